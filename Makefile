@@ -20,7 +20,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 PYTEST_ARGS ?=
-# In parallel where pytest-xdist is there to do it. Compiled files are kept, or each process compiles everything again.
+# In parallel if pytest-xdist is installed. Compiled files are kept, so that not every process compiles everything again.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $$($(BIN)/python -c 'import xdist' 2>/dev/null && \
 	echo '-n auto --maxprocesses 16 --dist worksteal') $(PYTEST_ARGS)
 
@@ -47,11 +47,11 @@ check: setup-dev
 	$(BIN)/lint-imports
 	$(BIN)/cardwright rules audit
 
-# Calls can be counted only where the source runs.
+# Calls can be counted only if Python runs the source.
 bench: setup-dev
 	CARDWRIGHT_NATIVE=0 $(BIN)/cardwright bench
 
-# Compiled modules lie beside their source. Whoever changes the source uses the source, until this is run again.
+# Compiled modules lie beside their source. After a change of the source, Python runs the source until this is run again.
 native: setup-dev
 	$(BIN)/python tools/native.py
 
@@ -83,7 +83,7 @@ $(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created
 	@$(PIP) install -e '.[dev]'
 	@touch $(VENV)/.installed $@
 
-# A Python without ensurepip (Debian's, unless python3-venv is there) lends its own pip to fill the venv.
+# If Python has no ensurepip (Debian without python3-venv), its own pip fills the venv.
 $(VENV)/.created:
 	@set -e; \
 	python=; \

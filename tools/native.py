@@ -1,7 +1,7 @@
 """Compiles the engine with mypyc; the compiled modules lie beside their source (`make native`).
 
-Compiling again takes up only what changed; what is needed for that lies in `build/native`. How compiled modules that
-are older than their source are noticed, `src/cardwright/native.py` says.
+Compiling again compiles only changed modules, with the files in `build/native`. `src/cardwright/native.py` notices
+compiled modules that are older than their source.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "cardwright"
 BUILD = ROOT / "build" / "native"
-LEVEL = os.environ.get("CARDWRIGHT_OPTIMISE", "3")  # how hard the C compiler tries
+LEVEL = os.environ.get("CARDWRIGHT_OPTIMISE", "3")  # the optimisation level of the C compiler
 
 # What is compiled: all modules of these folders, and single ones
 ROOMS = (
@@ -35,7 +35,7 @@ ROOMS = (
     "games/shadowverse_evolve/rules",
 )
 MODULES = ("kernel/game.py", "kernel/leaving.py")
-# What of it is not, and why
+# Modules that are not compiled, and why
 STRUCTS = "msgspec makes its classes; mypyc would drop what stands beside the base class (`frozen=True`)"
 INTERPRETED = {
     "kernel/state/event.py": STRUCTS,
@@ -73,7 +73,7 @@ def remove() -> None:
 
 
 def build() -> None:
-    """Compile what has changed, then put it beside the source: the library that all share comes last."""
+    """Compile changed modules, then put them beside the source; the shared library comes last."""
     os.chdir(ROOT)
     os.environ["CARDWRIGHT_NATIVE"] = "0"
     sys.path.insert(0, str(ROOT / "src"))
@@ -102,7 +102,7 @@ def build() -> None:
 
 
 def libraries(extensions: list[Any]) -> list[Path]:
-    """Compile and link, on all cores, what is older than what it is made from."""
+    """Compile and link, on all cores, every file that is older than its sources."""
     from setuptools._distutils import ccompiler
     from setuptools._distutils import sysconfig as settings
 
@@ -131,7 +131,7 @@ def libraries(extensions: list[Any]) -> list[Path]:
 
 
 def older(file: Path, moment: float) -> bool:
-    """A file is to be made, again or for the first time."""
+    """Whether a file is missing or older than its sources."""
     return not file.exists() or file.stat().st_mtime < moment
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
     from cardwright.text.deckfile import DeckList
 
-if os.path.exists(os.path.join(__path__[0], "native.stamp")):  # something was compiled
-    from . import native as native  # sees to it that it is used only if it is not stale
+if os.path.exists(os.path.join(__path__[0], "native.stamp")):  # `make native` has compiled modules
+    from . import native as native  # uses them only if they are up to date
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "game_ids", "load_cards", "new_game", "starter_decks"]
@@ -37,8 +37,8 @@ def starter_decks(game: str) -> dict[str, DeckList]:
 def load_cards(game: str, *files: str | Path) -> Pool:
     """The cards of a game together with those of your own files, for `new_game(..., cards=...)`.
 
-    Raises `Problems` with the line of everything wrong in the files; a card of yours may not have the name of one of
-    the game's.
+    Raises `Problems` with the line of every problem in the files. Your card may not have the name of a card of the
+    game.
     """
     from cardwright.games.own_cards import load_cards
 
@@ -57,9 +57,9 @@ def new_game(
 ) -> Game:
     """A new game up to its first decision; decks are deck lists, names of starter decks or deck files.
 
-    As many decks, so many players. `teams` says "2v2" or gives each player's team; `variant` names one or more of
-    the game's variants (`cardwright play GAME --help`). `cards` are those that decks may name, if they are more than
-    the game's (`load_cards`).
+    There is one player for each deck. `teams` is "2v2" or gives each player's team. `variant` names one or more of the
+    game's variants (`cardwright play GAME --variant list`). `cards` are the cards that decks may name, if there are
+    more than the game's own (`load_cards`).
     """
     from cardwright.games import load
     from cardwright.kernel.arguments import sequence

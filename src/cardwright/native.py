@@ -1,8 +1,8 @@
-"""Which form of the engine runs: the source, or what `make native` compiled from it.
+"""Which form of the engine runs: the source, or the modules that `make native` compiled from it.
 
-Compiled modules lie beside their source, and Python prefers them. They are used only if the source is still the one
-they were made from. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an
-error. This module is imported first of all, and only where something was compiled.
+Compiled modules lie beside their source, and Python prefers them. They are used only if the source has not changed
+since they were compiled. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an
+error. This module is imported before all others, and only if there are compiled modules.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pathlib import Path
 from warnings import warn
 
 HERE = Path(__file__).parent
-STAMP = HERE / "native.stamp"  # the fingerprint of the source that was compiled; absent if nothing is
-LAYERS = ("kernel", "text", "games")  # what compiled modules are made from, or know the types of
+STAMP = HERE / "native.stamp"  # the fingerprint of the compiled source; absent if nothing is compiled
+LAYERS = ("kernel", "text", "games")  # the packages that are compiled, or whose types compiled modules use
 AGAIN = "`make native` compiles it again, `make pure` removes what was compiled"
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the source of the engine's modules before anyone finds what was compiled from it."""
+    """An importer that finds the source of the engine's modules before the compiled files."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: object = None) -> ModuleSpec | None:
         """The source of a module of this package."""
@@ -40,7 +40,7 @@ def folder(path: str) -> FileFinder:
 
 
 def fingerprint() -> str:
-    """Tells whether the source is the same."""
+    """A fingerprint of the source."""
     found = blake2b(digest_size=16)
     for layer in LAYERS:
         for file in sorted((HERE / layer).rglob("*.py")):
@@ -49,13 +49,13 @@ def fingerprint() -> str:
 
 
 def choose_form(wanted: str | None) -> None:
-    """Use the source if that is wanted ("0"), or if it is no longer what was compiled."""
+    """Use the source if CARDWRIGHT_NATIVE is "0", or if the source has changed since it was compiled."""
     if wanted == "0" or STAMP.read_text("ascii") != fingerprint():
         sys.meta_path.insert(0, SourceFinder())
         if wanted == "1":
             raise ImportError(f"CARDWRIGHT_NATIVE=1, but the source changed after it was compiled: {AGAIN}")
         if wanted != "0":
-            warn(f"the source changed after it was compiled and is used as it is: {AGAIN}", stacklevel=2)
+            warn(f"the source changed after it was compiled, so the source is used: {AGAIN}", stacklevel=2)
 
 
 if STAMP.exists():

@@ -1,4 +1,4 @@
-"""What tests of games say: which rules of the rulebook they prove."""
+"""The mark with which tests name the rules they prove."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def test_what_is_wrong_with_a_card_file_is_told_before_anything_begins(
 
 def test_a_token_of_another_file_is_missed_by_name(run, here: Path) -> None:
     result = run("cards", "list", "--cards", "lamps.txt", code=2)
-    assert "lamps.txt:7: Lamplighter creates the token 'Moth', and no card file says what that is" in result.stderr
+    assert "lamps.txt:7: Lamplighter creates the token 'Moth', but no card file defines it" in result.stderr
 
 
 def test_a_card_file_that_is_not_there(run, here: Path) -> None:

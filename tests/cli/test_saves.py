@@ -169,7 +169,7 @@ def test_without_a_terminal_a_game_is_kept_too(run, data_home: Path, tmp_path: P
         ((), "there is no unfinished game here"),
         (("argent-saga",), "there is no unfinished game of argent-saga here"),
         (("nowhere.replay",), "nowhere.replay: no such file or directory"),
-        (("--seed", "3", "--deck", "x"), "a game that goes on has all that already: leave out --deck, --seed"),
+        (("--seed", "3", "--deck", "x"), "the saved game already fixes these: leave out --deck, --seed"),
     ],
 )
 def test_what_cannot_be_gone_on_with_is_said(run, args: tuple[str, ...], said: str) -> None:

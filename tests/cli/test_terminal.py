@@ -157,8 +157,8 @@ def test_what_cannot_be_chosen_any_more_is_said() -> None:
         ("w zzz", "nothing you could do fits 'zzz'"),
         ("u all", "`u` takes a number of choices, not 'all'"),
         ("u 0", "`u` takes a number of choices, not '0'"),
-        ("w play", "there is nothing yet that you could play"),
-        ("play fairy", "there is nothing yet that you could play"),
+        ("w play", "there is nothing that you could play"),
+        ("play fairy", "there is nothing that you could play"),
     ],
 )
 def test_wrong_input_is_answered_and_changes_nothing(line: str, answer: str) -> None:
@@ -260,7 +260,7 @@ def test_a_quick_window_is_shown_where_there_is_a_stop() -> None:
 
     assert "Play something with Quick?" in quick("all")
     assert "Play something with Quick?" not in quick("none").split("turn 6")[0]
-    assert "no stop here: you do nothing" in quick("none")
+    assert "you are not asked here and do nothing" in quick("none")
 
 
 def test_stops_can_be_changed_in_the_game() -> None:

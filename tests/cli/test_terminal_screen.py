@@ -133,7 +133,7 @@ def test_taking_back_an_order_takes_back_all_of_it() -> None:
 
 
 def test_where_nothing_is_to_be_ordered_a_star_is_refused() -> None:
-    assert "nothing is to be put in order here" in shown(board(), "*")
+    assert "there is nothing to put in order here" in shown(board(), "*")
 
 
 # --- numbers ---------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def ask_all(scene: Scene) -> Asked:
         order.append(player)
         told.append(scene.log(player)[-1])
         unchanged = unchanged and state(g) == before
-        unseen = unseen and all(seen(g, p) == views[p] for p in range(player + 1, len(views)))
+        unseen = unseen and all(seen(g, p) == views[p] for p in range(player, len(views)))
     return Asked(order, unchanged, unseen, told)
 
 

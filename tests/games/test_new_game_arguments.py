@@ -34,8 +34,8 @@ WRONG: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: cw.new_game(LOW, [1, 2]), WrongArgument, "; 1 is none"),  # type: ignore[list-item]
     (lambda: begin(decks=["a", "b"]), WrongArgument, "decks are a list of deck lists; 'a' is none"),
     (lambda: begin(decks=[DECKS[0]]), CardwrightError, r"played by 2 or more players \(LOW 100.1\), not by 1"),
-    (lambda: begin(decks=DECKS * 51), CardwrightError, "at most 100 find a seat here"),
-    (lambda: begin(decks=[deck(None), DECKS[0]]), WrongArgument, "the parts of a deck are lists of names"),
+    (lambda: begin(decks=DECKS * 51), CardwrightError, "this engine seats at most 100"),
+    (lambda: begin(decks=[deck(None), DECKS[0]]), WrongArgument, "the sections of a deck must be lists of card names"),
     (lambda: begin(decks=[deck({"main": 3}), DECKS[0]]), WrongArgument, "the cards of the part 'main' are a list"),
     (lambda: begin(decks=[deck({"main": [3]}), DECKS[0]]), WrongArgument, "list of names; 3 is none"),
     (lambda: begin(seed="x"), WrongArgument, "a seed is a whole number, not 'x'"),

@@ -18,6 +18,7 @@ from cardwright.kernel.flow.frames import end_frame, illegal, start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.moves import destroy_cards
 from cardwright.kernel.playing.checks import check_activated, check_card
+from cardwright.kernel.playing.offers import playable_sides
 from cardwright.kernel.playing.stack import remember_payment
 from cardwright.kernel.playing.steps import play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
@@ -174,13 +175,17 @@ def main_action(g: Game) -> None:
     player = g.active
     options = []
     for card in g.cards_in("hand", player):
-        if check_play(g, player, card) is None:
+        if card.front.sides:
+            for side in playable_sides(g, player, card, check_play):
+                name = card.sides[side].name
+                options.append(Option("play", ("side", card.id, side), (card.id,), "play", name))
+        elif check_play(g, player, card) is None:
             options.append(Option("play", ("play", card.id), (card.id,), "play"))
-    for card in g.cards_in("field", player):
+    for card in [card for zone in g.live_zones if zone.player == player for card in g.cards_in(zone.kind.name, player)]:
         for i, ability in enumerate(chars(g, card).activated):
             if check_activated(g, player, card, ability) is None:
                 options.append(Option("activate", ("activate", card.id, i), (card.id,), "use"))
-        if not card.turned and stat(chars(g, card), card, "attack"):
+        if g.zone_kind(card) == "field" and not card.turned and stat(chars(g, card), card, "attack"):
             for enemy in g.opponents(player):
                 seat = g.zone("seat", enemy).cards[0]
                 options.append(Option("attack", ("attack", card.id, seat), (card.id, seat), "strike"))
@@ -197,6 +202,8 @@ def main_chosen(g: Game, value: tuple[str, int] | tuple[str, int, int] | None) -
     card = g.cards[value[1]]
     if value[0] == "play":
         play_card(g, g.active, card)
+    elif len(value) == 3 and value[0] == "side":
+        play_card(g, g.active, card, value[2])
     elif len(value) == 3 and value[0] == "activate":
         play_activated(g, g.active, card, chars(g, card).activated[value[2]])
     elif len(value) == 3:

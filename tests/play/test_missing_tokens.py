@@ -22,7 +22,7 @@ from cardwright.text.diagnostics import Problems
 
 GAME = "shadowverse-evolve"
 SVE = load(GAME)
-SAID = "Call creates the token 'Fairey', and no card file says what that is"
+SAID = "Call creates the token 'Fairey', but no card file defines it"
 
 CALL = "name: Call\ntype: Spell\nclass: Forestcraft\ncost: 1\nSummon a {} token.\n"
 FAIREY = "\nname: Fairey\ntype: Follower / Token\nclass: Forestcraft\ncost: 1\nstats: 1/1\n{}\n"

@@ -117,7 +117,7 @@ def test_another_seed_is_found(file: Path) -> None:
 def test_another_outcome_is_found(file: Path) -> None:
     winners, rule, reason = field(file, "outcome")
     problems = edit(file, outcome=[[1 - winners[0]], rule, reason])
-    assert any("the game ends otherwise" in problem for problem in problems)
+    assert any("the game ends differently" in problem for problem in problems)
 
 
 def test_a_changed_name_is_found_by_the_checksum(file: Path) -> None:

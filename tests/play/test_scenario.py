@@ -88,11 +88,15 @@ def test_a_name_with_a_comma_is_one_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "zone"),
-    [("EX area", "ex"), ("ex", "ex"), ("banished zone", "banished"), ("evolve deck", "evolve deck")],
+    ("words", "zone", "card"),
+    [
+        ("EX area", "ex", "Fairy"),
+        ("ex", "ex", "Fairy"),
+        ("banished zone", "banished", "Fairy"),
+        ("evolve deck", "evolve deck", "Hearthguard Veteran"),
+    ],
 )
-def test_zones_have_the_names_of_the_rulebook(words: str, zone: str) -> None:
-    card = "Hearthguard Veteran" if zone == "evolve deck" else "Fairy"
+def test_zones_have_the_names_of_the_rulebook(words: str, zone: str, card: str) -> None:
 
     assert read_scenario(f"{HEAD}Anna's {words}: {card}\n").placed[0].zone == zone
 
@@ -200,8 +204,8 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 
 def test_a_header_stands_once_and_says_something() -> None:
     assert problems("title: Another\nseed:\n") == [
-        "x.scenario:3: “title:” stands already in line 2",
-        "x.scenario:4: “seed:” says nothing",
+        "x.scenario:3: “title:” is already in line 2",
+        "x.scenario:4: “seed:” is empty",
     ]
 
 
@@ -253,9 +257,9 @@ def test_the_board_comes_before_the_script() -> None:
         ("Anna's hand points: 3", "cannot read “points” in “Anna's hand points”"),
         ("Anna's evolution points: 1 of 3", "there is no maximum for evolution points"),
         ("turn: Carl's main phase", "expected “Anna's main phase” or the like, found “Carl's main phase”"),
-        ("Anna:", "the line says nothing after the colon"),
+        ("Anna:", "nothing follows the colon"),
         ("Anna sighs", "cannot read “Anna sighs”"),
-        ("expect log:", "“expect log:” says nothing"),
+        ("expect log:", "“expect log:” is empty"),
         ("exspect: Fairy 1/1", "cannot read “exspect”; did you mean “expect”?"),
         ("expect: Fairy", "“Fairy” says nothing about the card: where is it, or how?"),
         ("expect: Fairy 1/1 and merry", "cannot read “merry” in “Fairy 1/1 and merry”; expected 2/3"),
@@ -415,7 +419,7 @@ Anna may only: play Fairy Wisp from EX area; End phase
 Anna may not: play Fairy from EX area (10.4.4); play Fairy Dust (10.4.4)
 Anna may not: attack Ben's leader with Fairy Dust
 """
-    assert "“attack Ben's leader with Fairy Dust” is nothing that could be done here" in misfit(body)
+    assert "“attack Ben's leader with Fairy Dust” is not an action here" in misfit(body)
     assert failures(body.replace("Anna may not: attack Ben's leader with Fairy Dust\n", "")) == []
 
 

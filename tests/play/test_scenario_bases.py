@@ -75,7 +75,7 @@ def test_what_is_refused_names_its_rule(label: str, rule: str) -> None:
 
 def test_a_card_cannot_stand_in_one_that_is_not_there() -> None:
     result = run("", BOARD.replace("Ditch Cat (in Sunken Archive)", "Ditch Cat (in Rimehold)"))
-    assert "Rimehold is not in that zone" in said(result)
+    assert "Rimehold must be in that zone before" in said(result)
 
 
 @pytest.mark.parametrize(

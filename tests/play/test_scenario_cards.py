@@ -70,14 +70,13 @@ def test_an_effect_may_last_to_the_end_of_a_players_next_turn(game: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "attack"),
+    ("game", "attack", "rule"),
     [
-        ("shadowverse-evolve", "attack Ben's leader with Bat"),
-        ("argent-saga", "attack the towers with Bat"),
+        ("shadowverse-evolve", "attack Ben's leader with Bat", "1.3.3"),
+        ("argent-saga", "attack the towers with Bat", "1.1.2"),
     ],
 )
-def test_a_card_that_cannot_attack(game: str, attack: str) -> None:
-    rule = "1.3.3" if game == "shadowverse-evolve" else "1.1.2"
+def test_a_card_that_cannot_attack(game: str, attack: str, rule: str) -> None:
 
     assert said(run(board(game, "Bat that can't attack"), f"Anna may not: {attack} ({rule})\n")) == ""
 
@@ -128,9 +127,9 @@ def test_damage_and_counters_may_be_said_like_effects(game: str) -> None:
 @pytest.mark.parametrize(
     ("card", "problem"),
     [
-        ("Bat with bells on", "“with bells on” is no effect that Bat could be under (cannot read “bells"),
-        ("Bat that sings", "“that sings” is no effect that Bat could be under"),
-        ('Bat with "[fanfare] Sing."', "is no effect that Bat could be under"),
+        ("Bat with bells on", "“with bells on” is not an effect that Bat could have (cannot read “bells"),
+        ("Bat that sings", "“that sings” is not an effect that Bat could have"),
+        ('Bat with "[fanfare] Sing."', "is not an effect that Bat could have"),
         ("Bat with +1/+1/+1", "Bat has no 3 numbers that could change by +1/+1/+1"),
         ("Bat with +1/+1 until the end of Carl's next turn", "there is no player “Carl”; the players are Anna, Ben"),
         ("Bat (with bells on)", "expected “with +1/+1”, “with Keyword”"),
@@ -255,7 +254,7 @@ def test_the_options_on_offer_are_told_by_own_names() -> None:
 @pytest.mark.parametrize(
     ("cards", "problem"),
     [
-        ("Bat as First, Bat as First", "First is what another card is called (line 11)"),
+        ("Bat as First, Bat as First", "another card is already called First (line 11)"),
         ("2 Bat as First", "2 cards cannot all be called First"),
         ("Bat as Fairy", "a card cannot be called Fairy: that is the name of a card"),
         ("Bat as Ben", "a card cannot be called Ben: that is the name of a player"),
@@ -274,4 +273,4 @@ def test_a_leader_may_have_a_name_of_its_own_but_no_state() -> None:
 
     assert said(run(head.format(" as Boss"), "expect: Boss in leader area; Anna's leader defense 20\n")) == ""
     wrong = run(head.format(" (2 damage)"), "expect: Anna is asked\n")
-    assert "a leader is given by its name; damage is said as “leader defense” (line 3)" in said(wrong)
+    assert "write a leader as its name alone; for its damage write “leader defense” (line 3)" in said(wrong)

@@ -100,7 +100,7 @@ def test_towers_that_lie_in_a_given_order() -> None:
 
     assert said(run(ARG, f"{line}expect: {places}\n")) == ""
     wrong = run(ARG, f"{line.replace('Lamp Tower, ', '')}expect: Anna is asked\n")
-    assert "Anna has there Bellows Tower, Crow Tower, Lamp Tower" in said(wrong)
+    assert "Anna's cards there are Bellows Tower, Crow Tower, Lamp Tower" in said(wrong)
     assert "a player has no “towers from the left”" in said(run(SVE, line + "expect: Anna is asked\n"))
 
 
@@ -199,9 +199,9 @@ def test_a_game_that_cannot_begin_says_what_is_wrong_with_the_decks() -> None:
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        ("Anna's field: Fairy\n", "x.scenario:6: a scenario begins either with a board or with decks"),
-        ("Anna's play points: 3\n", "x.scenario:6: a scenario begins either with a board or with decks"),
-        ("turn: Anna's main phase\n", "x.scenario:6: a scenario begins either with a board or with decks"),
+        ("Anna's field: Fairy\n", "x.scenario:6: a scenario has either a board or decks"),
+        ("Anna's play points: 3\n", "x.scenario:6: a scenario has either a board or decks"),
+        ("turn: Anna's main phase\n", "x.scenario:6: a scenario has either a board or decks"),
         ("Anna brings sauce: Fairy\n", "a deck has no part “sauce”; its parts are leader, main, evolve"),
         ("Anna brings: nonsense\n", "“nonsense” is neither a starter deck (abysscraft,"),
         ("Anna brings: none.txt\n", "none.txt cannot be read"),
@@ -231,7 +231,7 @@ def test_only_a_deck_that_was_brought_is_legal_or_not() -> None:
     ("line", "problem"),
     [
         ("Anna's opening hand: 5 Candle Novice", "Anna's opening hand has 4 cards, not 5"),
-        ("Anna's opening hand: Fairy", "there are not so many Fairy in Anna's deck"),
+        ("Anna's opening hand: Fairy", "Anna's deck has too few Fairy"),
     ],
 )
 def test_an_opening_hand_that_cannot_be_dealt_is_an_error(line: str, problem: str) -> None:

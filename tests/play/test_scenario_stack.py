@@ -292,11 +292,14 @@ def test_a_card_without_abilities(head: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "card"),
-    [("legions-of-will", "Floe Whale"), ("argent-saga", "Crow Tower"), ("shadowverse-evolve", "Candle Novice")],
+    ("game", "card", "field"),
+    [
+        ("legions-of-will", "Floe Whale", "battlefield"),
+        ("argent-saga", "Crow Tower", "field"),
+        ("shadowverse-evolve", "Candle Novice", "field"),
+    ],
 )
-def test_a_card_with_abilities(game: str, card: str) -> None:
-    field = "battlefield" if game == "legions-of-will" else "field"
+def test_a_card_with_abilities(game: str, card: str, field: str) -> None:
     body = (
         f"game: {game}\ntitle: Abilities\nAnna's {field}: {card}\neveryone is asked\nexpect: {card} has no abilities\n"
     )
@@ -325,7 +328,7 @@ def test_equal_cards_are_told_together_and_those_in_decks_only_if_it_matters() -
 def test_an_expectation_that_has_no_meaning_names_those_that_do(head: str) -> None:
     found = said(run(head, "expect: the weather is fine\n"))
 
-    assert "one can expect: nobody is asked; the game goes on; a draw by RULE; the stack is empty" in found
+    assert "possible expectations: nobody is asked; the game goes on; a draw by RULE; the stack is empty" in found
     assert "Anna's deck is not legal: RULE" in found
     lines = len(head.splitlines()) + 1
     assert found.startswith(f"x.scenario:{lines}: ")

@@ -287,7 +287,7 @@ def test_counts_in_decks_are_bounded_and_the_rule_is_named(tmp_path: Path, lines
         (("sim", "--players", "3"), "is played by 2 players (SVE 1.1.1), not by 3"),
         (("sim", "argent-saga", "--players", "1"), "is played by 2 players (ARG 1.2.1), not by 1"),
         (("sim", "legions-of-will", "--players", "1"), "is played by 2 or more players (LOW 100.1), not by 1"),
-        (("sim", "legions-of-will", "--players", "1000000000"), "at most 100 find a seat here"),
+        (("sim", "legions-of-will", "--players", "1000000000"), "this engine seats at most 100"),
         (("sim", "legions-of-will", "--teams", "99999999999v2"), "teams of 100 players altogether at most"),
         (("sim", "legions-of-will", "--teams", "²v2"), "teams are written like 2v2"),
         (("sim", "--games", "99999999999"), "Invalid value for"),

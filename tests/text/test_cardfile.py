@@ -63,13 +63,13 @@ def test_all_problems_are_reported_with_their_lines() -> None:
     with pytest.raises(Problems) as caught:
         read_cards(source, "bad.cards")
     assert caught.value.problems == (
-        Problem("“cost:” says nothing", "bad.cards", 2),
+        Problem("“cost:” is empty", "bad.cards", 2),
         Problem("a card without “name:”", "bad.cards", 5),
         Problem("A is already defined in line 1", "bad.cards", 7),
         Problem("a second “name:”", "bad.cards", 10),
-        Problem("“traits:” says nothing", "bad.cards", 11),
+        Problem("“traits:” is empty", "bad.cards", 11),
     )
-    assert str(caught.value).splitlines()[0] == "bad.cards:2: “cost:” says nothing"
+    assert str(caught.value).splitlines()[0] == "bad.cards:2: “cost:” is empty"
 
 
 def test_json_lines_hold_the_same_cards() -> None:

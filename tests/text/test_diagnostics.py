@@ -49,7 +49,7 @@ def test_an_instruction_needs_something_that_makes_it_happen() -> None:
 def test_an_x_without_a_value_is_refused() -> None:
     assert error("[fanfare] Draw X cards.").reason == "X is given no value"
     assert (
-        error("[fanfare] Draw a card. X equals the number of cards in your hand.").reason == "X stands nowhere before"
+        error("[fanfare] Draw a card. X equals the number of cards in your hand.").reason == "no X stands before this"
     )
 
 

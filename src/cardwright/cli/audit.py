@@ -1,7 +1,7 @@
-"""The audit of a ledger: does code cite only rules that exist, and is every rule we call done proved?
+"""The audit of a ledger: does code cite only rules that exist, and does a test prove every rule called done?
 
 Code cites rules with the prefix of the game, here XYZ: `# XYZ 8.4.3.1`, `# XYZ 5.15, 10.9.1.1.1` or
-`# XYZ 8.4.6-8.4.11`; in the code of the game itself plain strings do as well: `rule="8.4.3"`. Tests
+`# XYZ 8.4.6-8.4.11`; in the code of the game itself plain strings count too: `rule="8.4.3"`. Tests
 declare what they prove with `@rule("8.4.3.1")` on a function or a class or as `pytestmark`; scenario
 files with a line `rules: 8.4.3.1, 12.9`. A test that asserts nothing proves nothing.
 """
@@ -33,7 +33,7 @@ _CHECKS = ("raises", "warns", "fail")  # calls of pytest that assert
 
 
 class Citation(msgspec.Struct, frozen=True, order=True):
-    """A rule number (or what stands in the place of one), and where it was written."""
+    """A rule number, or text in the place of one, and where it is written."""
 
     rule: str
     file: str
@@ -41,7 +41,7 @@ class Citation(msgspec.Struct, frozen=True, order=True):
 
 
 class Audit(msgspec.Struct, frozen=True, kw_only=True):
-    """What an audit of one game found. `done`, `text`, `open` and `headings` add up to the ledger."""
+    """The results of auditing one game. `done`, `text`, `open` and `headings` add up to the ledger."""
 
     game: str
     prefix: str
@@ -165,7 +165,7 @@ def _resolve(
 def _rules_of(rulebook: Rulebook, written: str) -> list[str]:
     """One rule, or from the first to the last of a range; nothing if that is not in the rulebook.
 
-    A range that leaves its section is a slip: 8.4.6-11, meant as 8.4.6-8.4.11.
+    A range that leaves its section is a mistake: 8.4.6-11 for 8.4.6-8.4.11.
     """
     if written in rulebook:  # some numbers have a hyphen of their own, such as 903.2k-4
         return [written]

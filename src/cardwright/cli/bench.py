@@ -1,4 +1,4 @@
-"""`cardwright bench`: the engine's speed, beside what it has to reach."""
+"""`cardwright bench`: the engine's speed, compared with its targets."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def bench(
     ] = 5.0,
     as_json: Json = False,
 ) -> None:
-    """Measure the engine's speed beside its targets.
+    """Measure the engine's speed and compare it with the targets.
 
     Random play on one core, function calls per decision, rewinding, copying, starting; all in CPU time. Calls are also
-    counted with decks of different cards, on boards of 20 to 80 units and with long discard piles. They have to be few
-    enough, else the exit code is 1; the other figures depend on the machine and are advice. python-chess, if it is
-    installed, is measured in the same run as a yardstick.
+    counted with decks of different cards, on boards of 20 to 80 units and with long discard piles. If there are too
+    many calls, the exit code is 1. The other figures depend on the machine and are advice. If python-chess is
+    installed, its speed is measured in the same run for comparison.
 
     \b
     cardwright bench
@@ -64,7 +64,7 @@ def _lines(figures: Figures) -> list[str]:
         f"{figures.decisions_per_second:>10,.0f}  decisions per second ({figures.decisions:,} decisions)",
     ]
     if figures.chess_moves_per_second is None:
-        lines.append(f"{'-':>10}  python-chess is not installed: no yardstick")
+        lines.append(f"{'-':>10}  python-chess is not installed: no comparison")
     else:
         lines.append(f"{figures.chess_moves_per_second:>10,.0f}  random moves per second of python-chess")
         lines.append(f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess")
@@ -76,8 +76,8 @@ def _lines(figures: Figures) -> list[str]:
         ],
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
-        f"{figures.copy_us:>10,.1f}  microseconds to copy a game half way",
-        f"{figures.first_game_seconds:>10,.2f}  seconds from nothing to the first decision of a game",
+        f"{figures.copy_us:>10,.1f}  microseconds to copy a game in its middle",
+        f"{figures.first_game_seconds:>10,.2f}  seconds to import everything and reach the first decision",
         "",
         f"{'measured':>10}  {'target':>8}",
     ]

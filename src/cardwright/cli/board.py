@@ -1,4 +1,4 @@
-"""The table as text: every player's side by side, the viewer's own first, drawn from a view alone."""
+"""The table as text, drawn from a view: the sides of all players, the viewer's own first."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def zone_counts(view: View, rules: Ruleset, player: PlayerView) -> list[Text]:
 
 
 def open_zones(view: View, rules: Ruleset, player: PlayerView) -> Iterator[list[Text]]:
-    """The zones whose cards matter by name."""
+    """The zones whose cards are listed by name."""
     for zone in _rest(view, rules, player):
         if _open(zone, rules):
             items = counted(Text(card.name, "cyan") for card in zone.cards)
@@ -110,7 +110,7 @@ def _rest(view: View, rules: Ruleset, player: PlayerView) -> list[ZoneView]:
 
 
 def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
-    """The field; what stands in another card is shown beneath it. Parts that many cards lie in are one line each."""
+    """The field; a card in another card is shown beneath it. Parts with many cards get one line each."""
     cards, lined = parted(cards, rules)
     hosts = [card for card in cards if card.place < 0]
     inside: dict[int, list[CardView]] = {}
@@ -121,7 +121,7 @@ def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Te
         for guest in inside.get(card.id, ()) if card.known else ():
             yield from (Text("  ").append_text(line) for line in hanging(on_field(guest, rules), width - 2, 4))
     shown = {card.id for card in hosts}
-    for card in cards:  # what stands in a card on another side of the table
+    for card in cards:  # cards that stand in a card on another side of the table
         if card.place >= 0 and card.place not in shown:
             yield from hanging(on_field(card, rules), width, 4)
     for part, some in lined.items():
@@ -129,7 +129,7 @@ def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Te
 
 
 def parted(cards: Sequence[CardView], rules: Ruleset) -> tuple[list[CardView], dict[str, list[CardView]]]:
-    """The cards of a field from left to right, what has no slot first; and apart those of parts with many cards."""
+    """The cards of a field from left to right, those without a slot first; and separately the parts with many cards."""
     lined = {
         part: [c for c in cards if _is_of(c, part, rules)] for part in rules.telling.words.get("lined up", "").split()
     }
@@ -138,12 +138,12 @@ def parted(cards: Sequence[CardView], rules: Ruleset) -> tuple[list[CardView], d
 
 
 def _is_of(card: CardView, part: str, rules: Ruleset) -> bool:
-    """The card lies in a part of the field; a card that nobody can tell lies behind the front row."""
+    """The card lies in a part of the field; an unknown card lies behind the front row."""
     return part in card.kinds if card.known else rules.telling.words.get("unseen") == part
 
 
 def _lined_up(part: str, cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
-    """Cards in one line, from left to right; of equal ones only how many."""
+    """Cards in one line, from left to right; equal cards are counted."""
     items = counted(on_field(card, rules) for card in sorted(cards, key=lambda card: slot_of(card.place)))
     if items:
         yield from flow([Text(f"{part}s:", "dim"), *items], width, " ")
@@ -162,7 +162,7 @@ def counted(texts: Iterable[Text]) -> list[Text]:
 
 
 def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
-    """What waits to resolve, the next first, with what it is aimed at."""
+    """The stack, the next to resolve first, with targets."""
     waiting = view.zone(rules.roles.play).cards if rules.course.timing is not None else ()
     if not waiting:
         return []
@@ -178,7 +178,7 @@ def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
 
 
 def _open(zone: ZoneView, rules: Ruleset) -> bool:
-    """A zone whose cards matter by name: everyone sees them and there is room for few."""
+    """A zone whose cards are listed by name: everyone sees them, and it holds few cards."""
     kind = rules.zones[zone.kind]
     return kind.seen_by == EVERYONE and kind.limit > 0
 
@@ -217,7 +217,7 @@ def pair_of(rules: Ruleset) -> list[str]:
 
 
 def numbers(card: CardView, rules: Ruleset) -> str:
-    """The pair of numbers of the game, or whatever numbers the card has, by name where they are many."""
+    """The pair of numbers of the game, or the other numbers of the card, with names if there are several."""
     pair = pair_of(rules)
     if all(name in card.numbers for name in pair):
         return "/".join(str(card.numbers[name]) for name in pair)
@@ -228,7 +228,7 @@ def numbers(card: CardView, rules: Ruleset) -> str:
 
 
 def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
-    """The numbers of a card that others stand in, in the game's words; of what it holds also how much is in it."""
+    """The numbers of a card in which others stand, in the game's words, with how many stand in it."""
     parts = []
     for name, value in card.numbers.items():
         held = f"{inside}/{value}" if name == rules.telling.words.get("holds") else str(value)
@@ -237,13 +237,13 @@ def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
 
 
 def on_the_back(card: CardView, rules: Ruleset) -> str:
-    """The number that matters of a face-down card, for who knows the card."""
+    """The number shown for a face-down card to a player who knows it."""
     name, words = rules.telling.words["back"].split(": ")
     return words.format(card.back[name]) if name in card.back else ""
 
 
 def brief(card: CardView, rules: Ruleset) -> str:
-    """As few numbers of a card as will do where others are spoken of."""
+    """The numbers of a card in short."""
     if "pair" in rules.telling.words and len(card.numbers) > 2 and pair_of(rules)[0] not in card.numbers:
         name = next(iter(card.numbers))
         return f"{name} {card.numbers[name]}"
@@ -251,7 +251,7 @@ def brief(card: CardView, rules: Ruleset) -> str:
 
 
 def title_of(card: CardView) -> str:
-    """What a card is called where it lies; who knows a face-down card is told which it is."""
+    """The name of a card on the table; a player who knows a face-down card sees its name."""
     if not card.known:
         return "a face-down card" if card.facedown else "a card"
     if card.facedown:
@@ -267,7 +267,7 @@ def in_hand(card: CardView, rules: Ruleset) -> Text:
 
 
 def on_field(card: CardView, rules: Ruleset, inside: int = 0, brief: bool = False) -> Text:
-    """A card on the field: how it stands, name, numbers, and what can be said of it."""
+    """A card on the field: ready or turned, name, numbers, states."""
     text = Text(f"{SIDEWAYS if card.turned else UPRIGHT} ", "dim" if card.turned else "green")
     if 0 <= slot_of(card.place) < rules.placement.row:
         text.append(f"{slot_of(card.place) + 1} ", "dim")
@@ -284,7 +284,7 @@ def on_field(card: CardView, rules: Ruleset, inside: int = 0, brief: bool = Fals
 
 
 def states(card: CardView, rules: Ruleset, brief: bool = False) -> list[str]:
-    """Everything about a card on the field that is not its name and its numbers; if brief, not how it lies."""
+    """The states of a card on the field; `brief` leaves out how it lies."""
     words = (
         [f"{card.damage} {rules.telling.words['damage']}"] if card.damage and "damage" in rules.telling.words else []
     )

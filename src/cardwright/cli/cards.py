@@ -60,7 +60,7 @@ def compile_cards(
 
 
 def _print(report: Report, every: bool) -> None:
-    """The report for a person: failures, names that nothing has, and the share that compiled."""
+    """The report for a person: failures, names that no card has, and the share that compiled."""
     for lines in ([str(error) for error in report.failed], [str(name.problem()) for name in report.unknown]):
         for line in lines if every else lines[:SHOWN]:
             typer.echo(line, err=True)
@@ -74,7 +74,7 @@ def _print(report: Report, every: bool) -> None:
 
 
 class Report(NamedTuple):
-    """What came of compiling cards."""
+    """The results of compiling cards."""
 
     cards: int
     compiled: int
@@ -106,7 +106,7 @@ def of_sets(file: Path, cards: list[CardText], sets: list[str]) -> list[CardText
 
 
 def compile_all(title: Title, cards: list[CardText], among: list[CardText]) -> Report:
-    """Compile cards with a progress bar; `among` are the cards whose names are known beside the game's own."""
+    """Compile cards with a progress bar; texts may also name the cards of `among`."""
     from .output import progress
 
     names, known = title.names(among), title.described(among)
@@ -189,7 +189,7 @@ def list_cards(here: GameHere = "", game: Game = DEFAULT_GAME, cards: Cards = No
 
 
 def find_cards(pool: Pool, name: str) -> list[str]:
-    """The ids of the cards that a name means: both faces of a card, by its name or a part of it."""
+    """The ids of the cards of a name or part of a name; both faces of a card."""
     from difflib import get_close_matches
 
     from cardwright.kernel.state.decisions import CardwrightError
@@ -211,14 +211,14 @@ def find_cards(pool: Pool, name: str) -> list[str]:
 
 
 def _numbers(card: CardText) -> dict[str, str]:
-    """The numbers that have fields of their own names: the power of a unit, those of a base, what an upgrade adds."""
+    """The numbers with fields of their own: the power of a unit, the numbers of a base or an upgrade."""
     from cardwright.text.cardfile import KNOWN
 
     return {name: value for name, value in card.fields.items() if name not in KNOWN and _numeric(value)}
 
 
 def _words(card: CardText) -> dict[str, str]:
-    """What a card is, field by field: type, class or element, traits."""
+    """The type, class or element, and traits of a card."""
     return {name: value for name, value in card.fields.items() if name not in ("cost", "stats") and not _numeric(value)}
 
 

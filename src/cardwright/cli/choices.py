@@ -16,13 +16,13 @@ from .board import brief, numbers, title_of
 from .flow import GAP, hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
-AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
-ABOUT = re.compile(r" \([^()]+\)$")  # whom a waiting ability is about
+AGAIN = re.compile(r" \(\d+\)$")  # what distinguishes equal labels
+ABOUT = re.compile(r" \([^()]+\)$")  # the card that a waiting ability is about
 MODE_NUMBER = re.compile(r"^\(\d+\) ")  # where it stands among the options of its card, chosen ones included
 QUIET = ("pass", "done", "end")
 WORDED = ("apply", "trigger")  # options that are told apart by the words of their cards
-PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # what one card does with another
-NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # what stands before an option, or several
+PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # actions of one card with another
+NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # the number before an option, or several numbers
 SEVERAL = 3  # targets that are not listed again for the next attacker where there is little room
 QUOTED = 3  # lines of a card's text below a question
 TITLES = ("play", "activate", "activate base", "spring", "redeem")  # the first word of their labels is the title
@@ -36,7 +36,7 @@ class Group:
     def __init__(self, title: str, rule: str, head: Text | None = None) -> None:
         self.title = title
         self.rule = rule
-        self.head = head  # what stands before the options: who attacks, blocks or moves
+        self.head = head  # the words before the options: the card that attacks, blocks or moves
         self.items: list[Text] = []
         self.numbers: list[int] = []
         self.words: list[str] = []
@@ -48,7 +48,7 @@ class Group:
         self.items.append(Text().append(f"[{number}]", "bold yellow").append(" ").append_text(words))
 
     def row(self, like: Group | None = None) -> list[Text]:
-        """What stands in the row; after another one with the same words the numbers will do."""
+        """The text of the row; if the row before has the same words, only the numbers."""
         head = [self.head] if self.head is not None else []
         if like is None or like.words != self.words or len(self.words) < SEVERAL:
             return [*head, *self.items]
@@ -87,7 +87,7 @@ def choices(view: View, decision: DecisionView, rules: Ruleset, width: int, shor
 
 
 def cut_choices(lines: list[Text], decision: DecisionView, room: int) -> list[Text]:
-    """Not more lines than that: the list is cut before the option that does nothing."""
+    """At most this many lines: the list is cut before the option that does nothing."""
     if len(lines) <= room:
         return lines
     idle = 1 if decision.options[-1].verb in QUIET else 0
@@ -99,7 +99,7 @@ def cut_choices(lines: list[Text], decision: DecisionView, room: int) -> list[Te
 
 
 def _quoted(text: str, width: int, most: int) -> list[Text]:
-    """What a card says, as far as there is room."""
+    """The words of a card, cut to the room there is."""
     if not text:
         return []
     lines = hanging(Text(f"  “{' '.join(text.split())}”", "italic dim"), width, 3)
@@ -111,7 +111,7 @@ def _quoted(text: str, width: int, most: int) -> list[Text]:
 
 
 def _numbers_to_type(decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
-    """Numbers stand for themselves: they are typed, not counted."""
+    """Options that are numbers are typed as they are, not by their place in the list."""
     values = [option.label for option in decision.options]
     first, last = int(values[0]), int(values[-1])
     if values == [str(n) for n in range(first, last + 1)] and len(values) > 2:
@@ -124,12 +124,12 @@ def _numbers_to_type(decision: DecisionView, rules: Ruleset, width: int) -> list
 
 
 def known_cards(view: View) -> dict[int, CardView]:
-    """Every card the viewer can tell, by id."""
+    """Every card the viewer knows, by id."""
     return {card.id: card for zone in view.zones for card in zone.cards if card.known}
 
 
 def _how_many(decision: DecisionView, cards: dict[int, CardView]) -> str:
-    """How many picks belong together, where the question does not say so itself, and what is picked already."""
+    """How many picks belong together, unless the question says so, and what is already picked."""
     low, high = decision.minimum, decision.maximum
     if decision.options and _pair(decision.options[0]):
         return f" ({len(decision.picked)} chosen)" if decision.picked else ""
@@ -152,7 +152,7 @@ def _groups(
     for number, option in enumerate(decision.options, 1):
         same = _sameness(option, idle, cards)
         if same in alike:
-            continue  # another copy of the same card: the first will do
+            continue  # another copy of the same card: only the first is listed
         alike.add(same)
         key, title, words = _words(option, cards, rules, short)
         group = found.get((*key, option.rule))
@@ -168,12 +168,12 @@ def _groups(
 
 
 def any_order(decision: DecisionView) -> bool:
-    """Whether a player may leave the rest of an order as it is listed."""
+    """Whether a player may keep the rest in the order shown."""
     return decision.kind in (ORDER, TRIGGER) and len(decision.options) > 1
 
 
 def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) -> object:
-    """Equal for options that differ only in which of several equal cards in hand (or the like) they take."""
+    """A key that is equal for options that differ only in which of several equal cards they take."""
     if len(option.cards) == 1 and option.cards[0] in idle and option.verb in ("play", "card"):
         return option.verb, str(msgspec.structs.replace(cards[option.cards[0]], id=-1))
     return option
@@ -182,7 +182,7 @@ def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) ->
 def _words(
     option: OptionView, cards: dict[int, CardView], rules: Ruleset, short: bool
 ) -> tuple[tuple[object, ...], str, Text]:
-    """To which group an option belongs, the group's title, and the words of the option in it."""
+    """The group of an option, the title of the group, and the option's words in it."""
     label, verb = option.label, _pair(option)
     if verb in PAIRS:
         attacker, target = (cards.get(i) for i in (*option.cards, -1)[:2])
@@ -199,13 +199,13 @@ def _words(
         card = cards[option.cards[0]]
         return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules, short))
     if option.verb in WORDED and option.text:
-        return ("",), "", _worded(option, cards)
+        return ("",), "", _ability_words(option, cards)
     if option.verb == "mode":
         return ("mode",), "", Text(MODE_NUMBER.sub("", label))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
 
 
-def _worded(option: OptionView, cards: dict[int, CardView]) -> Text:
+def _ability_words(option: OptionView, cards: dict[int, CardView]) -> Text:
     """An ability by its card, the card it is about, and its words."""
     card = cards.get(option.cards[0]) if option.cards else None
     name = title_of(card) if card is not None else option.label.partition(": ")[0]
@@ -215,14 +215,14 @@ def _worded(option: OptionView, cards: dict[int, CardView]) -> Text:
 
 
 def _pair(option: OptionView) -> str:
-    """What one card does with another, or with several at once ("attack towers"): the verb of `PAIRS`."""
+    """The verb of `PAIRS` for an action of one card with another, or with several at once ("attack towers")."""
     verb = option.verb.partition(" ")[0]
     together = verb == "attack" and option.cards and f"{PAIRS[verb]} " in option.label and " with " in option.label
     return verb if option.verb in PAIRS or together else ""
 
 
 def _attacker(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Text:
-    """What stands before the targets of one attacker."""
+    """The words before the targets of one attacker."""
     card = cards.get(option.cards[0])
     return Text(f"{title_of(card)} {numbers(card, rules)} →") if card is not None else Text("→")
 

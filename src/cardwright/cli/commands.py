@@ -23,12 +23,12 @@ from .stops import Stops
 from .why import SYNONYMS, VERBS, answers
 
 HELP = (
-    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option do as well"),
-    ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
-    ("*", "where an order is asked for: leave the rest as it is listed"),
+    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option work too"),
+    ("1 3 4", "choose several cards at once; add the number of Done if you want no more"),
+    ("*", "when an order is asked for: keep the rest in the order shown"),
     ("Enter", "show the table and the question again"),
-    ("t", "show the whole table, also what did not fit on the screen; o lists all options"),
-    ("u [N]", "undo: take back your last choice, or the last N, and all that followed"),
+    ("t", "show the whole table, also the parts that did not fit; o lists all options"),
+    ("u [N]", "undo: take back your last choice, or the last N, and everything after it"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
     ("c CARD", "the text of a card, by part of its name"),
@@ -42,7 +42,7 @@ MOST_LISTED = 20
 BRACKETED = re.compile(r"\[(\d+)\]")
 _WORD = re.compile(r"[\w',-]+")
 IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no", "not", "the", "to", "why", "with")
-WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
+WITH = {"attack": " with", "block": " with"}  # actions with a card, not on it
 
 NOTHING = ("pass", "done", "end", "end turn", "no", "none", "nothing", "ok")  # words for the option that does nothing
 
@@ -70,7 +70,7 @@ class Terminal(Protocol):
 
 
 class NoOption(CardwrightError):
-    """Words that are no option at this moment."""
+    """The typed words are not an option at this moment."""
 
 
 def find_option(view: View, line: str) -> int:
@@ -111,7 +111,7 @@ def typed_number(line: str) -> int | None:
 
 
 def short(line: str) -> str:
-    """What was typed, as far as it need be repeated."""
+    """The typed words, shortened."""
     return line if len(line) <= 20 else f"{line[:20]}..."
 
 
@@ -121,7 +121,7 @@ def _begun(wanted: list[str], label: str) -> bool:
 
 
 def same_option(decision: DecisionView, option: OptionView) -> int:
-    """Where an option of an earlier list stands now: itself, or the same with another copy of the card."""
+    """The place of an option of an earlier list in this one: itself, or the same with another copy of the card."""
     if option in decision.options:
         return decision.options.index(option)
     words = AGAIN.sub("", option.label)
@@ -132,7 +132,7 @@ def same_option(decision: DecisionView, option: OptionView) -> int:
 
 
 def undo(terminal: Terminal, rest: str) -> None:
-    """Take back the last choice made at the keyboard, or so many."""
+    """Take back the last choice made at the keyboard, or the last few."""
     wanted = number_in(rest or "1")
     if not wanted:
         raise CardwrightError(f"`u` takes a number of choices, not {shown(rest)}")
@@ -144,7 +144,7 @@ def undo(terminal: Terminal, rest: str) -> None:
 
 
 def why(terminal: Terminal, rest: str) -> None:
-    """Say of each thing the words could mean why it is not allowed."""
+    """For each action that the words could mean, say why it is not allowed."""
     game, view = terminal.game, terminal.view()
     asked = [word for word in _WORD.findall(rest) if word.lower() not in IDLE]
     found = answers(game, view.player, asked)
@@ -152,7 +152,7 @@ def why(terminal: Terminal, rest: str) -> None:
         verbs = [verb for verb in VERBS if verb in game.rules.telling.checks]
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
-            raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
+            raise CardwrightError(f"there is nothing that you could {verb}{WITH.get(verb, '')}")
         raise CardwrightError(
             f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards"
         )
@@ -167,7 +167,7 @@ def why(terminal: Terminal, rest: str) -> None:
 
 
 def why_no_option(terminal: Terminal, line: str) -> bool:
-    """If words that are no option say what someone would like to do, say why not; False if they do not."""
+    """If the words name an action that is not an option, say why not; False if they name none."""
     first = line.split()[0].lower()
     verb = SYNONYMS.get(first, first)
     if verb not in VERBS or verb not in terminal.game.rules.telling.checks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def messages(error: BaseException) -> list[str] | None:
-    """The problems an error stands for, one a line; None if it is a bug of ours and no mistake of theirs."""
+    """The problems of an error, one a line; None if it is a bug of Cardwright, not a mistake of the user."""
     from cardwright.kernel.rulebook import LedgerError, UnknownRule
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.text.diagnostics import MOST_SHOWN, TextError, first_of

@@ -12,7 +12,7 @@ _WORD = re.compile(r"\S+\s*")
 
 
 def hanging(text: Text, width: int, indent: int = 2) -> list[Text]:
-    """A paragraph whose further lines stand further in."""
+    """A paragraph whose further lines are indented."""
     breaks: list[int] = []
     start, room = 0, width
     for word in _WORD.finditer(text.plain):
@@ -58,7 +58,7 @@ def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") ->
 
 
 def cut(lines: list[Text], most: int) -> list[Text]:
-    """Not more lines than that; the last one says how many are left out."""
+    """At most this many lines; the last one says how many are left out."""
     if len(lines) <= most:
         return lines
     kept = max(most - 1, 0)

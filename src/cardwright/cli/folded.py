@@ -1,4 +1,4 @@
-"""The table in few lines: one player below the other, equal cards counted, and what still is too long is cut."""
+"""The table in few lines: one player below the other, equal cards counted, long parts cut."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAP = "  "
 
 
 def folded_board(view: View, rules: Ruleset, width: int, room: int = 0) -> list[Text]:
-    """The table, in so many lines if `room` is given."""
+    """The table, in at most `room` lines if that is given."""
     sides = [list(_side(view, rules, player, width)) for player in from_here(view)]
     waiting = stack(view, rules, width)
     hand = list(_hand(view, rules, width))
@@ -41,7 +41,7 @@ def folded_board(view: View, rules: Ruleset, width: int, room: int = 0) -> list[
 
 
 def _shares(sides: list[list[Text]], room: int) -> list[list[Text]]:
-    """The sides of the table, cut so that together they have so many lines; a short one leaves its rest to others."""
+    """The sides of the table, cut to a number of lines together; a short side leaves its share to the others."""
     shares = [0] * len(sides)
     for _ in range(max(room, 2 * len(sides))):
         open = [i for i, side in enumerate(sides) if shares[i] < len(side)]
@@ -75,7 +75,7 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
 
 
 def _part(part: str, cards: list[CardView], rules: Ruleset) -> list[Text]:
-    """Cards of a part of the field of which there are many."""
+    """A part of the field that holds many cards."""
     items = counted(on_field(card, rules, brief=True) for card in cards)
     return [Text(f"{part}s:", "dim"), *items] if items else []
 

@@ -1,4 +1,4 @@
-"""Being told to stop from outside: the program leaves in order, so that what was begun is kept."""
+"""Signals that stop the program: it exits normally, so that the game is saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIGNALLED = 128  # what shells add to the number of a signal
 
 
 class Interruptions:
-    """While this lasts, a signal to stop ends the program as an exit does."""
+    """Inside this `with` block a signal to stop ends the program like `sys.exit`."""
 
     def __enter__(self) -> None:
         self.before = {number: signal.signal(number, _leave) for number in SIGNALS}

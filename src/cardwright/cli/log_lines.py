@@ -8,7 +8,7 @@ from rich.text import Text
 
 
 def merged(lines: list[str]) -> list[str]:
-    """Lines of a log with equal ones in a row told once, without the headings of phases in which nothing happened."""
+    """Log lines; equal lines in a row are merged, and headings of empty phases are left out."""
     lines = [line for line, after in zip_longest(lines, lines[1:], fillvalue="") if not _idle(line, after)]
     counted = [(line, len(list(same))) for line, same in groupby(lines)]
     return [line if count == 1 else _times(line, count) for line, count in counted]
@@ -24,7 +24,7 @@ def _times(line: str, count: int) -> str:
 
 
 def log_text(line: str) -> Text:
-    """A line of the log, its rule in the background."""
+    """A line of the log, with its rule dimmed."""
     if line.startswith("---"):
         return Text(line, "bold")
     if line.startswith("-- "):

@@ -1,4 +1,4 @@
-"""The `cardwright` command. Each command imports what it needs when it runs, so that help comes at once."""
+"""The `cardwright` command. Each command imports what it needs when it runs, so that help is fast."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def main() -> None:
     forgive()
     try:
         app(prog_name="cardwright")
-    except BrokenPipeError:  # the reader of our output has seen enough
+    except BrokenPipeError:  # the reader of our output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
 

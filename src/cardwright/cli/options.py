@@ -15,12 +15,15 @@ DEFAULT_GAME = "shadowverse-evolve"
 Game: TypeAlias = Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="The game's id.")]
 GameHere: TypeAlias = Annotated[str, typer.Argument(metavar="[GAME]", help="The game's id, as with --game.")]
 Players: TypeAlias = Annotated[
-    int, typer.Option("--players", "-p", min=0, metavar="N", help="How many play; 0: as few as the game allows.")
+    int,
+    typer.Option(
+        "--players", "-p", min=0, metavar="N", help="How many players; 0: the smallest number the game allows."
+    ),
 ]
 Teams: TypeAlias = Annotated[str, typer.Option(metavar="2v2", help="Teams by their sizes, in the order of the seats.")]
 Variant: TypeAlias = Annotated[
     str,
-    typer.Option(metavar="NAME[,NAME]", help="Variants of the game; `--variant list` says which there are."),
+    typer.Option(metavar="NAME[,NAME]", help="Variants of the game; `--variant list` lists them."),
 ]
 Cards: TypeAlias = Annotated[
     list[Path] | None,
@@ -30,7 +33,7 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON for pr
 
 
 def show_variants(game: str, wanted: str) -> None:
-    """With `--variant list`: say which variants a game has, and stop."""
+    """With `--variant list`: list the variants of a game, and stop."""
     from cardwright.games import load
 
     if wanted != "list":

@@ -24,7 +24,7 @@ def print_json(data: object) -> None:
 
 
 def console(stderr: bool = False) -> Console:
-    """Where people read; colours only on a terminal."""
+    """The console for people; colours only on a terminal."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, emoji=False, markup=False)
@@ -32,7 +32,7 @@ def console(stderr: bool = False) -> Console:
 
 @contextmanager
 def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, if someone is watching; yields the function that moves it on."""
+    """A progress bar on stderr, if that is a terminal; yields the function that moves it on."""
     if not sys.stderr.isatty():
         yield _nobody_watches
         return
@@ -58,4 +58,4 @@ def progress(words: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _nobody_watches(steps: int) -> None:
-    """Move nothing on."""
+    """Does nothing: there is no progress bar."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume a kept game's file does as well.")
+        str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume, the file of a saved game works too.")
     ] = "",
     deck: Annotated[str, typer.Option("--deck", "-d", metavar="NAME|FILE", help="Your deck.")] = "",
     opponent: Annotated[
@@ -53,7 +53,7 @@ def play(
     """Play against an agent, or against someone beside you. Type ? in the game for help.
 
     Without a terminal to read from, two agents play and the game is printed. The last fifty games are kept in the
-    user's data folder: `play --resume` goes on with one that was broken off, and `replay` shows them.
+    user's data folder: `play --resume` continues an interrupted game, and `replay` shows a game.
 
     \b
     cardwright play shadowverse-evolve
@@ -83,7 +83,7 @@ def play(
         fixed = {"--deck": deck, "--opponent-deck": opponent_deck, "--players": players, "--teams": teams}
         fixed |= {"--variant": variant, "--seed": "" if seed is None else str(seed)}
         if given := [name for name, value in fixed.items() if value]:
-            raise CardwrightError(f"a game that goes on has all that already: leave out {', '.join(given)}")
+            raise CardwrightError(f"the saved game already fixes these: leave out {', '.join(given)}")
         _go_on(game, folder, opponent, cards, stops, save, console, keyboard)
         return
     game = game or DEFAULT_GAME
@@ -111,7 +111,7 @@ def _go_on(
     console: Console,
     keyboard: bool,
 ) -> None:
-    """Go on with a kept game: the one of a file, or the last one that is not over."""
+    """Continue a saved game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.replay import read_replay
@@ -126,7 +126,7 @@ def _go_on(
     title, pool = load(replay.game), pool_with(replay.game, cards)
     sitting = sit_down_again(replay, opponent, pool)
     if sitting.humans and not keyboard:
-        raise CardwrightError(f"{file}: someone played this game at a terminal, and there is none to read from")
+        raise CardwrightError(f"{file}: a person plays in this game, and there is no terminal to ask in")
     windows = Stops(title.rules, stops)
     mine = _made_again(sitting, replay, windows)
     kept = file if file.absolute().parent == folder.absolute() else None  # any other file stays as it is
@@ -149,7 +149,7 @@ def _made_again(sitting: Sitting, replay: Replay, windows: Stops) -> list[int]:
 def _play(
     keeper: Keeper, title: Title, pool: Pool, windows: Stops, mine: list[int], save: Path | None, console: Console
 ) -> None:
-    """Play until the game is over or someone leaves it; whatever happens, it is kept."""
+    """Play until the game is over or a player leaves it; the game is saved in any case."""
     from cardwright.play.replay import write_replay
 
     keeper.keep()
@@ -166,7 +166,7 @@ def _play(
 
 
 def _say_where(keeper: Keeper, console: Console) -> None:
-    """Say where the game is kept, and how to go on with it."""
+    """Say where the game is saved, and how to continue it."""
     import contextlib
 
     over = keeper.replay is not None and keeper.replay.outcome is not None
@@ -275,7 +275,7 @@ def _against(decks: Sequence[DeckList]) -> str:
 
 
 def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
-    """A game between agents, told as it happens."""
+    """A game between agents, printed as it happens."""
     from cardwright.play.match import Match
 
     from .transcript import ending, tell

@@ -1,4 +1,4 @@
-"""`cardwright replay`: see a recorded game again."""
+"""`cardwright replay`: show a recorded game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def replay(
     cards: Cards = None,
     as_json: Json = False,
 ) -> None:
-    """Check that a replay is genuine and tell its game. Exit code 2 if it is not.
+    """Check that a replay is genuine and print its game. Exit code 2 if it is not.
 
     \b
     cardwright play --save my.replay

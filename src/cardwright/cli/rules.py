@@ -18,7 +18,7 @@ SHOWN = 20  # entries of a list that are printed
 
 app = typer.Typer(no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them.")
 
-Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")]
+Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; a working copy needs none.")]
 
 
 @app.command("audit")
@@ -119,7 +119,7 @@ def show(
     tests: Tests = None,
     as_json: Json = False,
 ) -> None:
-    """Show a rule: what it says in our words, where we stand with it, and where code and tests cite it.
+    """Show a rule in our words, its status, and where code and tests cite it.
 
     \b
     cardwright rules show 8.4.3.1 --game shadowverse-evolve
@@ -146,7 +146,7 @@ def show(
 
 
 def _rulebook(written: str, game: str) -> Rulebook:
-    """The rulebook whose prefix a number carries, or else that of the game."""
+    """The rulebook of the prefix in a rule number, or else that of the game."""
     from cardwright.games import GAMES, load
 
     own = load(game).rulebook
@@ -172,7 +172,7 @@ def why(
     cards: Cards = None,
     as_json: Json = False,
 ) -> None:
-    """Why not? Says of everything that fits the words whether it is allowed, and the rule if it is not.
+    """Say for every action that fits the words whether it is allowed, and by which rule not.
 
     \b
     cardwright rules why
@@ -220,7 +220,7 @@ def plain_id(rulebook: Rulebook, written: str) -> str:
 
 
 def rule_lines(rulebook: Rulebook, id: str) -> list[str]:
-    """A rule with the headings it stands under and what stands below it."""
+    """A rule with its headings and the rules below it."""
     rule = rulebook[id]
     above = [f"{parent.id} {parent.gist}" for parent in rulebook.parents(id) if parent.heading]
     lines = [" > ".join(above)] if above else []
@@ -230,7 +230,7 @@ def rule_lines(rulebook: Rulebook, id: str) -> list[str]:
 
 
 def _near(file: str) -> str:
-    """A path as short as it can be written from here."""
+    """A path, relative to the current folder if possible."""
     try:
         return str(Path(file).relative_to(Path.cwd()))
     except ValueError:

@@ -23,11 +23,11 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 @app.command("run")
 def run(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
-    trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
+    trace: Annotated[bool, typer.Option("--trace", help="Print the log of each step.")] = False,
     cards: Cards = None,
     as_json: Json = False,
 ) -> None:
-    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or its script does not fit.
+    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or a step of its script is in error.
 
     \b
     cardwright scenario run tests/games/*/scenarios
@@ -60,7 +60,7 @@ def show(
     at: Annotated[int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")] = 1,
     cards: Cards = None,
 ) -> None:
-    """Show a scenario's rules, its cards, its board and what is on offer: at the beginning, or at a line.
+    """Show a scenario's rules, cards, board and options: at the beginning, or at a line.
 
     \b
     cardwright scenario show ward.scenario

@@ -1,4 +1,4 @@
-"""`cardwright sim`: many games between agents, and what came of them."""
+"""`cardwright sim`: many games between agents, and their results."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def sim(
     ] = "",
     cards: Cards = None,
     save_dir: Annotated[Path | None, typer.Option(help="Write a replay of each game here.")] = None,
-    only: Annotated[int | None, typer.Option(help="Play only the game of this number again.")] = None,
+    only: Annotated[int | None, typer.Option(help="Play again only the game with this number.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let agents play many games and sum them up: which deck beats which, who goes first, how long, how they end.
+    """Let agents play many games; report which deck wins, who goes first, how long games are and how they end.
 
     Rates have 95 % confidence intervals. Exit code 1 if a game broke off with an error.
 
@@ -63,7 +63,7 @@ def sim(
         raise CardwrightError(f"the games are numbered from 0 to {games - 1}; there is no game {only}")
     numbers = None if only is None else [only]
     warm(plan)
-    gc.freeze()  # what is loaded stays; collections need not look at it again
+    gc.freeze()  # loaded objects stay, so collections can skip them
     with progress("playing", games if only is None else 1) as advance:
         start = time.perf_counter()
         tally = run(plan, jobs, save_dir, advance, numbers)

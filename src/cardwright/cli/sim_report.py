@@ -1,4 +1,4 @@
-"""What came out of many games: as data, and as tables for people."""
+"""The results of many games: as data, and as tables for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auto-pass: in which moments the player wants to be asked."""
+"""Auto-pass: the phases in which the player wants to be asked."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ALL, NONE, OWN, CHAIN = "all", "none", "own", "own chain"
 
 
 class Stops:
-    """The phases of others' turns in which a window to act or pass is shown; in all others nothing is done.
+    """The phases of other players' turns in which the player is asked; in the others the terminal passes.
 
-    In a game with priority one's own turn has such windows too, named "own end" and so on. There a player is always
-    asked in an own main phase, and when something of someone else is on top of the stack; "own chain" asks also while
-    something of the player's own is.
+    In a game with priority there are also stops in the player's own turn, named "own end" and so on. In such a game a
+    player is always asked in their own main phase, and when another player's card or ability is on top of the stack.
+    With "own chain" the player is also asked while their own card or ability is on top.
     """
 
     __slots__ = ("names", "phases", "stack", "word")
@@ -43,24 +43,24 @@ class Stops:
         self.phases = changed
 
     def _parts(self, words: str) -> Iterator[str]:
-        """What stands between commas; where that is no name as a whole, what stands between blanks."""
+        """The parts between commas; a part that is not a stop as a whole is split at blanks."""
         for part in words.lower().split(","):
-            if self._fitting(part.strip(" +-")):
+            if self._stops_named(part.strip(" +-")):
                 yield part.strip()
             else:
                 yield from part.split()
 
     def _named(self, word: str) -> set[str]:
         """The phases a word stands for."""
-        found = self._fitting(word.strip())
+        found = self._stops_named(word.strip())
         if not found and word != NONE:
             plain = ", ".join(name for name in self.names if not name.startswith(OWN))
             listed = f"{plain}, {OWN} and one of these" if self.stack else plain
             raise CardwrightError(f"there is no stop {word!r}; the stops are {listed}, {ALL} and {NONE}")
         return found
 
-    def _fitting(self, words: str) -> set[str]:
-        """What is called so, or else all that have these words in their names."""
+    def _stops_named(self, words: str) -> set[str]:
+        """The stop of this name, or else all stops with these words in their names."""
         own = words == OWN or words.startswith(f"{OWN} ")
         mine = [name for name in self.names if name.startswith(f"{OWN} ") == own]
         if words in (ALL, OWN):
@@ -69,7 +69,7 @@ class Stops:
         return {words} & set(mine) or {name for name in mine if wanted and wanted <= set(name.split())}
 
     def skips(self, view: View) -> int | None:
-        """The option that does nothing, if this is a window in which the player does not want to be asked."""
+        """The option that does nothing, if the player does not want to be asked now."""
         decision = view.decision
         if decision is None or decision.kind != ACT or self._stops(view):
             return None

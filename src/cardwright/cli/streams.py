@@ -1,4 +1,4 @@
-"""The terminal's own encoding: what cannot be read or written in it is replaced, and no game breaks off."""
+"""The terminal's encoding: characters that it lacks are replaced, so that no game stops for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import codecs
 import os
 import sys
 
-# What stands for the signs we print, where an encoding does not have them
+# Replacements for characters that an encoding lacks
 PLAIN = {
     "▮": "|",
     "▬": "=",
@@ -32,7 +32,7 @@ ERRORS = "cardwright"
 
 
 def replaced(error: UnicodeError) -> tuple[str, int]:
-    """Signs that are close to those an encoding does not have, "?" for all others."""
+    """Replaces characters that an encoding lacks by similar ones, or by "?"."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(PLAIN.get(letter, "?") for letter in error.object[error.start : error.end]), error.end

@@ -30,8 +30,8 @@ from .stops import Stops
 if TYPE_CHECKING:
     from cardwright.kernel.state.pieces import Outcome
 
-LEAST_TABLE, LEAST_CHOICES = 9, 6  # lines of a screen that the table and the question have at least
-LOG_SHOWN = 14  # lines of what happened since the last question, more on a tall terminal
+LEAST_TABLE, LEAST_CHOICES = 9, 6  # the least lines of a screen for table and question
+LOG_SHOWN = 14  # log lines since the last question; more on a tall terminal
 
 
 class Left(Exception):
@@ -57,15 +57,15 @@ class Terminal:
         self.console = console
         self.ask = ask
         self.stops = stops
-        self.keep: Callable[[], None] = _keep_nothing  # writes the game down
+        self.keep: Callable[[], None] = _keep_nothing  # saves the game
         self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
         self.seen = dict.fromkeys(self.humans, 0)  # how much of the log each player has been shown
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
         self.looking = -1  # who looked at the screen last
-        self.fresh = True  # the table is to be shown at the next question, whatever that is
-        self.passed = False  # something was passed by
-        self.order: tuple[int, str, set[int]] | None = None  # whose order of what was left as it is
-        self.acting: tuple[int, int] | None = None  # who did something in an own turn last, and in which
+        self.fresh = True  # the next question shows the table
+        self.passed = False  # a window was passed
+        self.order: tuple[int, str, set[int]] | None = None  # the player, prompt and items of an order kept as shown
+        self.acting: tuple[int, int] | None = None  # the player who acted last in their own turn, and the turn
 
     @property
     def width(self) -> int:
@@ -99,30 +99,30 @@ class Terminal:
         return game.outcome
 
     def pass_by(self, view: View) -> bool:
-        """Do nothing in a window in which the player does not want to be asked."""
+        """Pass in a window in which the player does not want to be asked."""
         option = self.stops.skips(view)
         if option is None:
             return False
         self.game.choose(option)
         if not self.stops.stack:
-            self.say("(no stop here: you do nothing; `a` changes that)", "dim")
+            self.say("(you are not asked here and do nothing; `a` changes that)", "dim")
         elif not self.passed:
             self.say("(you pass where nothing happens; `a` shows and changes where you are asked)", "dim")
         self.passed = True
         return True
 
     def any_order(self) -> None:
-        """Let the rest of an order be as it is listed."""
+        """Keep the rest of an order as it is shown."""
         asked = self.game.decision
         view = self.view()
         if asked is None or view.decision is None or not any_order(view.decision):
-            raise CardwrightError("nothing is to be put in order here")
+            raise CardwrightError("there is nothing to put in order here")
         waiting = {pending.id for pending in self.game.pending}
         self.order = (asked.player, asked.prompt, waiting | {_ordered(option) for option in asked.options})
         self.choose(0)
 
     def leave_order(self, view: View) -> bool:
-        """Take the first of what is still to be ordered, if its order was left as it is."""
+        """Take the first item, if the player keeps this order as it is shown."""
         asked = self.game.decision
         if asked is None or self.order is None or view.decision is None or not any_order(view.decision):
             return False
@@ -150,7 +150,7 @@ class Terminal:
             self.answer(self.read())
 
     def hand_over(self, player: int) -> None:
-        """With several people at one keyboard: nobody sees the other's hand."""
+        """With several people at one keyboard: hides one player's hand from the next."""
         if len(self.humans) > 1 and player != self.looking:
             if self.looking >= 0:
                 self.console.clear()
@@ -158,7 +158,7 @@ class Terminal:
             self.looking = player
 
     def read(self, prompt: str = "> ") -> str:
-        """A line from the keyboard without what a terminal would obey; the end of the input means leaving."""
+        """A line from the keyboard without control characters; the end of the input leaves the game."""
         try:
             return printable(self.ask(prompt)).strip()
         except (EOFError, KeyboardInterrupt):
@@ -183,7 +183,7 @@ class Terminal:
             self.say(str(problem), "red")
 
     def wonder(self, line: str, problem: CardwrightError) -> None:
-        """Words that are no option may say what the player would like to do."""
+        """Explains why the typed words are not an option, if they name an action."""
         try:
             if not why_no_option(self, line):
                 self.say(str(problem), "red")
@@ -191,7 +191,7 @@ class Terminal:
             self.say(str(reason), "red")
 
     def choose_all(self, line: str) -> None:
-        """Choose what a line says; with several numbers one after the other, by the list they were read from."""
+        """Choose the option of a line; several numbers are chosen one by one, all from the list on the screen."""
         view = self.view()
         several = [number_in(word) is not None for word in line.split()]
         if len(several) == 1 or not all(several) or view.decision is None:
@@ -202,7 +202,7 @@ class Terminal:
         for option in wanted:
             asked = self.view().decision
             if asked is None or asked.prompt != prompt:
-                raise CardwrightError(f"nothing more was asked for: {option.label} is not chosen")
+                raise CardwrightError(f"no further choice was asked for: {option.label} is not chosen")
             self.choose(same_option(asked, option))
 
     def choose(self, option: int) -> None:
@@ -237,7 +237,7 @@ class Terminal:
     # --- the screen -----------------------------------------------------------------------------------
 
     def say(self, words: str | Text, style: str = "", indent: int = 2) -> None:
-        """Print a paragraph; its further lines stand further in."""
+        """Print a paragraph with indented further lines."""
         text = Text(words, style) if isinstance(words, str) else words
         self.show(hanging(text, self.width, indent))
 
@@ -255,7 +255,7 @@ class Terminal:
                 self.show(lines)
 
     def fitted(self, view: View, room: int, table: bool) -> tuple[list[Text], list[Text]]:
-        """The table, if it is wanted, and the question, in so many lines; what is long is folded first, then cut."""
+        """The table, if wanted, and the question, in this many lines: folded if too long, then cut."""
         shown = self.table(view) if table else []
         asked = self.question(view)
         if len(shown) + len(asked) > room and table:
@@ -276,7 +276,7 @@ class Terminal:
         return choices(view, view.decision, self.title.rules, self.width, short) if view.decision is not None else []
 
     def show_whole(self, table: bool) -> None:
-        """Print the table, if it is wanted, and the question, however long they are."""
+        """Print the table, if wanted, and the question in full."""
         for lines in (self.table(self.view()) if table else [], self.question(self.view())):
             if lines:
                 self.say("")
@@ -320,5 +320,5 @@ def _keep_nothing() -> None:
 
 
 def _ordered(option: Option) -> int:
-    """What an option puts next: an ability that waits, or a card."""
+    """The ability or card that an option puts next in an order."""
     return option.value.id if isinstance(option.value, Pending) else int(option.value)

@@ -1,4 +1,4 @@
-"""A game told from beginning to end: what happened, and the table at the start of each turn."""
+"""A whole game as text: the log, and the table at the start of each turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .log_lines import log_text, merged
 
 
 def tell(game: Game, title: Title, console: Console, step: Callable[[], bool], player: int = SPECTATOR) -> None:
-    """Print a game while `step` moves it on, until that says False; seen by a player or by everyone."""
+    """Print a game as a player or everyone sees it, while `step` plays on and returns True."""
     seen, turn = 0, 0
     while True:
         view = game.view(player)

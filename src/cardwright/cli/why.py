@@ -1,4 +1,4 @@
-"""Why not? Each thing a player might want to do, and the rule that forbids it."""
+"""Why not? Every action a player might want, and the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .options import pool_with
 
 VERBS = ("play", "activate", "attack", "block", "move", "activate base", "spring", "redeem")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
-ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  # done with one card
+ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  # actions with one card
 
 
 def questions(game: str) -> list[tuple[str, str]]:
-    """What a game can be asked about, in words."""
+    """The questions that can be asked of a game, in words."""
     checks = load(game).rules.telling.checks
     return [(verb, (check.__doc__ or "").split("\n")[0]) for verb, check in checks.items()]
 
@@ -47,14 +47,14 @@ def state_of(file: Path, at: int, cards: list[Path] | None = None) -> Game:
 
 
 class Answer(NamedTuple):
-    """One thing, and why not; allowed now if there is no denial."""
+    """One action and its denial; without a denial it is allowed now."""
 
     what: str
     denial: Denial | None
 
 
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
-    """What a player could mean by a verb, parts of card names or both, and the denial of each."""
+    """The actions that fit a verb, parts of card names or both, with the denial of each."""
     known = [name for name in VERBS if name in game.rules.telling.checks]
     verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
     whole = " ".join(words[:2]).lower()
@@ -76,7 +76,7 @@ def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
 
 
 def _together(found: Iterable[Answer]) -> list[Answer]:
-    """Answers that speak of one card each and give the same reason, as one."""
+    """Merges answers about one card each with the same reason."""
     result: list[Answer] = []
     for answer in found:
         before = result[-1] if result else None
@@ -107,7 +107,7 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
 
 
 def _standing(game: Game, player: int) -> list[Card]:
-    """A player's cards on the field; where cards stand in others, those that do; of rows the one in front."""
+    """A player's cards on the field: those in bases, or in the front row, in games that have such."""
     cards = game.cards_in(game.rules.roles.field, player)
     if game.rules.placement.row:
         return [c for c in cards if 0 <= slot_of(c.place) < game.rules.placement.row and not c.facedown]
@@ -141,7 +141,7 @@ def _moves(game: Game, player: int) -> Iterator[Answer]:
 
 
 def _alone(game: Game, player: int, verb: str) -> Iterator[Answer]:
-    """What is done with a face-down card, or with a card in hand."""
+    """Actions with a face-down card, or with a card in hand."""
     zone = game.rules.roles.hand if verb == "redeem" else game.rules.roles.field
     for card in game.cards_in(zone, player):
         if (card.facedown and (card.place < 0) == (verb == "activate base")) or verb == "redeem":
@@ -150,7 +150,7 @@ def _alone(game: Game, player: int, verb: str) -> Iterator[Answer]:
 
 
 def _playable(game: Game, player: int) -> Iterator[Card]:
-    """What lies in the player's hand, and openly in places that are neither field nor an end of all ways."""
+    """Cards in the player's hand, and in public zones with a limit, such as the EX area."""
     roles = game.rules.roles
     ends = (roles.deck, roles.discard, roles.banish, roles.play, roles.field, roles.leader)
     for zone in game.zones:
@@ -178,7 +178,7 @@ def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
 
 
 def _targets(game: Game, enemy: int) -> Iterator[tuple[Card, str]]:
-    """What of an opponent could be thought of as attacked, and what it is called."""
+    """The cards of opponents that an attack could name, with their names."""
     roles, rules = game.rules.roles, game.rules
     if rules.placement.row:
         yield from ((card, name_of(game, card.id)) for card in _standing(game, enemy))
@@ -208,7 +208,7 @@ def _abilities(game: Game, player: int) -> Iterator[Answer]:
 
 
 def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
-    """Allowed in itself, but the player is asked something else at this moment."""
+    """The action is allowed, but another question comes first."""
     decision = game.decision
     if decision is None:
         return Denial("", "the game is over")
@@ -223,4 +223,4 @@ def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
         for option in decision.options
     ):
         return None
-    return Denial(decision.rule, "not at this moment: something else is to be decided first")
+    return Denial(decision.rule, "not now: another decision comes first")

@@ -1,4 +1,4 @@
-"""Cards of one's own: files of cards that play beside those of a game."""
+"""Your own cards: card files that are added to the cards of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def load_cards(game: str, *files: str | Path) -> Pool:
 
 
 def read_files(files: Sequence[str | Path]) -> tuple[CardFile, ...]:
-    """The files as they are now."""
+    """The files, read now."""
     return tuple(open_card_file(Path(file)) for file in files)
 
 

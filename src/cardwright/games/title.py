@@ -48,7 +48,7 @@ class UnknownName(NamedTuple):
 
 
 def _placed(card: CardText, word: str, at: int) -> UnknownName:
-    """Where a word stands in the printed text of a card, looked for from a paragraph on."""
+    """Where a word stands in the printed text of a card; the search starts at a paragraph."""
     order = [*range(at, len(card.text)), *range(min(at, len(card.text)))]
     for paragraph in order:
         column = straight(card.text[paragraph]).find(straight(word))
@@ -129,7 +129,7 @@ class Pool(Mapping[str, Face]):
         return other
 
 
-TOKEN = "token"  # the kind that cards have which effects create by name
+TOKEN = "token"  # the kind of cards that effects create by name
 
 
 def names_of(cards: Sequence[CardText]) -> Names:
@@ -143,9 +143,9 @@ PLAIN = Face("", "", ())
 
 @dataclass(frozen=True)
 class Dress:
-    """Something a card on a board set up by hand can be said to be, such as "evolved": how it is made so.
+    """How a card on a board set up by hand gets a state such as "evolved".
 
-    `zone`: it takes the card of the same name that would be in this kind of zone, and there must be one.
+    `zone`: the state needs the card of the same name in this kind of zone.
     """
 
     put_on: Callable[[Game, Card], None]
@@ -153,12 +153,12 @@ class Dress:
 
 
 def same_name(name: str, zone: str) -> str:
-    """A card is called by its name wherever it is."""
+    """The id of a card is its name in every zone."""
     return name
 
 
 def leave(g: Game, card: Card) -> None:
-    """A card that was put down is as it should be."""
+    """Does nothing: the card needs no arranging."""
 
 
 class Variant(NamedTuple):
@@ -183,12 +183,12 @@ def as_printed(card: CardText) -> tuple[CardText, ...]:
 
 
 def traits_printed(card: CardText) -> tuple[str, ...]:
-    """A card's traits are what stands in the field."""
+    """A card's traits are those listed in its field."""
     return card.traits
 
 
 class Table(NamedTuple):
-    """What is fixed before a game begins and holds to its end."""
+    """The agreement for one whole game: teams, variants, who chooses."""
 
     teams: tuple[int, ...] = ()  # each player's team; empty: everyone for themselves
     variant: tuple[str, ...] = ()
@@ -196,7 +196,7 @@ class Table(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """A card that attacks or blocks another; if it attacks what is no card, `other` is what that is called."""
+    """A card that attacks or blocks another; if the target is not a card, `other` is its name."""
 
     card: int
     verb: str  # "attacks" or "blocks"
@@ -223,16 +223,16 @@ def no_ground(units: int) -> tuple[Face, ...]:
 
 
 class Bench(NamedTuple):
-    """What the bench asks of a game, and what it has to know of it."""
+    """The limits that the bench checks for a game, and facts it needs about the game."""
 
     calls: int = 270  # how many Python function calls a decision of random play may take
     mixed: int = 270  # the same, with decks in which every card is different
     growth: float = 1.2  # the exponent by which calls may grow with the units on the board
-    pile: float = 1.25  # how many times as many it may take with long discard piles of cards that do nothing there
+    pile: float = 1.25  # how many times the calls may rise with long discard piles of cards that do nothing there
     heard: float = 1.5  # the same, if cards with abilities that work in a discard pile are among them
     pace: float = 0.5  # how many decisions in the time of one random move of python-chess
     unit: str = "unit"  # the kind of card that fights
-    ground: Callable[[int], tuple[Face, ...]] = no_ground  # what so many units of a player stand in
+    ground: Callable[[int], tuple[Face, ...]] = no_ground  # the cards in which this many units of a player stand
 
 
 BENCH = Bench()
@@ -251,37 +251,37 @@ class Title:
     card_id: Callable[[CardText], str]
     make_face: MakeFace
     compiler: Callable[[], Compiler]
-    fields: CardFields  # what can be printed on a card
+    fields: CardFields  # the fields of a card file
     check: Callable[[DeckList, Mapping[str, Face]], list[Denial]]
     place: Callable[[Game, Sequence[DeckList], Mapping[str, Face]], None]
     prepare: Callable[[Game], None]
-    resume: Callable[[Game, str], None]  # go on from the beginning of a phase, for boards that were set up
-    furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
-    make_token: Callable[[str], Face] | None = None  # the token that a text describes, where tokens are no cards
-    readings: Callable[[CardText], Sequence[CardText]] = as_printed  # as texts are read, with the tokens they describe
+    resume: Callable[[Game, str], None]  # start at a phase, for boards that were set up
+    furnish: Callable[[Game], None]  # adds what every board has (leaders, numbers)
+    make_token: Callable[[str], Face] | None = None  # the token that a text describes, if tokens have no card files
+    readings: Callable[[CardText], Sequence[CardText]] = as_printed  # in one spelling, with tokens
     traits_of: Callable[[CardText], tuple[str, ...]] = traits_printed
     token_rule: str = ""  # the rule that says what a token created by name is
     players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
-    players_rule: str = ""  # which rule says so
+    players_rule: str = ""  # the rule about it
     teams: bool = False  # players may form teams
     variants: tuple[Variant, ...] = ()
-    format: str = ""  # what decks are built for unless a variant or the deck says otherwise
-    arrange: Callable[[int, Agreement], Agreement] | None = None  # what follows from an agreement, or why it cannot be
-    sideboard: str = ""  # the part of a deck whose cards may be exchanged between the games of a match
+    format: str = ""  # the format of decks unless a variant or the deck names another
+    arrange: Callable[[int, Agreement], Agreement] | None = None  # completes an agreement, or raises
+    sideboard: str = ""  # the section of a deck whose cards may be exchanged between the games of a match
     loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
     bench: Bench = BENCH
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
-    settle: Callable[[Game, Card], None] = leave  # how a card lies when it was put somewhere by hand
+    settle: Callable[[Game, Card], None] = leave  # arranges a card that was put somewhere by hand
     row_of: Callable[[Face], int] | None = None  # the row of slots a card stands in on the field (-1: in none)
-    beneath: str = ""  # the kind of zone, and of link, of cards that lie under others
-    plain: Face = PLAIN  # the kinds and aspects of a card given as ability data that does not say them
-    dresses: Mapping[str, Dress] = field(default_factory=dict)  # what a card there can be said to be
+    beneath: str = ""  # the name of the zone, and of the link, of cards under others
+    plain: Face = PLAIN  # default kinds and aspects of a card in a test
+    dresses: Mapping[str, Dress] = field(default_factory=dict)  # states for cards of such a board
     deal: Callable[[Game], None] = no_deal  # the step of `prepare` that deals the opening hands
-    fights: Callable[[Game], list[Fight]] = no_fights  # what attacks or blocks what now
-    main_number: Callable[[Game], int] = first_main  # which main phase of its turn this is
+    fights: Callable[[Game], list[Fight]] = no_fights  # the current attacks and blocks
+    main_number: Callable[[Game], int] = first_main  # the number of the main phase in its turn
     moments: Mapping[str, Callable[[Game], bool]] = field(
         default_factory=dict
-    )  # phases of which `Game.phase` is a step
+    )  # phases with several steps; `Game.phase` is the step
 
     @property
     def id(self) -> str:
@@ -319,7 +319,7 @@ class Title:
     def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
         """Compile cards; every text that was not understood and every impossible field is reported.
 
-        They may name each other and the cards of a pool (by default the game's own).
+        The cards may name each other and the cards of a pool (by default the game's own).
         """
         faces: dict[str, Face] = {}
         problems: list[Problem] = []
@@ -360,7 +360,7 @@ class Title:
         return self.names(cards) | Names((one.name for one in read), (), traits)
 
     def unknown(self, card: CardText, names: Names) -> list[UnknownName]:
-        """The names and traits in a card's text that nothing known has; the text must have been understood."""
+        """The names and traits in a card's text that no known card has; the text must compile."""
         found: dict[str, UnknownName] = {}
         for read in self.readings(card):
             for word, at in self.compiler().unknown(read, names):
@@ -381,7 +381,7 @@ class Title:
 
     @property
     def formats(self) -> tuple[str, ...]:
-        """What decks can be built for."""
+        """The formats of decks."""
         return tuple(dict.fromkeys((self.format, *(v.format for v in self.variants if v.format))))
 
     def check_deck(
@@ -397,7 +397,7 @@ class Title:
         return [*self.check(deck, cards), *self.missing_tokens([cards[id] for id in ids], cards)]
 
     def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
-        """The tokens that cards create by name, they or tokens they create, and that no card file describes."""
+        """A problem for each token that these cards, or their tokens, create by name and that no card file defines."""
         waiting = list(faces)
         seen = {face.id for face in waiting}
         problems: list[Denial] = []
@@ -409,10 +409,10 @@ class Title:
                 seen.add(name)
                 if name in pool:
                     waiting.append(pool[name])
-                elif self.make_token is not None and "(" in name:  # no name but the whole description of a token
+                elif self.make_token is not None and "(" in name:  # the whole description of a token, not a name
                     waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
                 else:
-                    words = f"{face.name} creates the token {name!r}, and no card file says what that is"
+                    words = f"{face.name} creates the token {name!r}, but no card file defines it"
                     problems.append(Denial(self.token_rule, words))
         return problems
 
@@ -481,7 +481,7 @@ class Title:
         variant: str | Sequence[str] = (),
         chooser: int = -1,
     ) -> Table:
-        """What is fixed for a game, with all that follows from it; raises with what cannot be."""
+        """The completed agreement for a game; raises if it is impossible."""
         wrong = self.wrong_number(whole(players, "how many play"))
         if wrong:
             raise CardwrightError(wrong)
@@ -499,13 +499,13 @@ class Title:
         return Table(sides, names, chooser)
 
     def wrong_number(self, players: int) -> str:
-        """What to say if so many players cannot play ("" if they can)."""
+        """The error for a wrong number of players ("" if the number is right)."""
         least, most = self.players
         if least <= players <= (most or SEATS):
             return ""
         many = f"{least}" if least == most else f"{least} to {most}" if most else f"{least} or more"
         cite = f" ({self.rules.prefix} {self.players_rule})" if self.players_rule else ""
-        seats = f"; at most {SEATS} find a seat here" if players > SEATS and not most else ""
+        seats = f"; this engine seats at most {SEATS}" if players > SEATS and not most else ""
         return f"{self.rules.title} is played by {many} players{cite}, not by {shown(players)}{seats}"
 
     def _check_teams(self, players: int, teams: tuple[int, ...]) -> None:
@@ -532,15 +532,15 @@ class Title:
 
 
 def _check_sections(deck: DeckList) -> None:
-    """A deck that was made by hand has lists of names, too."""
+    """The sections of a deck made in Python are lists of names."""
     if not isinstance(deck.sections, dict):
-        raise WrongArgument(f"the parts of a deck are lists of names by part, not {shown(deck.sections)}")
+        raise WrongArgument(f"the sections of a deck must be lists of card names, not {shown(deck.sections)}")
     for section, names in deck.sections.items():
         sequence(names, f"the cards of the part {shown(section)}", str, "names")
 
 
-SEATS = 100  # players at one table, where the rules know no highest number
-SEEDS = 2**63  # seeds are whole numbers below this, or above it with a minus: they fit into 64 bits everywhere
+SEATS = 100  # the most players at one table, if the rules set no limit
+SEEDS = 2**63  # seeds are from -2^63 to 2^63 - 1, so that they fit into 64 bits
 
 
 def checked_seed(seed: object) -> int:
@@ -572,7 +572,7 @@ def created(face: Face) -> tuple[str, ...]:
 
 
 def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:
-    """Printed abilities with each keyword followed once by what it stands for."""
+    """Printed abilities, with each keyword followed by the abilities it stands for."""
     result: list[Ability] = []
     for ability in abilities:
         result.append(ability)

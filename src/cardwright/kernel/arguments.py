@@ -1,4 +1,4 @@
-"""What callers hand in, looked at once: one clear error for what is of the wrong kind."""
+"""Arguments of the public calls: one clear error for each wrong one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .vocabulary.abilities import Ability
 if TYPE_CHECKING:
     from .game import Game
 
-ABILITY = "which"  # the name of what a check is given that may be an ability; all else are cards
+ABILITY = "which"  # the parameter of a check that may be an ability; all others are cards
 _SHOWN = 60  # letters of a value that an error quotes
 
 
@@ -27,13 +27,13 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """A whole number; True and False are none, and neither is 1.0."""
+    """A whole number; True, False and 1.0 are refused."""
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise WrongArgument(f"{what} is a whole number, not {shown(value)}")
     return index(value)
 
 
-LARGE = 10**18  # what a written number with more digits counts as
+LARGE = 10**18  # the value of a written number with more digits
 
 
 def number_in(words: str) -> int | None:
@@ -45,7 +45,7 @@ def number_in(words: str) -> int | None:
 
 
 def sequence(value: object, what: str, of: type | tuple[type, ...], each: str) -> Sequence[Any]:
-    """Several things of one type; a string is not taken for its letters."""
+    """A sequence of values of one type; a string is refused."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence):
         raise WrongArgument(f"{what} are a list, not {shown(value)}")
     for one in value:
@@ -64,7 +64,7 @@ def seat(g: Game, value: object, spectator: bool = False) -> int:
 
 
 def named_cards(g: Game, verb: str, check: Any, given: tuple[object, ...]) -> list[Any]:
-    """What a question is about, as its check wants it: cards, given themselves or by id, and abilities."""
+    """The arguments of a check: cards, given as objects or ids, and abilities."""
     wanted = list(signature(check).parameters.values())[2:]
     least = sum(one.default is Parameter.empty for one in wanted)
     if not least <= len(given) <= len(wanted):

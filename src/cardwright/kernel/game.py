@@ -1,4 +1,4 @@
-"""A game: its state, an agenda of what comes next, and the decision it waits for; and the ways back."""
+"""A game: its state, the agenda of steps, the decision it waits for, and the ways back."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
 
 
-# What is kept while something is tried out
+# The state to restore after a trial
 Peek: TypeAlias = tuple[int, int, Table, int, int, int, Any]
 
 
 class Game(World):
-    """A game that goes on by steps and choices, and back again."""
+    """A game that can be played by steps and choices, and taken back."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class Game(World):
         self.agenda = agenda
 
     def break_off(self, rest: Any = None) -> None:
-        """Nothing of what is going on happens any more, nor what players are about to do together; only the rest."""
+        """Drops the current steps and gatherings; only the rest of the agenda remains."""
         self.agenda = rest
         if self.holding is not None:
             self.set("holding", None)
@@ -71,7 +71,7 @@ class Game(World):
             step, args, self.agenda = node
             if args:
                 step(self, *args)
-            else:  # much the quicker call
+            else:  # the faster call
                 step(self)
 
     def execute(self, frame: Frame, effect: Effect) -> None:
@@ -79,11 +79,11 @@ class Game(World):
         EXECUTE[type(effect)](self, frame, effect)
 
     def perform(self, *events: Event) -> None:
-        """Let events happen; for the modules on which `events.perform` itself stands."""
+        """Let events happen; for modules below `events.perform`."""
         perform(self, *events)
 
     def carry_out_at_once(self, waiting: tuple[Pending, ...]) -> None:
-        """Abilities that never wait come next; for the modules on which playing stands."""
+        """Abilities that never wait come next; for modules below `playing`."""
         self.push(carry_out, waiting)
 
     # --- decisions -----------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Game(World):
     def choose(self, choice: SupportsIndex | Concession) -> None:
         """Pick an option of the current decision by its number, counted from 0, and go on to the next decision.
 
-        What `choices` keeps can be chosen again in a game of the same seed: a `Concession` among it concedes.
+        An entry of `choices` can be chosen again in a game of the same seed; a `Concession` concedes.
         """
         if type(choice) is int:
             number = choice
@@ -147,7 +147,7 @@ class Game(World):
         self.run()
 
     def why_not(self, verb: object, *cards: object, player: SupportsIndex = -1) -> Denial | None:
-        """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
+        """Why a player (by default the active one) may not take an action with these cards; None if it is allowed."""
         check = self.rules.telling.checks.get(verb) if isinstance(verb, str) else None
         if check is None:
             raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.telling.checks)}")
@@ -172,7 +172,7 @@ class Game(World):
         )
 
     def _remember(self) -> None:
-        """Keep this moment for `undo`; older ones keep no table, which is worked out again if they are returned to."""
+        """Keep this moment for `undo`; older moments keep no table and compute it again."""
         history = self.history
         history.append(self.mark())
         if len(history) > TABLES_KEPT:
@@ -201,7 +201,7 @@ class Game(World):
             made.pop()
         self.changes += 1
         self.version += 1
-        if table is not None:  # what followed from the state then follows from it again
+        if table is not None:  # the table of that time is valid again
             self.table, self.built = table, self.version
 
     def undo(self, times: SupportsIndex = 1) -> None:
@@ -249,17 +249,17 @@ class Game(World):
             back(target, *rest)
 
     def peek(self) -> Peek:
-        """Before something is tried out within one step; `unpeek` brings back exactly this."""
+        """Begin a trial within one step; `unpeek` ends it."""
         entries = len(self.journal.entries)
         return (entries, self.stamp, self.table, self.built, self.version, self.changes, self.board)
 
     def unpeek(self, before: Peek) -> None:
-        """Take back what was tried out; what was known of the state holds again."""
+        """End a trial: its writes are taken back, and the table is valid again."""
         entries, self.stamp, self.table, self.built, self.version, self.changes, self.board = before
         self._take_back(entries)
 
     def _take_back(self, written: int) -> None:
-        """Take back every write since the journal had so many entries."""
+        """Take back every write since the journal had this length."""
         own = self.own
         own.game = self
         self.journal.rewind(written)
@@ -275,14 +275,14 @@ class Game(World):
         self.history.clear()
         self.journal.entries.clear()
 
-    # --- looking at it, and other worlds -------------------------------------------------------------
+    # --- views, digests, copies ---------------------------------------------------------------------
 
     def view(self, player: SupportsIndex) -> View:
         """What a player may see of this moment (-1: a spectator)."""
         return View(self, seat(self, player, spectator=True))
 
     def refresh(self) -> Table:
-        """Work out anew what follows from the state."""
+        """Compute the table again."""
         return rebuild(self)
 
     def digest(self) -> str:
@@ -290,7 +290,7 @@ class Game(World):
         return digest(self)
 
     def copy(self) -> Game:
-        """The same game in a world of its own; what was chosen so far cannot be undone there."""
+        """An independent copy; earlier choices cannot be undone in it."""
         other = Game(self.rules, (), self.seed)
         copy_into(self, other)
         return other

@@ -1,4 +1,4 @@
-"""A player leaves a game that goes on: what is theirs goes with them, and what they were asked others answer."""
+"""A player leaves while the others play on: their cards leave, and others answer their open questions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def leave_game(g: Game, players: list[int]) -> None:
     """Players leave: their cards leave the game, effects that gave them control end, their abilities vanish.
 
-    What they still control then, cards of others, goes to the zone for cards that are out of play.
+    Cards of other owners that they still control go to the zone for cards out of play.
     """
     gone = set(players)
     _break_off(g, gone)
@@ -56,7 +56,7 @@ def leave_game(g: Game, players: list[int]) -> None:
 
 
 def _possessions(g: Game, player: int) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
-    """What a player has, by kind of zone; how it is now is kept as last known information."""
+    """The cards of a player by kind of zone; their state is kept as last known information."""
     found = []
     for zone in g.zones:
         if zone.player == player:
@@ -90,9 +90,9 @@ def _take_along(g: Game, gone: set[int]) -> None:
 
 
 def _leave_behind(g: Game, players: tuple[int, ...]) -> None:
-    """Cards of others that they still control, where things are controlled, are put out of play.
+    """Cards of other owners that they still control are put out of play.
 
-    So are those that others control no longer, since something of theirs went along, and that should go back to them.
+    So are cards that should now go back to them, because the effect that gave them to others ended.
     """
     banish, played = g.rules.roles.banish, g.rules.roles.played
     kinds = [g.zones[c.zone].kind if c.zone >= 0 else None for c in g.cards]
@@ -112,9 +112,9 @@ def _leave_behind(g: Game, players: tuple[int, ...]) -> None:
 
 
 def _break_off(g: Game, gone: set[int]) -> None:
-    """What is being played is taken back, and what belongs to those who leave resolves no further.
+    """A card or ability being played is taken back, and those of the leaving players stop resolving.
 
-    While a question is open nothing is broken off: whoever answers it goes on with what asked.
+    While a question is open nothing is stopped: the player who answers goes on.
     """
     if g.decision is not None:
         return
@@ -147,7 +147,7 @@ def _break_off(g: Game, gone: set[int]) -> None:
 
 
 def ask_again(g: Game, asked: Decision) -> None:
-    """What a player was asked when someone left is asked again, without what is no longer there."""
+    """Asks the open question again, without cards and players that are gone."""
     if offer_again(g, asked):
         return
     if not g.players[asked.player].out and not any(_lost(g, asked.kind, o) for o in asked.options):
@@ -176,8 +176,8 @@ def _lost(g: Game, kind: str, option: Option) -> bool:
 
 
 def stand_in(g: Game, asked: Decision) -> None:
-    """Someone who has left is asked. They pay nothing; what an object asks, another player whom its controller
-    picks answers, an opponent if it was an opponent's to answer; what a rule asks, the next player in turn order.
+    """Finds an answer for a player who has left. They pay nothing. If a card or ability asks, its controller picks who
+    answers (an opponent, if the question was for an opponent); if a rule asks, the next player in turn order answers.
     """
     left = asked.player
     if asked.kind == PAY or (asked.kind == CONFIRM and asked.prompt.startswith("pay ")):

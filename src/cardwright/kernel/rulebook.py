@@ -1,10 +1,10 @@
-"""The ledger of a rulebook: every rule by number, what it says in our words, and where we stand with it.
+"""The ledger of a rulebook: every rule by number, in our words, with its status.
 
 A ledger is a file of JSON lines in the rulebook's order:
 
     {"id": "8.4.4", "heading": false, "gist": "The attacker becomes engaged.", "status": "done"}
 
-`done`: it matters in play and is implemented. `text`: nothing in play could differ; the note says why.
+`done`: the rule matters in play and is implemented. `text`: the rule changes nothing in play; the note says why.
 `open`: not implemented yet; the note says what is missing.
 """
 

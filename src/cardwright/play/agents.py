@@ -1,4 +1,4 @@
-"""Agents: whoever picks for a player without being asked in the terminal."""
+"""Agents: programs that pick options for a player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .redeal import Imagine
 
 @runtime_checkable
 class Agent(Protocol):
-    """Picks from what it sees."""
+    """Picks an option from a view."""
 
     def pick(self, view: View) -> int:
         """The number of an option of the view's decision."""
@@ -28,7 +28,7 @@ class Agent(Protocol):
 
 @runtime_checkable
 class Searcher(Protocol):
-    """Picks after trying things out in worlds like the one it sees; it never gets hold of the real one."""
+    """Picks after trying options in imagined games that look like the view; it never gets the real game."""
 
     def search(self, view: View, imagine: Imagine) -> int:
         """The number of an option of the view's decision."""
@@ -38,11 +38,11 @@ Picker: TypeAlias = Agent | Searcher
 
 
 class Memory(msgspec.Struct, forbid_unknown_fields=True):
-    """What an agent has in mind between two decisions: an agent that gets it back goes on as if nothing had been."""
+    """What an agent remembers between two decisions. An agent that gets its memory back goes on as before."""
 
     chance: int  # the state of its generator
     turn: int = 0
-    tried: dict[str, list[int]] = {}  # the actions it chose this turn, by what it saw then
+    tried: dict[str, list[int]] = {}  # the actions it chose this turn, by the view at that time
 
 
 class RandomAgent:
@@ -60,7 +60,7 @@ class RandomAgent:
 
     @property
     def memory(self) -> Memory:
-        """What it has in mind."""
+        """What it remembers."""
         return Memory(self._rng.state)
 
     @memory.setter
@@ -69,20 +69,20 @@ class RandomAgent:
 
 
 WIN = 1_000_000.0
-LEADER, BODY, CARD = 2.0, 1.0, 1.5  # what a point of a leader, a point on the field and a card are worth
-PRESENCE, MEANS = 0.5, 0.2  # and that a card is on the field at all, and one of what cards are paid with
-POINTS = 4  # of an ordinary card, whatever its game's numbers are like
-QUIET = ("pass", "done", "no")  # what opponents are taken to answer
-LEAVING = (*QUIET, "end")  # what ends something: it may be chosen again and again
+LEADER, BODY, CARD = 2.0, 1.0, 1.5  # the worth of a point of a leader, a point on the field, a card in hand
+PRESENCE, MEANS = 0.5, 0.2  # the worth of a card on the field, and of one resource
+POINTS = 4  # points of an ordinary card, in any game
+QUIET = ("pass", "done", "no")  # the answers that opponents are assumed to give
+LEAVING = (*QUIET, "end")  # options that end a phase or a choice: they may be chosen again and again
 
 
 class GreedyAgent:
-    """Looks one action ahead: does each option in an imagined world and takes what leaves it best off.
+    """Looks one action ahead: tries each option in an imagined game and takes the one with the best result.
 
-    An action is followed to its end: through its own further choices, of which it takes the best, through the
-    answers of others, who are taken to do nothing if they may, and until what waits to be carried out has been and
-    a battle is over. What brings nothing is left; other ties are broken at random. An action after which everything
-    it sees is as it was before, at once or by way of others, is not chosen again in that turn.
+    Each action is followed to its end: through its own further choices, of which the agent takes the best; through the
+    answers of others, who are assumed to do nothing if they may; and until the stack is empty and a battle is over. An
+    action that brings nothing is not taken; other ties are broken at random. An action that leads back to an earlier
+    view of the same turn, at once or through other actions, is not chosen again in that turn.
     """
 
     __slots__ = ("_budget", "_point", "_rng", "_tried", "_turn", "effort")
@@ -97,7 +97,7 @@ class GreedyAgent:
 
     @property
     def memory(self) -> Memory:
-        """What it has in mind."""
+        """What it remembers."""
         return Memory(self._rng.state, self._turn, {seen: options[:] for seen, options in self._tried.items()})
 
     @memory.setter
@@ -106,7 +106,7 @@ class GreedyAgent:
         self._tried = {seen: options[:] for seen, options in memory.tried.items()}
 
     def search(self, view: View, imagine: Imagine) -> int:
-        """The option after which the board is best for the player who looks."""
+        """The option with the best resulting board for the player."""
         count = view.option_count
         if count < 2:
             return 0
@@ -130,18 +130,18 @@ class GreedyAgent:
         return chosen
 
     def _tried_here(self, view: View, world: Game) -> list[int]:
-        """What it chose before in this turn when everything looked as it does now."""
+        """The options it chose earlier in this turn with an equal view."""
         if world.decision is None or world.decision.kind != ACT:
             return []
         if view.turn != self._turn:
             self._turn, self._tried = view.turn, {}
         tried = self._tried.setdefault(appearance(view), [])
-        if len(tried) >= len(unlike(world)):  # there is no way to leave: begin anew
+        if len(tried) >= len(unlike(world)):  # every option was tried: forget them
             tried.clear()
         return tried
 
     def _after(self, world: Game, player: int, option: int) -> float:
-        """What the board is worth once this option has been carried out; the world is left as it was."""
+        """The worth of the board after this option; the imagined game is restored."""
         start = len(world.choices)
         asked = world.decision
         world.choose(option)
@@ -149,13 +149,13 @@ class GreedyAgent:
         value = self._from_here(world, player)
         if asked is not None and asked.kind == ACT and asked.options[option].cards and self._budget > 0:
             world.undo(len(world.choices) - start - 1)
-            if self._more_of_it(world, asked, option):
+            if self._repeat_for_card(world, asked, option):
                 value = max(value, self._from_here(world, player))
         world.undo(len(world.choices) - start)
         return value
 
     def _from_here(self, world: Game, player: int) -> float:
-        """What the board comes to be worth if we choose the best and nobody does more than they must."""
+        """The worth of the board if we choose the best and the others do as little as possible."""
         self._go_on(world, player)
         decision = world.decision
         if decision is None or decision.player != player or decision.kind == ACT or self._budget <= 0:
@@ -163,8 +163,8 @@ class GreedyAgent:
         options = [0] if decision.kind == ORDER else unlike(world)
         return max(self._after(world, player, i) for i in options)
 
-    def _more_of_it(self, world: Game, asked: Decision, option: int) -> bool:
-        """Where the same is asked again, as of attackers, do all that is about the same card; False if it is not."""
+    def _repeat_for_card(self, world: Game, asked: Decision, option: int) -> bool:
+        """If the same question comes again, as for attackers, choose all options of the same card; False if not."""
         about, more = asked.options[option].cards[-1], False
         while (decision := world.decision) is not None and decision.step is asked.step and self._budget > 0:
             if decision.player != asked.player or not under_way(world):
@@ -178,9 +178,9 @@ class GreedyAgent:
         return more
 
     def _go_on(self, world: Game, player: int) -> None:
-        """Let nobody do more than they must until we choose, or someone may act freely and nothing is under way.
+        """Others do as little as possible until we choose, or until a player may act freely with nothing under way.
 
-        Others who are asked again and again, because we never are, are not followed for ever.
+        There is a limit, in case others are asked again and again.
         """
         for _ in range(self.effort):
             decision = world.decision
@@ -197,12 +197,12 @@ class GreedyAgent:
 
 
 def appearance(view: View) -> str:
-    """Everything a player sees, as one word."""
+    """A key of everything that a player sees."""
     return blake2b(msgspec.json.encode(view.data()), digest_size=12).hexdigest()
 
 
 def unlike(game: Game) -> list[int]:
-    """The options of what is asked, without those that are as good as another: the same with a card just like it."""
+    """The options of a decision, without those that differ only in which of several equal cards they take."""
     decision = game.decision
     first: dict[object, int] = {}
     for i, option in enumerate(decision.options if decision is not None else ()):
@@ -213,7 +213,7 @@ def unlike(game: Game) -> list[int]:
 
 
 def _look(game: Game, card: Card) -> tuple[object, ...]:
-    """What tells a card from others of its name."""
+    """A key of a card that distinguishes it from others of its name."""
     if card.links:
         return (card.id,)
     how = (card.zone, card.place, card.controller, card.turned, card.facedown, card.damage)
@@ -227,7 +227,7 @@ def under_way(game: Game) -> bool:
 
 
 def worth(game: Game, player: int, one: float = 1.0) -> float:
-    """How well a player stands, by what everyone can see: leaders, what is on the fields, cards in hand.
+    """The worth of a position for a player, by public facts: leaders, cards on the fields, cards in hand.
 
     Numbers of cards are counted in units of `one`.
     """
@@ -235,11 +235,11 @@ def worth(game: Game, player: int, one: float = 1.0) -> float:
         return 0.0 if game.outcome.draw else WIN if player in game.outcome.winners else -WIN
     team = game.players[player].team
     value = sum(_holdings(game, p.id, one) * (1 if p.team == team else -1) for p in game.players)
-    return round(value, 6)  # whatever the order in which it was added up
+    return round(value, 6)  # independent of the order of the sum
 
 
 def point(game: Game) -> float:
-    """How much of a game's numbers is a point: a card in the middle of all that have any has a few."""
+    """The size of one point in a game's numbers, from the median card."""
     sums = sorted(sum(card.face.numbers.values()) for card in game.cards if card.face.numbers)
     return max(sums[len(sums) // 2], 1) / POINTS if sums else 1.0
 

@@ -1,12 +1,12 @@
-"""The conformance kit: what every game must do, stated once and tried on any of them in one line.
+"""The conformance kit: the laws that every game must obey, tested on any game in one line.
 
     from cardwright.play.conformance import check_game
 
     check_game("shadowverse-evolve", seeds=range(20))
 
-Random games are played; at every decision the laws of `conformance_laws` are looked at, at the end those of a whole
-game: it ends, every choice can be undone, and the same seed and choices give the same game. The first thing that
-is wrong raises `NotConforming`; with `collect` all failures come back in the report.
+Random games are played. At every decision the laws of `conformance_laws` are checked, and at the end the laws of a
+whole game: it ends, every choice can be undone, and the same seed and choices give the same game. The first failure
+raises `NotConforming`; with `collect` the report has all failures.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from .conformance_watch import MOST, RunsAway, watched
 from .snapshot import Snapshot, differences, snapshot
 
 LIMIT = 5_000  # decisions; a random game that takes more does not end
-DECIDES = "no steps run away"  # the law that players decide again and again
-IDLE = ("end", "pass", "done", "no")  # what an eager player seldom picks
+DECIDES = "steps end in a decision"  # the law that steps do not run forever
+IDLE = ("end", "pass", "done", "no")  # options that an eager player seldom picks
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A law that did not hold, and how to get there again: the game of a seed after these choices."""
+    """A law that did not hold, and where: the game of a seed after these choices."""
 
     law: str
     what: str
@@ -52,17 +52,17 @@ class Failure:
 
 @dataclass
 class Report:
-    """What was tried and what was wrong."""
+    """How much was tested, and all failures."""
 
     games: int = 0
     decisions: int = 0
-    moments: int = 0  # decisions at which every law was looked at
+    moments: int = 0  # decisions at which every law was checked
     outcomes: Counter[str] = field(default_factory=Counter)  # how often a game ended by each rule
     failures: list[Failure] = field(default_factory=list)
 
     @property
     def ok(self) -> bool:
-        """Nothing was wrong."""
+        """There was no failure."""
         return not self.failures
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ def check_game(
     limit: int = LIMIT,
     collect: bool = False,
 ) -> Report:
-    """Play a random game for each seed and look at every law of the kit.
+    """Play a random game for each seed and check every law of the kit.
 
     `decks` are tables of decks (lists, or names of starter decks) to take turns with; by default each starter deck
     plays the next ones, `players` of them. The costly laws are looked at every so many decisions.
@@ -164,7 +164,7 @@ def check_moment(game: Game, rules: Container[str] | None = None, seed: int = 0)
 
 
 def pick(g: Game, rng: Random, eager: bool) -> int:
-    """One of the options at random; those who are eager would rather do something than nothing."""
+    """One of the options at random; an eager player seldom picks the option that does nothing."""
     options = g.decision.options if g.decision is not None else []
     choice = rng.below(len(options))
     if eager and options[choice].verb in IDLE and rng.below(4):
@@ -173,7 +173,7 @@ def pick(g: Game, rng: Random, eager: bool) -> int:
 
 
 class Walk:
-    """One random game with the laws looked at on the way."""
+    """One random game in which the laws are checked."""
 
     def __init__(
         self,
@@ -194,8 +194,8 @@ class Walk:
         self.limit = limit
         self.collect = collect
         self.rng = Random(seed)
-        self.eager = bool(seed % 2)  # every other game is played by players who would rather do something
-        self.stride = max(every // 8, 1)  # digests are compared every so many choices
+        self.eager = bool(seed % 2)  # in every other game the players are eager
+        self.stride = max(every // 8, 1)  # digests are compared after this many choices
         self.digests: dict[int, str] = {}  # by the number of choices made
         self.beginning: Snapshot = {}
         self.broken: set[str] = set()  # laws that failed in this game: one failure of each is enough
@@ -249,7 +249,7 @@ class Walk:
         return True
 
     def look(self, laws: dict[str, Law], logged: int) -> None:
-        """Look at laws of this moment."""
+        """Check laws at this moment."""
         m = Moment(self.game, Random(self.seed + len(self.game.choices)), self.rules, logged)
         for name, law in laws.items():
             if name in self.broken:
@@ -274,7 +274,7 @@ class Walk:
                 self.fail(law, what)
 
     def undone(self) -> Iterator[str]:
-        """Undo leads to every earlier point, and on from there the same way."""
+        """Undo leads to every earlier point, and the same choices lead back."""
         g = self.game
         choices, end = tuple(g.choices), snapshot(g)
         while len(g.choices):
@@ -299,7 +299,7 @@ class Walk:
                 twin.choose(choice)
 
     def known(self, g: Game) -> bool:
-        """The game is as it was after so many choices, as far as that was written down."""
+        """The game equals the recorded one after this many choices, if that moment was recorded."""
         number = len(g.choices)
         return number not in self.digests or g.digest() == self.digests[number]
 

@@ -1,16 +1,16 @@
-"""Whole random games by another way: undone at every choice, gone on with in a copy, unpickled, played anew.
+"""Whole random games in a mode: undone at every choice, continued in a copy or a pickle, or replayed.
 
     from cardwright.play.conformance_games import check_mode
 
     print(check_mode("legions-of-will", "pickle", games=500, teams="2v2"))
 
-`conformance_modes` does more with every choice of a test suite; here each game is played once, and dearly bought
-comparisons are made at a few points of it, so that hundreds of games take minutes:
+`conformance_modes` does more with every choice of a test suite. Here each game is played once, and full comparisons
+are made at a few points only, so that hundreds of games take minutes:
 
 - undo: every choice is taken back and made again; at the end everything is taken back;
-- copy, pickle: from point to point the game goes on in a twin, and what it was made of is given the same choices;
+- copy, pickle: from point to point the game goes on in a twin, and the original gets the same choices;
 - replay: at the end the seed and the choices give the same game again, the same at every point;
-- plain: nothing more than that it ends.
+- plain: the game only has to end.
 """
 
 from __future__ import annotations
@@ -79,18 +79,18 @@ class Trial:
         self.name = name
         self.limit = limit
         self.game = start()
-        self.twin: Game | None = None  # what the game was copied from, kept at the same choices
+        self.twin: Game | None = None  # the original of the twin, which gets the same choices
         self.beginning: Snapshot = {}
         self.rng = Random(seed)
         self.eager = bool(seed % 2)
         self.point = 0  # the number of choices at which the game is next compared in full
         self.points: dict[int, Snapshot] = {}
         self.wrong = ""
-        self.turn = 0  # how far it went
+        self.turn = 0  # how far the game went
         self.choices: tuple[Choice, ...] = ()
 
     def play(self, report: Report) -> None:
-        """Play to the end, or until something is wrong."""
+        """Play to the end, or to the first failure."""
         report.games += 1
         try:
             self.beginning = snapshot(self.game)
@@ -159,7 +159,7 @@ class Trial:
         self.game, self.twin = twin, g
 
     def meet(self) -> None:
-        """The game and what it was made of had the same choices: they are the same."""
+        """The twin and its original had the same choices, so they must be equal."""
         if self.twin is not None:
             self.compare(f"the {self.mode} goes another way", snapshot(self.twin), snapshot(self.game))
 
@@ -189,13 +189,13 @@ class Trial:
         self.compare("seed and all choices lead elsewhere", snapshot(g), snapshot(again))
 
     def compare(self, law: str, one: Snapshot, other: Snapshot) -> None:
-        """Both are the same, or something is wrong."""
+        """Both must be the same."""
         found = differences(one, other, most=3)
         if found:
             self.say(law, found)
 
     def say(self, law: str, lines: Sequence[str]) -> None:
-        """Something is wrong; the first thing counts."""
+        """Records a failure; the first one counts."""
         self.wrong = self.wrong or f"{law}: {'; '.join(lines)}"
 
 

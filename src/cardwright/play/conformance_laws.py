@@ -1,6 +1,6 @@
-"""The laws of one moment: what must hold of any game whenever it waits for a decision.
+"""The laws of one moment, for any game that waits for a decision.
 
-A law looks at a `Moment` and yields a sentence for everything that is wrong. It leaves the game as it found it.
+A law checks a `Moment` and yields a sentence for each failure. It leaves the game as it found it.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class Moment(NamedTuple):
     """A game that waits for a decision (or has ended), and what is needed to judge it."""
 
     game: Game
-    rng: Random  # for what is tried out; never the game's own
+    rng: Random  # random numbers for trials; never the game's own
     rules: Container[str] | None = None  # the numbers of its rulebook, if they are to be checked
-    logged: int = 0  # log lines that were judged before
+    logged: int = 0  # log lines that were checked before
 
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided."""
+        """The decision of the game."""
         return self.game.decision
 
 
@@ -43,7 +43,7 @@ Law: TypeAlias = Callable[[Moment], Iterator[str]]
 
 
 def decisions_are_sound(m: Moment) -> Iterator[str]:
-    """A decision is of a known kind, for a player in the game, with options that can be told apart."""
+    """A decision has a known kind, a player who is in the game, and options with different labels."""
     g, d = m.game, m.decision
     if d is None:
         if g.outcome is None:
@@ -84,20 +84,20 @@ def rules_exist(m: Moment) -> Iterator[str]:
         yield f"the game ended by the rule {g.outcome.rule!r}"
 
 
-def _sort_of(verb: str, offered: str, g: Game) -> bool:
-    """What is offered is a special way of doing something, and there is no question of its own for it."""
+def _special_form(verb: str, offered: str, g: Game) -> bool:
+    """The option is a special form of another action, and `why_not` has no verb for it."""
     return offered.startswith(f"{verb} ") and offered not in g.rules.telling.checks
 
 
 def denials_agree_with_options(m: Moment) -> Iterator[str]:
-    """What is offered is not denied, what is not offered is, and denials name rules the rulebook has."""
+    """Offered actions are not denied, other actions are, and denials name existing rules."""
     g, d = m.game, m.decision
     if d is None or d.kind != ACT:
         return
     for verb, check in g.rules.telling.checks.items():
         if not _takes_one_card(check):
             continue
-        offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _sort_of(verb, o.verb, g))}
+        offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _special_form(verb, o.verb, g))}
         for card in g.cards:
             if card.zone < 0:
                 continue
@@ -116,7 +116,7 @@ def _takes_one_card(check: Callable[..., object]) -> bool:
 
 
 def options_can_be_chosen(m: Moment) -> Iterator[str]:
-    """Each option can be taken, and none leads back to the very same decision."""
+    """Each option can be chosen, and none leads back to the same decision."""
     g, d = m.game, m.decision
     if d is None:
         return
@@ -135,7 +135,7 @@ def options_can_be_chosen(m: Moment) -> Iterator[str]:
 
 
 def where(g: Game) -> int:
-    """The position with the decision that is asked in it, as a number: what a game that goes on never meets twice."""
+    """A number for the position and its decision, which must never occur twice in a game."""
     d = g.decision
     asked: tuple[object, ...] = ()
     if d is not None:
@@ -157,8 +157,8 @@ def steps_ahead(g: Game) -> int:
 
 
 def cards_are_kept(m: Moment) -> Iterator[str]:
-    """Every card is in exactly the one zone it says; only tokens, abilities on the stack and what
-    belongs to players who are out cease to exist; links go both ways."""
+    """Every card is in exactly the one zone it says; only tokens, abilities on the stack and the
+    cards of players who are out cease to exist; links go both ways."""
     g = m.game
     found: Counter[int] = Counter()
     for zone in g.zones:
@@ -213,7 +213,7 @@ def looking_changes_nothing(m: Moment) -> Iterator[str]:
 
 
 def copies_go_the_same_way(m: Moment) -> Iterator[str]:
-    """A copy is equal, goes the same way, and is a world of its own."""
+    """A copy is equal, goes the same way, and does not affect the game."""
     yield from _twins(m, "copy", m.game.copy())
 
 
@@ -247,7 +247,7 @@ def _twins(m: Moment, way: str, twin: Game) -> Iterator[str]:
 
 
 def _after(g: Game, choice: int) -> Snapshot:
-    """How the game is after a choice, which is taken back."""
+    """A snapshot after a choice, which is then taken back."""
     g.choose(choice)
     after = snapshot(g)
     g.undo()
@@ -255,7 +255,7 @@ def _after(g: Game, choice: int) -> Snapshot:
 
 
 def conceding_ends_or_goes_on(m: Moment) -> Iterator[str]:
-    """Any player can concede at any time; that can be undone, and is remembered as a choice."""
+    """Any player can concede at any time; conceding can be undone, and is recorded as a choice."""
     g = m.game
     if g.outcome is not None:
         return
@@ -274,11 +274,11 @@ def conceding_ends_or_goes_on(m: Moment) -> Iterator[str]:
 
 
 def secrets_are_safe(m: Moment) -> Iterator[str]:
-    """Views hold nothing that their viewer does not know."""
+    """Views show nothing that their viewer does not know."""
     yield from secrets_are_kept(m.game, m.rng)
 
 
-# What is cheap enough to be asked at every decision, and what is asked now and then.
+# The cheap laws, checked at every decision, and the costly ones, checked now and then.
 ALWAYS: dict[str, Law] = {
     "decisions are sound": decisions_are_sound,
     "rules exist": rules_exist,

@@ -1,7 +1,7 @@
-"""Modes: every choice of a test suite made twice, by another way, with the same result.
+"""Modes: every choice of a test suite is made twice, in different ways, with the same result.
 
 `install("undo")` makes `Game.choose` take each choice back and make it again; "copy" and "pickle" make it in
-another world as well; "replay" plays the whole game anew from its seed now and then. A test suite asks for a mode
+another game as well; "replay" plays the whole game again from its seed now and then. A test suite asks for a mode
 once (pytest's `--mode`), and every test in it becomes a test of undo, copies, pickles or replays.
 """
 
@@ -20,11 +20,11 @@ from .snapshot import Snapshot, differences, snapshot
 
 Choose = Callable[[Game, Choice], None]
 EVERY = 10  # choices between two replays of a game
-LONG = 100  # choices after which a game is pickled once in so many, since its whole history is
+LONG = 100  # a game with more choices is pickled more rarely, since its whole history is pickled
 
 
 class ModeFailure(AssertionError):
-    """The same choice had another result by another way."""
+    """The same choice had another result in the mode."""
 
 
 def _same(way: str, one: Snapshot, other: Snapshot) -> None:
@@ -72,7 +72,7 @@ def _in_both(way: str, twin_of: Callable[[Game], Game], always: bool = True) -> 
 
 
 class _Replays:
-    """Remembers how games began, by the game itself; only the latest few, which is what one test works on."""
+    """Remembers the beginnings of the latest few games, enough for one test."""
 
     def __init__(self) -> None:
         self.known: list[tuple[Game, Callable[[], Game]]] = []
@@ -110,7 +110,7 @@ MODES = ("undo", "copy", "pickle", "replay")
 
 
 def install(mode: str) -> Callable[[], None]:
-    """Make every choice in this process do more; gives the function that ends it."""
+    """Switch a mode on for every choice of this process; gives the function that switches it off."""
     choose, new_game = Game.choose, Title.new_game
     if mode == "replay":
         replays = _Replays()

@@ -1,4 +1,4 @@
-"""The laws of secrets: whatever is hidden from a player could be dealt otherwise and the player would not notice."""
+"""The laws of secrets: if hidden cards change places, the player does not notice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .snapshot import differences
 
 
 def secrets_are_kept(g: Game, rng: Random) -> Iterator[str]:
-    """What is wrong with the views of one moment, for every player and for spectators."""
+    """The failures of the views of one moment, for every player and for spectators."""
     yield from open_cards_are_known(g)
     for viewer in (SPECTATOR, *range(len(g.players))):
         who = "a spectator" if viewer == SPECTATOR else f"player {viewer}"
@@ -72,12 +72,12 @@ def ids_are_known(g: Game, viewer: int) -> Iterator[str]:
 
 
 def lies_hidden(g: Game, card: Card) -> bool:
-    """A card that nobody needs to know to point at it: it lies face down where everyone sees it."""
+    """A face-down card in a public zone: players may point at it without knowing it."""
     return card.facedown and card.zone >= 0 and g.zones[card.zone].kind.seen_by == EVERYONE
 
 
 def others_decide_unseen(g: Game, viewer: int) -> Iterator[str]:
-    """Of another player's decision only its kind and its rule are seen."""
+    """A player sees only the kind and the rule of another player's decision."""
     decision = g.view(viewer).decision
     if decision is not None and decision.player != viewer:
         shown = (decision.options, decision.picked, decision.source, decision.minimum, decision.maximum)
@@ -96,7 +96,7 @@ def redealing_is_unseen(g: Game, viewer: int, rng: Random) -> Iterator[str]:
 
 
 def redealing_makes_no_difference(g: Game, viewer: int, rng: Random) -> Iterator[str]:
-    """Nor does what the viewer then does go another way, unless it uncovers one of the hidden cards."""
+    """A choice of the viewer has the same result when hidden cards change places, unless it uncovers one of them."""
     decision = g.decision
     if decision is None or decision.player != viewer:
         return
@@ -111,15 +111,15 @@ def redealing_makes_no_difference(g: Game, viewer: int, rng: Random) -> Iterator
     if any(knows(game, viewer, game.cards[i]) for game in (real, world) for i in hidden):
         return
     if any(game.decision is not None and game.decision.player != viewer for game in (real, world)):
-        return  # whether and what others are asked may rest on their cards
+        return  # the questions to others may depend on their cards
     for line in _told_apart(_seen(real, viewer), _seen(world, viewer)):
         yield f"learns of hidden cards by choosing option {choice} of {decision!r}: {line}"
 
 
 def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
-    """A copy in which the hidden cards of each owner have changed places, and which of them are others now.
+    """A copy in which the hidden cards of each owner have changed places, and which cards have changed.
 
-    A card that the viewer's log tells of keeps its face: the log remembers cards, not faces.
+    A card that the viewer's log names keeps its face, because the log remembers cards, not faces.
     """
     world = g.copy()
     told = {entry.card for entry in g.log} | {entry.other for entry in g.log}

@@ -14,12 +14,12 @@ TOLD = 24  # how many of the last steps a failure names
 
 
 class RunsAway(AssertionError):
-    """A game took very many steps and nobody was asked anything."""
+    """A game took too many steps without a decision."""
 
 
 @contextmanager
 def watched(most: int = MOST) -> Iterator[None]:
-    """Within this, a game that takes more steps than `most` without a decision raises `RunsAway`."""
+    """Inside this `with` block, a game that takes more than `most` steps without a decision raises `RunsAway`."""
     plain = Game.run
 
     def run(g: Game) -> None:

@@ -1,4 +1,4 @@
-"""Decks by name or by file, with everything that is wrong with them."""
+"""Decks by name or by file, with all their problems."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from cardwright.text.files import read_source
 def find_decks(
     title: Title, wanted: Iterable[str], format: str | None = None, pool: Mapping[str, Face] | None = None
 ) -> list[DeckList]:
-    """Decks by the names of starter decks or by file; raises with every problem they have.
+    """Decks by the names of starter decks or by file; raises with all problems.
 
-    They are judged by the rules of a format, by default those they name themselves.
+    They are checked by the rules of a format, by default the one that the deck names.
     """
     decks: list[DeckList] = []
     problems: list[Problem] = []
@@ -44,7 +44,7 @@ def find_decks(
 def load_deck(
     title: Title, path: Path, pool: Mapping[str, Face] | None = None, format: str | None = None
 ) -> tuple[DeckList, list[Problem]]:
-    """Read a deck file and check it: the deck and everything that is wrong with it."""
+    """Read a deck file and check it: the deck and all its problems."""
     deck, unreadable = read_deck(read_source(path), str(path))
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game and deck.game != title.id:
@@ -73,7 +73,7 @@ def check_deck(
 ) -> list[Problem]:
     """Every deck construction rule a deck breaks, with the line of the card it is about.
 
-    It is judged by the rules of a format, by default the one it names itself.
+    The format is by default the one that the deck names.
     """
     if format is None and deck.format and deck.format not in title.formats:
         known = ", ".join(name for name in title.formats if name)

@@ -20,7 +20,7 @@ from cardwright.text.deckfile import DeckList
 from .agents import Picker, Searcher
 from .redeal import redeal
 
-LIMIT = 100_000  # decisions; no sensible game comes near
+LIMIT = 100_000  # decisions; real games need far fewer
 
 
 class EndlessGame(CardwrightError):
@@ -50,7 +50,7 @@ class Match:
         self._picks = [picker(game, agent, player) for player, agent in enumerate(agents)]
 
     def step(self) -> int:
-        """Let whoever must decide pick; returns the number of the option."""
+        """Let the agent of the deciding player pick; returns the number of the option."""
         game = self.game
         if game.decision is None:
             raise CardwrightError("the game is over")
@@ -83,7 +83,7 @@ class Match:
 
 
 def picker(game: Game, agent: Picker, player: int) -> Callable[[View], int]:
-    """How an agent picks for a player of a game: from the view alone, or with worlds made for it as well."""
+    """The function by which an agent picks: from the view alone, or also with imagined games."""
     if isinstance(agent, Searcher):
         return partial(_search, agent, partial(redeal, game, player))
     return agent.pick
@@ -113,7 +113,7 @@ class Standing(msgspec.Struct, frozen=True):
 class Series:
     """Several games between the same players: whoever has won `wins` of them first wins the match.
 
-    Where the game says so the loser of a game decides who begins the next one, and between games players may
+    If the game has such a rule, the loser of a game decides who begins the next one. Between games players may
     exchange cards of their decks and sideboards: `sideboarding` gives a player's next deck.
     """
 
@@ -152,7 +152,7 @@ class Series:
 
     @property
     def over(self) -> bool:
-        """Someone has won, or there were so many draws that nobody will."""
+        """A player has won, or the match has ended in draws."""
         return bool(self.winners) or len(self.outcomes) >= self.wins * 10
 
     def seed_of(self, number: int) -> int:
@@ -176,7 +176,7 @@ class Series:
         )
 
     def _changed(self, player: int, deck: DeckList) -> DeckList:
-        """A deck after sideboarding: the player's own cards in other places, and still legal."""
+        """A deck after sideboarding; it must be legal and hold the same cards in deck and sideboard together."""
         before = self.registered[player]
         had, has = (Counter(name for part in one.sections.values() for name in part) for one in (before, deck))
         if had != has:

@@ -1,4 +1,4 @@
-"""Redealing: a world that a player cannot tell from the real one, to try things out in."""
+"""Redealing: a copy of a game with the hidden cards dealt again, for agents to try options in."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import become, covering
 from cardwright.kernel.state.rng import Random, seeded
 
-Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another such world
+Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another copy
 
 
 def redeal(game: Game, player: int, rng: Random) -> Game:
-    """A copy in which everything the player does not know is dealt anew.
+    """A copy in which the cards that the player does not know are dealt again.
 
     Hidden cards of one owner change places: those in deck and hand among each other, those elsewhere within
-    their zone. Chance to come is different, too. Deck lists count as known to everyone.
+    their zone. Future dice and shuffles differ too. Deck lists count as known to everyone.
     """
     world = game.copy()
     world.seed = 0

@@ -1,4 +1,4 @@
-"""Replays: a game as its seed, decks and choices, with all that shows whether it is the same game."""
+"""Replays: a game as its seed, decks and choices, with fingerprints that detect changes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OwnCard(msgspec.Struct, forbid_unknown_fields=True):
-    """A card that does not come with the game, as it is printed: the file can be read where its card file is not."""
+    """A card that does not come with the game, as printed, so that a replay works without its card file."""
 
     name: str
     fields: dict[str, str]
@@ -57,7 +57,7 @@ class OwnCard(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
-    """Who played: an agent, with what it has in mind, or a person."""
+    """Who played: an agent, with its memory, or a person."""
 
     agent: str = HUMAN
     memory: Memory | None = None
@@ -77,9 +77,9 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     variant: list[str]
     chooser: int  # who decided who begins (-1: as the game says)
     decks: list[Deck]
-    cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
+    cards: dict[str, str]  # a fingerprint of the print of each card that was used, by id
     own: list[OwnCard]  # cards that do not come with the game
-    seats: list[Seat]  # who played, by player; none: nobody knows
+    seats: list[Seat]  # who played, by player; empty: unknown
     files: dict[str, str]  # the name of the file of each card that does not come with the game, by id
     choices: list[Choice]
     outcome: Outcome | None  # None: the game was left before its end
@@ -91,7 +91,7 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return msgspec.structs.replace(self, checksum=self.checksum_now())
 
     def checksum_now(self) -> str:
-        """What the checksum must be."""
+        """The correct checksum."""
         return _hash(msgspec.json.encode(msgspec.structs.replace(self, checksum="")))
 
 
@@ -118,7 +118,7 @@ def record(game: Game, decks: Sequence[DeckList], seats: Sequence[Seat] = ()) ->
 
 
 def write_replay(path: Path, replay: Replay) -> None:
-    """Write a replay file; nothing is left behind if that fails."""
+    """Write a replay file; a failure leaves no partial file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".part")
     fields = msgspec.structs.asdict(replay).items()
@@ -128,9 +128,9 @@ def write_replay(path: Path, replay: Replay) -> None:
 
 
 def read_replay(path: Path, cards: Sequence[str | Path] = ()) -> Replay:
-    """Read a replay file and make sure that it is one of this engine, these rules and these cards.
+    """Read a replay file and check that it fits this engine, these rules and these cards.
 
-    `cards` are files of other cards than those of the game; without them the cards are those the replay carries.
+    `cards` are your own card files; without them the replay's own copies of the cards are used.
     """
     replay = open_replay(path)
     problems = list(verify(replay, load_cards(replay.game, *cards) if replay.game in GAMES else None))
@@ -156,7 +156,7 @@ def open_replay(path: Path) -> Replay:
 
 
 def restore(replay: Replay, choices: int | None = None, pool: Pool | None = None) -> Game:
-    """The game of a replay after so many choices (by default all)."""
+    """The game of a replay after a number of choices (by default all)."""
     game = begin(replay, pool)
     for choice in replay.choices[:choices]:
         game.choose(choice)
@@ -180,7 +180,7 @@ def begin(replay: Replay, pool: Pool | None = None) -> Game:
 
 
 def _own_cards(game: Game) -> list[OwnCard]:
-    """The cards that were added to those of the game, as far as they are printed somewhere."""
+    """The used cards that do not come with the game, apart from those without a printed text."""
     if not isinstance(game.faces, Pool):
         return []
     known = load(game.rules.game).pool.texts
@@ -189,7 +189,7 @@ def _own_cards(game: Game) -> list[OwnCard]:
 
 
 def _pool(replay: Replay, given: Pool | None = None) -> Pool:
-    """The cards of the game, or those that are given, and what the replay carries beside them."""
+    """The cards of the game, or the given pool, together with the cards in the replay."""
     title = load(replay.game)
     pool = title.pool if given is None else given
     texts = {id: card for card in _texts(replay) if (id := title.card_id(card)) not in pool.texts}
@@ -209,7 +209,7 @@ def _texts(replay: Replay) -> list[CardText]:
 
 
 def verify(replay: Replay, pool: Pool | None = None) -> Iterator[str]:
-    """Everything that shows that a replay was edited, or comes from other rules or other cards than the pool's."""
+    """The signs that a replay was edited, or was made with other rules or cards."""
     if replay.game not in GAMES:
         yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
         return
@@ -225,7 +225,7 @@ def verify(replay: Replay, pool: Pool | None = None) -> Iterator[str]:
 
 
 def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
-    """What shows before anything is played."""
+    """Problems that are found without playing the game."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
     if any(UNSAFE.search(name) for name in _names(replay)):
@@ -257,7 +257,7 @@ def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
 
 
 def _names(replay: Replay) -> Iterator[str]:
-    """Everything in it that is shown to people."""
+    """Every name in a replay that people see."""
     yield from (replay.engine, replay.rulebook, *replay.players, *replay.files.values())
     for deck in replay.decks:
         yield from (deck.name, deck.format, *deck.sections)
@@ -278,7 +278,7 @@ def _other_cards(replay: Replay, pool: Pool) -> Iterator[str]:
 
 
 def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
-    """What shows when the game is played again."""
+    """Problems that are found by playing the game again."""
     game = begin(replay, pool)
     for number, choice in enumerate(replay.choices, 1):
         if game.outcome is not None:
@@ -297,7 +297,7 @@ def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
         for id in unlisted:
             yield f"the card {id!r} is used in the game but not listed"
         if game.outcome != replay.outcome:
-            yield f"the game ends otherwise: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
+            yield f"the game ends differently: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
         if game.digest() != replay.digest:
             yield f"the state after the last choice differs: recorded {replay.digest}, played {game.digest()}"
 
@@ -324,7 +324,7 @@ def files_of(game: Game) -> dict[str, str]:
 
 
 def missing_files(replay: Replay, pool: Pool) -> Iterator[str]:
-    """A sentence for each file whose cards a replay needs, does not carry, and the pool has not."""
+    """A sentence for each file whose cards are neither in the replay nor in the pool."""
     missing: dict[str, list[str]] = {}
     carried = {load(replay.game).card_id(card) for card in _texts(replay)}
     for id, file in replay.files.items():
@@ -338,19 +338,19 @@ def missing_files(replay: Replay, pool: Pool) -> Iterator[str]:
 
 
 def fingerprints(faces: Iterable[Face]) -> dict[str, str]:
-    """What is printed on cards, by id."""
+    """The fingerprints of cards, by id."""
     return {face.id: fingerprint(face) for face in sorted(faces, key=lambda face: face.id)}
 
 
 def fingerprint(face: Face) -> str:
-    """What is printed on a card, as a short hash."""
+    """A short hash of the print of a card."""
     numbers: Mapping[str, int] = dict(sorted(face.numbers.items()))
     printed = (face.name, face.kinds, face.traits, face.aspects, face.cost, numbers, face.text)
     return _hash(msgspec.json.encode(printed))
 
 
 def _faces(game: Game) -> set[Face]:
-    """What is printed on the cards that were used; what the rules themselves made (seats, abilities) is not."""
+    """The faces of the used cards, without those that the rules made (seats, abilities)."""
     return {card.face for card in game.cards if card.face.id in game.faces}
 
 

@@ -1,4 +1,4 @@
-"""Kept games: a file for each game that is played at the keyboard, from which it can be gone on with."""
+"""Saved games: a file for each game that is played at the keyboard, so that it can be continued."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Sitting:
         return [player for player, kind in enumerate(self.kinds) if kind == HUMAN]
 
     def seats(self) -> list[Seat]:
-        """Who plays, with what the agents have in mind now."""
+        """Who plays, with the current memory of the agents."""
         return [Seat(kind, _memory_of(self.agents.get(player))) for player, kind in enumerate(self.kinds)]
 
 
@@ -45,16 +45,16 @@ def _memory_of(agent: Picker | None) -> Memory | None:
 
 
 def agents_for(kinds: Sequence[str], seed: int) -> dict[int, Picker]:
-    """The agents of the seats that are not people's."""
+    """The agents of the seats without a person."""
     return {p: make_agent(kind, agent_seed(seed, p)) for p, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def sit_down_again(replay: Replay, opponent: str = "greedy", pool: Pool | None = None) -> Sitting:
-    """The game of a replay at its first decision, with the same players; who is not known plays as `opponent`."""
+    """The game of a replay at its first decision, with the same players; an unknown player becomes `opponent`."""
     kinds = [seat.agent for seat in replay.seats] or [HUMAN, *[opponent] * (len(replay.players) - 1)]
     unknown = [kind for kind in kinds if kind not in (*AGENTS, HUMAN)]
     if unknown:
-        raise CardwrightError(f"there is no agent {unknown[0]!r} here that could go on with the game")
+        raise CardwrightError(f"the game cannot go on: there is no agent {unknown[0]!r}")
     agents = agents_for(kinds, replay.seed)
     for player, seat in enumerate(replay.seats):
         agent = agents.get(player)
@@ -67,20 +67,20 @@ def sit_down_again(replay: Replay, opponent: str = "greedy", pool: Pool | None =
 
 
 def data_folder() -> Path:
-    """Where games are kept unless someone says otherwise: in the user's data folder."""
+    """The default folder of saved games: in the user's data folder."""
     given = Path(os.environ.get("XDG_DATA_HOME", ""))
     data = given if given.is_absolute() else Path.home() / ".local" / "share"
     return data / "cardwright" / "games"
 
 
 def kept_games(folder: Path) -> list[Path]:
-    """The kept games, the newest first."""
+    """The saved games, the newest first."""
     found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{ENDING}") if path.is_file()]
     return [path for _, path in sorted(found, reverse=True)]
 
 
 def last_unfinished(folder: Path, game: str = "") -> Path:
-    """The newest kept game, of some game or of any, that is not over."""
+    """The newest saved game that is not over, of one title or of any."""
     for path in kept_games(folder):
         try:
             replay = open_replay(path)
@@ -97,13 +97,13 @@ class Keeper:
     def __init__(self, sitting: Sitting, folder: Path, file: Path | None = None) -> None:
         self.sitting = sitting
         self.folder = folder
-        self.file = file  # one is made with the first writing
+        self.file = file  # made when the game is first written
         self.replay: Replay | None = None
         self.problem = ""  # why nothing could be written
         self._written = (-1, -1)
 
     def keep(self) -> None:
-        """Write the game as it is now; what cannot be written is no reason to break it off."""
+        """Write the game as it is now; a failure to write does not stop the game."""
         game = self.sitting.game
         now = (len(game.choices), game.changes)
         if now == self._written:
@@ -117,7 +117,7 @@ class Keeper:
             self.problem = (error.strerror or str(error)).lower()
 
     def _new_file(self) -> Path:
-        """A name that is not taken; the oldest games make room."""
+        """A new file name; the oldest saved games are deleted."""
         self.folder.mkdir(parents=True, exist_ok=True)
         for old in kept_games(self.folder)[KEPT - 1 :]:
             old.unlink(missing_ok=True)

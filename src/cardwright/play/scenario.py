@@ -36,13 +36,13 @@ class Placed:
     damage: int = 0
     counters: Mapping[str, int] = field(default_factory=dict)
     arrived: bool = False
-    dress: str = ""  # what else the game's words say it is
+    dress: str = ""  # further states, in the game's words
     owner: int | None = None
-    place: str = ""  # the name of the card it stands in, or is on
+    place: str = ""  # the name of the card in or on which it stands
     number: int = 0  # of the zone it stands in
-    kind: str = ""  # what the zone of that number is for
+    kind: str = ""  # the kind of card that the numbered zone is for
     under: str = ""  # the name of the card that lies over it
-    known: tuple[int, ...] = ()  # who knows it besides those who do in any case
+    known: tuple[int, ...] = ()  # further players who know it
     lies: str = field(default="", compare=False)  # the game's word for how it is turned
     called: str = ""  # a name of its own, by which the script may call it
     given: tuple[Given, ...] = ()  # effects on it
@@ -90,7 +90,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Choose(Step):
-    """A player makes one choice after the other."""
+    """A player makes choices, one after the other."""
 
     player: int
     labels: tuple[str, ...]
@@ -98,7 +98,7 @@ class Choose(Step):
 
 @dataclass(frozen=True)
 class Offered(Step):
-    """A player may do these things; `only`: and nothing else."""
+    """A player may take these actions; `only`: and no others."""
 
     player: int
     labels: tuple[str, ...]
@@ -140,7 +140,7 @@ class AllPass(Step):
 
 @dataclass(frozen=True)
 class Expect(Step):
-    """Something is so."""
+    """A fact must hold."""
 
     fact: Fact
 
@@ -153,7 +153,7 @@ class Logged(Step):
     wanted: bool
 
 
-LOOKING = (Offered, Refused, Expect, Logged)  # steps that say what must be so, and change nothing
+LOOKING = (Offered, Refused, Expect, Logged)  # steps that only check something
 
 
 @dataclass
@@ -179,5 +179,5 @@ class Scenario:
     decks: dict[int, DeckList] = field(default_factory=dict)  # what the players bring to a game from its beginning
     ordered: list[Ordered] = field(default_factory=list)
     first: int = -1  # who goes first (-1: whoever is asked decides)
-    all_asked: bool = False  # also players who can only pass are asked
+    all_asked: bool = False  # players who can only pass are asked too
     steps: list[Step] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Reading the lines that say how the game stands: zones, numbers and the turn, or the decks it begins with."""
+"""Reading the lines of a board: zones, numbers and the turn, or the decks of a game from its beginning."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BoardReader:
         self.scenario = scenario
         self.words = words
         self.first_deck_line = 0
-        self.bringing: set[int] = set()  # players of whom a line says what they bring, readable or not
+        self.bringing: set[int] = set()  # players with a line about their deck, even an unreadable one
         self.first_board_line = 0
 
     def read(self, line: Line, player: int, phrase: Phrase) -> None:
@@ -78,7 +78,7 @@ class BoardReader:
         self.scenario.turn_line = line.number
 
     def ask_everyone(self) -> None:
-        """Also players who can only pass are asked."""
+        """Players who can only pass are asked too."""
         self._before_the_script()
         self.scenario.all_asked = True
 
@@ -129,7 +129,7 @@ class BoardReader:
     # --- decks
 
     def goes_first(self, line: Line, player: int) -> None:
-        """Who goes first is settled."""
+        """A player is named who goes first."""
         self._before_the_script()
         self._begins(line)
         self.scenario.first = player
@@ -192,10 +192,7 @@ def _deck_of_file(path: Path, game: str) -> DeckList:
 
 
 def _either(line: int) -> str:
-    return (
-        "a scenario begins either with a board or with decks, at the beginning of the game; "
-        f"line {line} has decided which it is"
-    )
+    return f"a scenario has either a board or decks, not both; line {line} already gives the other"
 
 
 def _end(phrase: Phrase) -> None:

@@ -48,7 +48,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
     for place in scenario.placed:
         for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
             for _ in range(card.count):
-                _mark(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
+                _name_and_effects(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
@@ -61,7 +61,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
 
 def _lead(scene: Scene, place: Place, card: Placed) -> Card:
     if replace(card, called="", given=()) != Placed(card.name):
-        raise Misfit(f"a leader is given by its name; damage is said as “leader defense” (line {place.line})")
+        raise Misfit(f"write a leader as its name alone; for its damage write “leader defense” (line {place.line})")
     return scene.lead(place.player, card.name)
 
 
@@ -75,25 +75,25 @@ def _put(scene: Scene, place: Place, card: Placed) -> Card:
         arrived=card.arrived,
         facedown=card.facedown,
         owner=card.owner,
-        at=card.number or _there(scene, place, card.place),
-        under=_there(scene, place, card.under),
+        at=card.number or _host(scene, place, card.place),
+        under=_host(scene, place, card.under),
         known=card.known,
         **({card.dress: True} if card.dress else {}),
     )
     put.turned = card.turned
-    _fits(scene, place, card, put)
+    _check_states(scene, place, card, put)
     return put
 
 
-def _mark(scene: Scene, card: Placed, put: Card) -> None:
-    """The card has its own name and is under its effects."""
+def _name_and_effects(scene: Scene, card: Placed, put: Card) -> None:
+    """Gives a card its own name and its effects."""
     if card.called:
         scene.own_names[put.id] = card.called
     for given in card.given:
         _give(scene.game, put, given)
 
 
-def _there(scene: Scene, place: Place, name: str) -> Card | None:
+def _host(scene: Scene, place: Place, name: str) -> Card | None:
     """The card in which or under which another is put: by its own name, or the last of that name in the zone."""
     if not name:
         return None
@@ -103,12 +103,12 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
         if name in (card.face.name, scene.own_names.get(card.id))
     ]
     if not there:
-        raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
+        raise Misfit(f"{name} must be in that zone before the cards that stand in it (line {place.line})")
     return there[-1]
 
 
-def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
-    """A card can be what the file says of it."""
+def _check_states(scene: Scene, place: Place, card: Placed, put: Card) -> None:
+    """Checks that a card can have the states that the file gives it."""
     own = chars(scene.game, put)
     if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
         raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
@@ -117,7 +117,7 @@ def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
 
 
 def _give(g: Game, card: Card, given: Given) -> None:
-    """The card is under an effect from the beginning."""
+    """Puts an effect on a card."""
     lasting = Lasting(
         g.new_id(), g.new_stamp(), card.ref, card.controller, (card.ref,), None, given.changes, given.until, g.turn
     )
@@ -133,7 +133,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     title = scene.title
     scene.decks = scenario.decks
     if all(isinstance(step, Expect) and isinstance(step.fact, DeckIs) for step in scenario.steps):
-        return  # decks alone are looked at
+        return  # the scenario is about decks alone
     parts = dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)
     decks = [
         DeckList(deck.name, deck.game, {**{part: [] for part in parts}, **deck.sections}, format=deck.format)
@@ -147,7 +147,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
             raise Misfit(f"{player.name}'s deck has no {g.rules.roles.leader}, so the game cannot begin")
     rows = [one for one in scenario.ordered if one.zone == g.rules.roles.field]
     for row in rows:
-        _line_up(g, row)
+        _order_row(g, row)
     title.prepare(g)
     _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
     if scenario.all_asked:
@@ -162,17 +162,19 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
 
 
 def _illegal(scene: Scene) -> str:
-    """What is wrong with the decks."""
+    """The problems of the decks."""
     facts = [(player, DeckIs(player, legal=True).otherwise(scene)) for player in scene.decks]
     return "; ".join(f"{scene.game.players[player].name}'s deck: {wrong}" for player, wrong in facts if wrong)
 
 
-def _line_up(g: Game, row: Ordered) -> None:
-    """Cards that chance has put into a row of slots stand there in this order."""
+def _order_row(g: Game, row: Ordered) -> None:
+    """Puts randomly placed cards of a row into the given order."""
     standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
     if sorted(card.face.name for card in standing) != sorted(row.names):
         there = ", ".join(sorted(card.face.name for card in standing))
-        raise Misfit(f"{g.players[row.player].name} has there {there}; each has to be named once (line {row.line})")
+        raise Misfit(
+            f"{g.players[row.player].name}'s cards there are {there}; name each of them once (line {row.line})"
+        )
     slots = sorted((card.place for card in standing), key=slot_of)
     for name, place in zip(row.names, slots, strict=True):
         card = next(card for card in standing if card.face.name == name)
@@ -181,7 +183,7 @@ def _line_up(g: Game, row: Ordered) -> None:
 
 
 def _go_first(g: Game, player: int) -> None:
-    """Whoever is asked who goes first says this player."""
+    """Answers the question who goes first."""
     decision = g.decision
     if decision is None or decision.prompt != "who goes first":
         raise Misfit("nobody is asked who goes first in this game")
@@ -202,7 +204,7 @@ def _orders(g: Game, ordered: list[Ordered]) -> Orders:
 
 
 def _before(g: Game, step: Any, new: Any, orders: Orders) -> None:
-    """Put a step on the agenda before another, and what looks after it behind that."""
+    """Put a step on the agenda before another one, and a check after that one."""
     nodes, node = [], g.agenda
     while node is not None and node[0] is not step:
         nodes.append(node)
@@ -223,13 +225,13 @@ def order_decks(g: Game, orders: Orders) -> None:
             at = next((i for i in range(len(rest) - 1, -1, -1) if g.cards[rest[i]].face.name == name), -1)
             if at < 0:
                 whose = g.players[g.zones[zone].player].name
-                raise Misfit(f"there are not so many {name} in {whose}'s {g.zones[zone].kind.name} (line {line})")
+                raise Misfit(f"{whose}'s {g.zones[zone].kind.name} has too few {name} (line {line})")
             taken.append(rest.pop(at))
         g.journal.set(g.zones[zone], "cards", [*rest, *reversed(taken)])
 
 
 def check_hands(g: Game, orders: Orders) -> None:
-    """The opening hands that were named have been dealt whole."""
+    """Checks that the named opening hands were dealt completely."""
     for zone, hand, _, line in orders:
         player = g.zones[zone].player
         dealt = len(g.cards_in(g.rules.roles.hand, player))

@@ -1,4 +1,4 @@
-"""The cards of a board as a scenario writes them: how many, how they lie, what they are called, what is on them."""
+"""The cards of a board as a scenario writes them: number, states, own names, effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardwright.text.diagnostics import TextError
 from .scenario import Given, Placed
 from .scenario_words import Phrase, Unread, Words
 
-STATES = r'\(((?:"[^"]*"|[^)"])*)\)'  # what stands in parentheses; quoted texts may have parentheses of their own
+STATES = r'\(((?:"[^"]*"|[^)"])*)\)'  # the part in parentheses; quoted texts may have parentheses too
 CLAUSE = r'(with|that) ((?:"[^"]*"|[^,"(])+?)(?=\s*(?:,|\(|$)|\s+(?:(?-i:as [A-Z])|and (?:with|that)\b))'
 OWN_NAME = r"as ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)*?)(?=\s*(?:,|\(|$)|\s+(?:and )?(?:with|that)\b)"
 
@@ -65,7 +65,7 @@ def _read_card(words: Words, phrase: Phrase, zone: str, line: int) -> Placed:
 
 
 def _with_part(words: Words, card: Placed, zone: str, line: int, part: re.Match[str]) -> Placed:
-    """What follows a card's name: its own name, its states in parentheses, or an effect on it."""
+    """Reads what follows a card's name: its own name, states in parentheses, or an effect."""
     if part[0].startswith("("):
         wrong: list[str] = []
         for state in re.findall(r'(?:"[^"]*"|[^,"])+', part[1]) or [""]:
@@ -85,7 +85,7 @@ def _with_part(words: Words, card: Placed, zone: str, line: int, part: re.Match[
 
 
 def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
-    """One of the things that stand in parentheses after a card's name."""
+    """One state in the parentheses after a card's name."""
     if found := re.fullmatch(r"(with|that) (.+)", part):
         return _with_clause(words, card, zone, found[1], found[2])
     if part in words.turned:
@@ -149,7 +149,7 @@ def _duration(words: Words, text: str) -> tuple[Duration, str]:
 
 
 def _changes(words: Words, face: Face, how: str, text: str) -> tuple[Modification, ...]:
-    """What an effect changes: numbers as they are written on a card, or whatever the game's compiler understands."""
+    """The changes of an effect: numbers as on a card ("+1/+1"), or words for the game's compiler."""
     if re.fullmatch(r"[+-]\d+(?:/[+-]\d+)+", text):
         parts = text.split("/")
         if len(parts) > len(face.numbers):
@@ -178,7 +178,7 @@ def _compiled(words: Words, face: Face, how: str, text: str) -> tuple[Modificati
             return tuple(change for ability in statics for change in ability.changes)
         reason = reason or "it is more than a change of the card"
     raise Unread(
-        f"“{how} {text}” is no effect that {face.name} could be under ({reason}); expected “with +1/+1”, "
+        f"“{how} {text}” is not an effect that {face.name} could have ({reason}); expected “with +1/+1”, "
         "“with Keyword”, "
         '“with "an ability in quotes"”, “that can\'t attack” or the like, and perhaps “until end of turn”'
     )

@@ -1,4 +1,4 @@
-"""How expectations are written: a table of their forms, tried one after the other."""
+"""The forms of expectations: a table, tried from top to bottom."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ Found = re.Match[str]
 
 @dataclass(frozen=True)
 class Form:
-    """One form of expectation: how it reads, the pattern it begins with, and the fact it is (None: it is another).
+    """One form of expectation: an example, the pattern of its beginning, and a reader (None: it is another form).
 
-    Forms of a player come after that player's name.
+    Forms about a player follow the player's name.
     """
 
     reads: str
@@ -73,20 +73,20 @@ def _by_form(words: Words, phrase: Phrase) -> Fact | None:
 
 
 def _unread(words: Words, text: str, error: Unread) -> Unread:
-    """Words that are neither one of the forms nor about a card: say what could have been expected."""
+    """The error for words that fit no form and name no card."""
     if error.messages[0].startswith(("there is no card", "expected the name")):
         return Unread(f"{error}; {forms(words)}")
     return error
 
 
 def forms(words: Words) -> str:
-    """What could have been expected, with the players and numbers of this game."""
+    """The possible expectations, with the players and numbers of this game."""
     number = next(iter(words.numbers), "")
     mine = [form.reads for form in FORMS if form.reads and (number or "NUMBER" not in form.reads)]
     told = "; ".join((*mine, "Card 2/1", "Card in Anna's hand", "2 Card on Anna's field"))
     for name, meant in (("NUMBER", number), ("Anna", words.players[0]), ("Ben", words.players[1])):
         told = re.sub(rf"\b{name}\b", meant, told)
-    return f"one can expect: {told}, and more of a card (docs/scenarios.md)"
+    return f"possible expectations: {told}; for more about cards see docs/scenarios.md"
 
 
 def check_rule(words: Words, rule: str | None) -> str:

@@ -1,4 +1,4 @@
-"""What a scenario can expect, and whether it is so."""
+"""The facts that a scenario can expect, and whether they hold."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Test = Callable[[Scene, Card], bool]
 
 
 class Fact(Protocol):
-    """Something that is so or not."""
+    """A fact that holds or not."""
 
     def otherwise(self, scene: Scene) -> str:
-        """What is the case instead ("" if the fact holds)."""
+        """What is true instead ("" if the fact holds)."""
 
 
 # --- the game ---------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ class Asked:
     words: str = ""
 
     def otherwise(self, scene: Scene) -> str:
-        """Who is asked what instead."""
+        """The question and the player instead."""
         decision = scene.game.decision
         now = NOBODY if decision is None else decision.player
         if now == self.player and (decision is None or self.words.lower() in question(scene.game).lower()):
@@ -57,7 +57,7 @@ class GoesOn:
 
 @dataclass(frozen=True)
 class Ends:
-    """How the game has ended: who wins (`DRAW`: nobody), and by which rule. One player wins also as one of several."""
+    """How the game ended: the winners (`DRAW`: none) and the rule. A single player may be one of several winners."""
 
     winners: tuple[int, ...]
     rule: str = ""
@@ -105,7 +105,7 @@ class Moment:
     number: int = 0
 
     def otherwise(self, scene: Scene) -> str:
-        """When it is instead."""
+        """The turn and phase instead."""
         g, title = scene.game, scene.title
         named = title.moments.get(self.phase)
         there = self.phase in ("", g.phase) or (named is not None and named(g))
@@ -127,7 +127,7 @@ class Waiting:
     aims: tuple[Aim, ...] | None = None  # None: the scenario does not say
 
     def fits(self, scene: Scene, frame: Frame) -> bool:
-        """It is this."""
+        """The item on the stack fits."""
         if self.ability == (frame.card >= 0) or self.player not in (NOBODY, frame.controller):
             return False
         card = scene.game.cards[frame.card if frame.card >= 0 else frame.source[0]]
@@ -147,7 +147,7 @@ class Aim:
     player: int = NOBODY
 
     def fits(self, scene: Scene, card: Card) -> bool:
-        """It is this card."""
+        """The target fits."""
         if self.player not in (NOBODY, card.controller):
             return False
         if not self.name:
@@ -162,7 +162,7 @@ class OnStack:
     waiting: tuple[Waiting, ...]
 
     def otherwise(self, scene: Scene) -> str:
-        """What is there instead."""
+        """The stack instead."""
         g = scene.game
         frames = [g.frames[fid] for fid in reversed(g.stack)]
         fits = len(frames) == len(self.waiting) and all(
@@ -184,7 +184,7 @@ class Number:
     leader: bool = False
 
     def otherwise(self, scene: Scene) -> str:
-        """The number it is instead."""
+        """The number instead."""
         if self.leader:
             now = scene.stat(scene.leader(self.player), self.name)
         else:
@@ -223,7 +223,7 @@ class Content:
     names: tuple[str, ...] | None = None
 
     def otherwise(self, scene: Scene) -> str:
-        """What it holds instead."""
+        """The cards instead."""
         cards = scene.game.cards_in(self.zone, self.player)
         now = [chars(scene.game, card).name for card in cards]
         if self.names is None:
@@ -240,7 +240,7 @@ class Content:
 
 @dataclass(frozen=True)
 class CardIs:
-    """Cards of a name are somewhere and in some state: at least one, or exactly so many."""
+    """Cards of a name in a place and a state: at least one, or an exact number."""
 
     name: str
     player: int  # whose zone (-1: anyone's)
@@ -249,7 +249,7 @@ class CardIs:
     tests: tuple[Test, ...]
 
     def otherwise(self, scene: Scene) -> str:
-        """How the cards of that name are instead."""
+        """Where and how the cards of that name are instead."""
         g = scene.game
         named = [c for c in g.cards if c.zone >= 0 and is_called(scene, c, self.name)]
         fitting = [c for c in named if self._is_there(g, c) and all(test(scene, c) for test in self.tests)]

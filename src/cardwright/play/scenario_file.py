@@ -37,7 +37,7 @@ from .scenario_lines import Line, cited, divide, parts_of
 from .scenario_words import Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
-ENOUGH = 1000  # lines that are read on in any case, however many problems there are
+ENOUGH = 1000  # this many lines are read, however many problems they have
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 LINES = ("end turn", "everyone passes", "everyone is asked")  # lines without a colon
 OF_PLAYERS = (
@@ -57,7 +57,7 @@ OF_PLAYERS = (
 
 
 class BadCards(Problems):
-    """Something is wrong with a file of cards, not with the scenario."""
+    """A card file has problems, not the scenario."""
 
 
 def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
@@ -100,7 +100,7 @@ class _Reader:
                 self._attempt(line.number, self._read_line, line)
                 left = len(self.lines) - done
                 if left > ENOUGH and len(self.problems) >= MOST_SHOWN - 1:
-                    self._problem(line.number, f"so many problems that the {left:,} lines after this one were not read")
+                    self._problem(line.number, f"too many problems: the {left:,} lines after this one were not read")
                     break
             self._check_decks()
         if self.problems:
@@ -123,12 +123,12 @@ class _Reader:
         if line.key not in HEADERS:
             return False
         if not line.value:
-            self._problem(line.number, f"“{line.key}:” says nothing")
+            self._problem(line.number, f"“{line.key}:” is empty")
         elif line.key == "note":
             self.scenario.notes += (line.value,)
         elif line.key in self.headers:
             first = self.headers[line.key].number
-            self._problem(line.number, f"“{line.key}:” stands already in line {first}")
+            self._problem(line.number, f"“{line.key}:” is already in line {first}")
         else:
             self.headers[line.key] = line
         return True
@@ -229,7 +229,7 @@ class _Reader:
         assert self.board is not None
         words, step = self.words, (line.number, line.text)
         if huge := HUGE.search(line.text):
-            raise Unread(f"no number above {HIGHEST:,} is read: “{huge[0][:40]}”")
+            raise Unread(f"numbers go up to {HIGHEST:,}, not “{huge[0][:40]}”")
         if line.key == "turn":
             self.board.read_turn(line)
         elif line.key == "expect":
@@ -237,7 +237,7 @@ class _Reader:
                 self._attempt(line.number, self._expect, line.number, part)
         elif line.key in ("expect log", "expect no log"):
             if not line.value:
-                raise Unread(f"“{line.key}:” says nothing")
+                raise Unread(f"“{line.key}:” is empty")
             self.scenario.steps.append(Logged(*step, line.value, line.key == "expect log"))
         elif line.text == "end turn":
             self.scenario.steps.append(EndTurn(*step))
@@ -302,7 +302,7 @@ def _compile(title: Title, cards: list[CardText]) -> Mapping[str, Face]:
 
 
 def _missing_tokens(title: Title, cards: list[CardText], faces: Mapping[str, Face]) -> list[Problem]:
-    """The tokens that a scenario's own cards create and that neither it nor the game describes."""
+    """The tokens that a scenario's own cards create and that neither the scenario nor the game defines."""
     pool = title.pool.with_faces(faces)
     return [
         Problem(f"{denial.reason} ({title.rules.prefix} {denial.rule})", card.file, card.line)

@@ -1,4 +1,4 @@
-"""The lines of a scenario file, and the pieces they are made of."""
+"""The lines of a scenario file, and their parts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def divide(source: str) -> tuple[list[Line], str]:
 def parts_of(value: str) -> tuple[str, ...]:
     parts = tuple(part.strip() for part in value.split(";") if part.strip())
     if not parts:
-        raise Unread("the line says nothing after the colon")
+        raise Unread("nothing follows the colon")
     return parts
 
 

@@ -1,4 +1,4 @@
-"""Where a card is, as an expectation may say it."""
+"""Expectations about the place of a card."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .scene import Scene
 
 @dataclass
 class Said:
-    """What an expectation has said of a card so far."""
+    """An expectation about a card, as far as it is read."""
 
     words: Words
     phrase: Phrase
     player: int
     zone: str
     tests: list[Test] = field(default_factory=list)
-    placed: bool = False  # it says where the card is
+    placed: bool = False  # it names the place of the card
 
 
 @dataclass(frozen=True)
 class Form:
-    """One way to say something of a card: how it reads, and what takes it in; that gives False if it is not this."""
+    """One form of words about a card: an example, and a reader, which returns False if the words are another form."""
 
     reads: str
     take: Callable[[Said], bool]
@@ -42,7 +42,7 @@ def _anywhere(said: Said) -> bool:
 
 
 def _in_numbered_zone(said: Said) -> bool:
-    """In the zone of a number, and if it is said of which kind that zone is, a card of that kind."""
+    """In a numbered zone; if the kind of zone is named, the card must be of that kind."""
     found = (
         said.phrase.take(r"in (?:the )?(?:([a-z]+) )?zone (\d+)\b") if said.words.title.rules.placement.row else None
     )
@@ -83,7 +83,7 @@ def _stands_in(host: str) -> Test:
 
 def _in_zone(said: Said) -> bool:
     words, phrase, at = said.words, said.phrase, said.phrase.at
-    if phrase.take_word(words.states):  # "in battle" is none
+    if phrase.take_word(words.states):  # "in battle" is not a place
         phrase.at = at
         return False
     if not phrase.take(r"(?:in|on) (?:the )?"):

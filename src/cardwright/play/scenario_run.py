@@ -1,4 +1,4 @@
-"""Running scenarios: set up the board, follow the script, see whether what is expected is so."""
+"""Running scenarios: set up the board, follow the script, check the expectations."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Traced:
-    """What one step led to."""
+    """The log of one step."""
 
     line: int
     step: str
@@ -64,7 +64,7 @@ class Traced:
 
 @dataclass
 class Result:
-    """How a scenario went. With problems, it could not be read or its script does not fit."""
+    """The result of a scenario. With problems, the file could not be read or a choice was not on offer."""
 
     file: str
     title: str = ""
@@ -82,14 +82,14 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        """All is as expected."""
+        """Every expectation holds."""
         return self.status == "passed"
 
 
 def run_file(path: Path, cards: Sequence[Path] = ()) -> Result:
-    """Run a scenario file; whatever is wrong with it stands in the result.
+    """Run a scenario file; its problems are in the result.
 
-    It may name cards of other files; what is wrong with these is raised.
+    It may name cards of other files; problems of those files are raised.
     """
     try:
         scenario = load_scenario(path, cards)
@@ -110,7 +110,7 @@ def run_text(source: str, file: str = "") -> Result:
 
 
 def run(scenario: Scenario) -> Result:
-    """Run a scenario from its board to its last line, or to the step that does not fit."""
+    """Run a scenario to its last line, or to a step that cannot be taken."""
     result = Runner(scenario).run()
     if not result.problems and not any(isinstance(step, LOOKING) for step in scenario.steps):
         result.problems.append(Problem(NOTHING_EXPECTED, scenario.file, 1))
@@ -125,7 +125,7 @@ class Runner:
         self.result = Result(scenario.file, scenario.title, scenario.game, scenario.rules)
         self.scene: Scene | None = None
         self.since = 0  # where the log of the last choice begins
-        self.heard = 0  # up to where `expect log` has listened
+        self.heard = 0  # the part of the log that `expect log` has read
 
     def run(self, up_to: int | None = None) -> Result:
         """Take the steps, those up to a line of the file if one is given."""
@@ -261,7 +261,7 @@ class Runner:
 
 
 def _sole_target(scene: Scene, player: int, wanted: str, start: int) -> bool:
-    """What was played in this line selected its only target without asking, and this is that target."""
+    """The card played in this line chose its only target without asking, and the line names that target."""
     g = scene.game
     if scene.asked() == player and find_option(g, scene.own_names, wanted) >= 0:
         return False

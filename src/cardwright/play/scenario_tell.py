@@ -1,4 +1,4 @@
-"""What a scenario says to people: who is asked what, how cards are, what is on the stack."""
+"""Words for messages of scenarios: questions, states of cards, the stack."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .spelling import shown
 
 
 def question(g: Game) -> str:
-    """Who is asked what."""
+    """The player who is asked, and the question."""
     d = g.decision
     if d is None:
         return "nobody is asked"
@@ -31,13 +31,13 @@ def _progress(d: Decision) -> str:
 
 
 def on_offer(scene: Scene) -> str:
-    """Who is asked what, and what is on offer."""
+    """The player who is asked, the question and the options."""
     offered = "; ".join(shown(scene.game, scene.own_names)) or "nothing"
     return f"{question(scene.game)}; on offer: {offered}"
 
 
 def counted(names: list[str]) -> str:
-    """A list of cards as one would write it."""
+    """A list of cards with equal ones counted: "2 Knight, Fairy"."""
     parts = [f"{n} {name}" if n > 1 else name for name, n in Counter(names).items()]
     return ", ".join(parts) or "nothing"
 
@@ -46,7 +46,7 @@ def counted(names: list[str]) -> str:
 
 
 def whereabouts(g: Game, name: str, cards: Iterable[Card], decks: bool) -> str:
-    """Where and how cards of a name are, equal ones together; those in decks only if it matters or all are there."""
+    """The places and states of cards of a name, equal ones together; cards in decks only if it matters."""
     found = list(cards)
     open_ones = [c for c in found if decks or g.zone_kind(c) != g.rules.roles.deck]
     states = Counter(state_of(g, card) for card in open_ones or found)
@@ -55,7 +55,7 @@ def whereabouts(g: Game, name: str, cards: Iterable[Card], decks: bool) -> str:
 
 
 def state_of(g: Game, card: Card) -> str:
-    """Where and how a card is."""
+    """The place and state of a card."""
     zone = g.zones[card.zone]
     whose = f"{g.players[zone.player].name}'s " if zone.player >= 0 else ""
     place = f"in {whose}{g.rules.zone_word(zone.kind.name)}"
@@ -107,7 +107,7 @@ def stats(g: Game, card: Card) -> tuple[int, ...]:
 
 
 def _lies(g: Game, word: str, own: Chars) -> bool:
-    """The word says which way such a card is turned."""
+    """The word is one for how this kind of card is turned."""
     card = Card(0, g.cards[0].face, 0, 0)
     before = g.rules.nature.states[word](own, card)
     card.turned = True
@@ -118,12 +118,12 @@ def _lies(g: Game, word: str, own: Chars) -> bool:
 
 
 def stack_told(g: Game) -> str:
-    """What is on the stack, the next to resolve first."""
+    """The stack in words, the next to resolve first."""
     return ", ".join(waiting_told(g, g.frames[fid]) for fid in reversed(g.stack)) or "empty"
 
 
 def waiting_told(g: Game, frame: Frame) -> str:
-    """One card or ability on the stack: whose it is and what it is aimed at."""
+    """One card or ability on the stack with its controller and targets."""
     card = frame.card if frame.card >= 0 else frame.source[0]
     what = name_of(g, card) if frame.card >= 0 else f"ability of {name_of(g, card)}"
     aims = " and ".join(name_of(g, i) for i in aims_of(frame))

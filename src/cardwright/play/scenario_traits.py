@@ -1,4 +1,4 @@
-"""What can be said of a card in an expectation: a table of its forms, tried one after the other."""
+"""Expectations about a card: a table of forms, tried from top to bottom."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def read_card(words: Words, phrase: Phrase) -> CardIs:
 
 
 def card_forms(words: Words) -> str:
-    """What could have been said of a card."""
+    """The possible words about a card."""
     forms = ", ".join(form.reads for form in FORMS if form.reads)  # the others are of some games only
     return f"expected {forms}, or one of {', '.join(words.states)}"
 
 
 def taking(pattern: str, make: Callable[[Said, re.Match[str]], Test]) -> Callable[[Said], bool]:
-    """Reads what matches a pattern as one test."""
+    """A reader that takes words matching a pattern as one test."""
 
     def take(said: Said) -> bool:
         found = said.phrase.take(pattern)
@@ -163,7 +163,7 @@ def _described(words: Words, text: str) -> list[str]:
 
 
 def _fights(said: Said) -> bool:
-    """What it attacks or blocks; without that, "attacking" is a state like others."""
+    """The card that it attacks or blocks; "attacking" alone is a state."""
     words, phrase, at = said.words, said.phrase, said.phrase.at
     found = phrase.take(r"(attacks|attacking|blocks|blocking)\b(?!,)")
     if found is None:

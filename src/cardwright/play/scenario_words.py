@@ -13,11 +13,11 @@ from cardwright.kernel.vocabulary.faces import Face
 
 from .scene import settable
 
-ASPECTS = ("class", "element")  # the fields of card files that say what a card belongs to
+ASPECTS = ("class", "element")  # the fields of card files with classes and elements
 
 
 class Unread(Exception):
-    """A line that has no meaning, or parts of it that have none; says what would have one."""
+    """A line, or part of one, that is not understood; the message says what was expected."""
 
     def __init__(self, *messages: str) -> None:
         super().__init__("; ".join(messages))
@@ -57,12 +57,12 @@ class Phrase:
 
 
 def _goes_on(text: str, end: int) -> bool:
-    """The word has not ended here."""
+    """The word goes on after this place."""
     return re.match(r"\w|['’-]\w", text[end:]) is not None
 
 
 class Words:
-    """What the names in one scenario mean."""
+    """The names that one scenario may use, and their meanings."""
 
     def __init__(
         self, title: Title, players: tuple[str, ...], cards: Mapping[str, str], pool: Pool | None = None
@@ -80,7 +80,7 @@ class Words:
         self.facedown = settable(title, "facedown")
         self.dresses = title.dresses
         self.leader = rules.roles.leader
-        self.head = rules.telling.words.get("head", self.leader)  # what stands for a player is called this
+        self.head = rules.telling.words.get("head", self.leader)  # the word for the card that stands for a player
         board = title.empty_game(max(title.players[0], 1), 0, (), {})
         title.furnish(board)
         self.numbers = _number_names(board.players[0].resources)
@@ -130,7 +130,7 @@ class Words:
     def give_name(self, name: str, line: int) -> None:
         """A single card is called by this name from here on."""
         if name in self.own_names:
-            raise Unread(f"{name} is what another card is called (line {self.own_names[name]})")
+            raise Unread(f"another card is already called {name} (line {self.own_names[name]})")
         if name in self.names or name in self.players:
             raise Unread(
                 f"a card cannot be called {name}: that is the name of a {'card' if name in self.names else 'player'}"
@@ -138,7 +138,7 @@ class Words:
         self.own_names[name] = line
 
     def face(self, name: str, zone: str) -> Face | None:
-        """What is printed on a card in a zone (None if its text was not understood)."""
+        """The face of a card in a zone (None if its text does not compile)."""
         id = self.title.id_in(name, zone)
         if id in self.faces:
             return self.faces[id]
@@ -156,7 +156,7 @@ class Words:
         return {word.lower(): word for word in sorted(set(written)) if word}
 
     def no_card(self, name: str) -> str:
-        """What to say about a card that does not exist."""
+        """The error for a card that does not exist."""
         if not name:
             return "expected the name of a card"
         near = get_close_matches(name, self.names, 3)
@@ -164,7 +164,7 @@ class Words:
         return f"there is no card named “{name}”{hint}"
 
     def check_card(self, name: str, zone: str, dress: str = "") -> None:
-        """There is such a card for this zone, and what it takes to be what is said of it."""
+        """Checks that the card exists for this zone, and any other card that its states need."""
         for place in (zone, self.dresses[dress].zone if dress else ""):
             wanted = self.title.id_in(name, place)
             if place and wanted not in self.ids:

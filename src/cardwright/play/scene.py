@@ -52,11 +52,11 @@ def settable(title: Title, field: str) -> dict[str, bool]:
 
 
 class NotOffered(CardwrightError):
-    """A script wants something that is not among the options."""
+    """A script names an option that is not on offer."""
 
 
 class Scene:
-    """A game whose board was set up instead of played to."""
+    """A game whose board was set up by hand."""
 
     def __init__(
         self,
@@ -74,8 +74,8 @@ class Scene:
         own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
         self.pool = (self.title.pool if pool is None else pool).with_faces(own)
         table = self.title.table(players, teams, variant)
-        self.own_names: dict[int, str] = {}  # cards that are called otherwise than by their printed names
-        self.decks: dict[int, DeckList] = {}  # what players have brought, if the game began at its beginning
+        self.own_names: dict[int, str] = {}  # own names of single cards
+        self.decks: dict[int, DeckList] = {}  # the decks, if the game began at its beginning
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
         self.game.turn = 5
@@ -101,7 +101,7 @@ class Scene:
     ) -> Card:
         """Put a card into a zone; on the field it counts as having been there for long unless `arrived`.
 
-        `states` are the game's words for how a card lies and what it can be said to be: `engaged=True`,
+        `states` are the game's words for positions and states of a card: `engaged=True`,
         `evolved=True`. Cards put into a deck go on top. `at` is the card in or on which it stands, or the number of
         its slot, from 1 at its player's left. `under` is the card that lies over it. Players in `known` know which
         card it is, besides those who do in any case.
@@ -132,16 +132,16 @@ class Scene:
         return card
 
     def _check_tokens(self, faces: Sequence[Face]) -> None:
-        """Every token that cards create by name must be described somewhere."""
+        """Checks that every token that cards create by name is defined."""
         missing = self.title.missing_tokens(faces, self.pool)
         if missing:
             raise CardwrightError("\n".join(f"{one.reason} ({self.title.rules.prefix} {one.rule})" for one in missing))
 
     def _slot(self, player: int, face: Face, number: int) -> int:
-        """The place that a numbered zone of a player's is for a card."""
+        """The place of a card in a player's numbered zone."""
         long, row = self.game.rules.placement.row, self.title.row_of(face) if self.title.row_of is not None else -1
         if row < 0 or not long:
-            raise CardwrightError(f"{face.name} stands in no zone of a number")
+            raise CardwrightError(f"{face.name} does not stand in a numbered zone")
         if not 1 <= number <= long:
             raise CardwrightError(f"there is no zone {number} for {face.name}; the zones are 1 to {long}")
         place = slot(row * long + number - 1)
@@ -151,7 +151,7 @@ class Scene:
         return place
 
     def _make(self, card: Card, word: str) -> None:
-        """Let a card be as the game's word says."""
+        """Give a card the state of the game's word."""
         turned = settable(self.title, "turned")
         if word in turned:
             card.turned = turned[word]
@@ -180,7 +180,7 @@ class Scene:
         cost: int | None = 1,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
-        """Add a card given as ability data, for what no printed text says yet."""
+        """Add a card given as ability data, for abilities that no text can express yet."""
         full = expanded(abilities, self.game.rules.nature.keywords)
         kinds = self.title.plain.kinds if kinds is None else kinds
         aspects = self.title.plain.aspects if aspects is None else aspects
@@ -214,7 +214,7 @@ class Scene:
             self.game.players[player].resources[name.replace("_", " ")] = value
 
     def points(self, player: int, now: int, most: int | None = None, **others: int) -> None:
-        """Set what cards are paid with, its maximum if it has one (by default the same), and other numbers."""
+        """Set the resource that pays for cards, its maximum (by default the same), and other numbers."""
         rules = self.game.rules
         numbers = self.game.players[player].resources
         numbers[rules.paying.currency] = now

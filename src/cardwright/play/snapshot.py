@@ -1,7 +1,7 @@
-"""Snapshots: the whole of a game spelled out, to tell where two of them differ.
+"""Snapshots: a whole game as plain data, to find where two games differ.
 
-A digest says that two games differ; a snapshot says where. It holds more, too: last known information, the
-end of the log, and what is computed from the state, so that a stale cache shows.
+A digest says that two games differ; a snapshot says where. A snapshot also holds last known information, the end of
+the log, and what is computed from the state, so that a stale cache shows.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cardwright.kernel.vocabulary.faces import Chars, Face
 
 Snapshot: TypeAlias = dict[str, object]
 
-# Every field of a game is either state, compared as it is, or set apart for a reason.
+# Every field of a game is either compared as state, or left out for a reason.
 STATE = (
     "active",
     "agenda",
@@ -103,7 +103,7 @@ def snapshot(g: Game) -> Snapshot:
 
 
 def raw_state(g: Game) -> Snapshot:
-    """The state as it is, quickly: what the game is made of stays itself, so this tells of one game alone."""
+    """The state in a quick form that keeps the game's own objects: only for comparing a game with itself."""
     found: Snapshot = {name: _held(getattr(g, name)) for name in STATE}
     found["cards"] = [card.fields() for card in g.cards]
     found["zones"] = [zone.cards[:] for zone in g.zones]
@@ -125,7 +125,7 @@ def _held(value: Any) -> object:
 
 
 def outline(g: Game) -> Snapshot:
-    """What two games that went the same way have in common, quickly: not all of it, but little goes past it."""
+    """A quick, incomplete outline that is equal for two games that went the same way."""
     d = g.decision
     return {
         "decision": d and (d.player, d.kind, d.prompt, d.picked, [(o.verb, o.cards, o.text) for o in d.options]),
@@ -171,7 +171,7 @@ def _short(value: object) -> str:
 
 
 def spelled(value: Any) -> object:
-    """A value as it is now, with nothing in it that could change; rules vocabulary and functions stay themselves."""
+    """A value as immutable data; terms and functions stay themselves."""
     kind = type(value)
     if kind is int or kind is str or kind is bool or value is None:
         return value
@@ -209,7 +209,7 @@ def _agenda(node: Any) -> object:
 
 
 def _listeners(g: Game) -> object:
-    """Who waits for what, and what changes costs."""
+    """The listeners of the table, and the effects that change costs."""
     table = table_of(g)
     return {
         "triggers": {kind: tuple(found) for kind, found in table.triggers.items()},

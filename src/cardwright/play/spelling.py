@@ -1,4 +1,4 @@
-"""The labels of options, also with the names that a script gives to single cards."""
+"""The labels of options, with printed names or with the own names of single cards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Spelling(NamedTuple):
     verb: str = ""  # the words before the first card, if an ability is used by them
 
     def is_just(self, wanted: str) -> bool:
-        """The words are these."""
+        """The label is equal to these words."""
         return self.text.lower() == wanted.lower()
 
     def begins_with(self, wanted: str) -> bool:
-        """The words begin with these, which end neither within a word nor within a name."""
+        """The label begins with these words, which end neither inside a word nor inside a name."""
         end = len(wanted)
         if not wanted or not self.text.lower().startswith(wanted.lower()):
             return False
@@ -36,7 +36,7 @@ class Spelling(NamedTuple):
 
 
 def spellings(g: Game, option: Option, words: str, called: Mapping[int, str]) -> list[Spelling]:
-    """A label, and the same with cards called by names of their own instead."""
+    """A label, and the same label with the own names of cards."""
     found = _spans(g, option, words)
     verb = words[: found[0][0]].strip() if option.verb == "activate" and found else ""
     plain = Spelling(words, tuple((start, end) for start, end, _ in found), verb)
@@ -55,7 +55,7 @@ def spellings(g: Game, option: Option, words: str, called: Mapping[int, str]) ->
 def _renamed(
     g: Game, words: str, found: list[tuple[int, int, int]], pick: tuple[bool, ...], called: Mapping[int, str]
 ) -> list[Spelling]:
-    """A label with some of its cards called otherwise; whose they are need not be said then."""
+    """A label with own names for some of its cards, which then need no owner."""
     text, names, at = "", [], 0
     for (start, end, card), own in zip(found, pick, strict=True):
         text += words[at:start]
@@ -114,12 +114,12 @@ def offered(g: Game, called: Mapping[int, str]) -> list[list[Spelling]]:
 
 
 def shown(g: Game, called: Mapping[int, str]) -> list[str]:
-    """The options as a message names them: by names of their own where cards have such."""
+    """The options as messages show them, with own names of cards."""
     return [forms[-1 if len(forms) > 1 else 0].text for forms in offered(g, called)]
 
 
 def find_options(g: Game, called: Mapping[int, str], wanted: str) -> list[int]:
-    """The options that a label means: those just so (equal ones are numbered), or those that begin with it."""
+    """The options of a label: those equal to it (equal labels are numbered), or those that begin with it."""
     forms = offered(g, called)
     just = _just(forms, wanted)
     low = wanted.lower()
@@ -127,7 +127,7 @@ def find_options(g: Game, called: Mapping[int, str], wanted: str) -> list[int]:
 
 
 def find_option(g: Game, called: Mapping[int, str], wanted: str) -> int:
-    """The option that a label means: the first that is just so, or the only one that begins with it (-1: none)."""
+    """The option of a label: the first that is equal, or the only one that begins with it (-1: none)."""
     found = find_options(g, called, wanted)
     return found[0] if len(found) == 1 or _just(offered(g, called), wanted) else -1
 

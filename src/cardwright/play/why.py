@@ -1,4 +1,4 @@
-"""Why something is not offered, asked by the label it would have."""
+"""Why an action is not offered, by the label it would have."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cardwright.kernel.view.sentences import label
 from .spelling import Spelling, spellings
 
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
-BARE = ("combat",)  # deeds without a card
-ALONE = ("activate base", "spring", "redeem")  # what is done with one card
-PAIRS = ("attack", "block", "move")  # and with two
+BARE = ("combat",)  # actions without a card
+ALONE = ("activate base", "spring", "redeem")  # actions with one card
+PAIRS = ("attack", "block", "move")  # and with two cards
 VERBS = {"play": "Play", "activate": "Use", "attack": "Attack", "block": "Block", "move": "Move"}
 SHOWN = 8  # how many labels a message names at most
 
 
 class NoSuchThing(LookupError):
-    """Nothing in this game could have that label; says what could have been said."""
+    """No action in this game has that label; the message lists possible labels."""
 
 
 class Reasons(NamedTuple):
-    """What a label means, and why that is not allowed (nothing if the rules give no reason).
+    """The actions of a label, and why they are not allowed (empty if the rules give no reason).
 
     Equal cards have equal labels, so there may be several reasons.
     """
@@ -37,9 +37,9 @@ class Reasons(NamedTuple):
 
 
 def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None = None) -> Reasons:
-    """Why a player may not do what a label says. The beginning of labels will do if none is just so.
+    """Why a player may not take the action of a label, or of all labels that begin so.
 
-    `called` are cards with a name of their own. Raises `NoSuchThing` for a label that nothing could have.
+    `called` are cards with own names. Raises `NoSuchThing` for a label that no action could have.
     """
     decision = Decision(player, ACT, "", [], _nowhere)  # lends its player to the labels
     named = [
@@ -56,7 +56,7 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
         name = g.players[player].name
         what = "player" if fitting[0][1].verb == "player" else "card"
         raise NoSuchThing(
-            f"“{wanted}” says nothing that {name} could do, and {name} is not asked for a {what}; {_verbs(g, named)}"
+            f"“{wanted}” names no action of {name}, and {name} is not asked for a {what}; {_verbs(g, named)}"
         )
     denials = [_check(g, player, option) for _, option in asked]
     return Reasons(
@@ -69,21 +69,21 @@ def _nowhere(g: Game) -> None:
     """No one is asked."""
 
 
-# --- what could be said -----------------------------------------------------------------------------------
+# --- possible labels --------------------------------------------------------------------------------------
 
 
 def _sayable(g: Game, player: int, wanted: str, named: list[Spelling]) -> str:
-    """What to say about a label that nothing could have: its verb is wrong, or its card."""
+    """The error for an impossible label: its verb is wrong, or its card."""
     name = g.players[player].name
     verbs = [verb for verb in verbs_of(g, named) if wanted.lower().startswith(verb.lower())]
     if not verbs:
         known = ", ".join(verbs_of(g, named))
-        return f"“{wanted}” is nothing that could be done here; {name} could be said to {known}"
+        return f"“{wanted}” is not an action here; {name} may try to {known}"
     near = list(dict.fromkeys(one.text for one in named if one.begins_with(max(verbs, key=len))))
     if not near:
-        return f"“{wanted}” is nothing that could be done here: there is no card that {name} could do that with"
+        return f"“{wanted}” is not an action here: {name} has no card for it"
     alike = get_close_matches(wanted, near, SHOWN) or near[:SHOWN]
-    return f"“{wanted}” is nothing that could be done here; one could say {'; '.join(alike)}"
+    return f"“{wanted}” is not an action here; possible are {'; '.join(alike)}"
 
 
 def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:
@@ -91,7 +91,7 @@ def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:
 
 
 def verbs_of(g: Game, named: list[Spelling]) -> list[str]:
-    """The words with which labels of deeds begin in this game, and those of abilities that are on the board."""
+    """The words with which labels of actions begin in this game, and those of abilities on the board."""
     sorts = [
         key[3:] for key in g.rules.telling.words if key.startswith("do ") and key.split()[1] in g.rules.telling.checks
     ]
@@ -104,7 +104,7 @@ def verbs_of(g: Game, named: list[Spelling]) -> list[str]:
 
 
 def _is_deed(g: Game, player: int, option: Option) -> bool:
-    """It is something to do, or an answer to what the player is asked now."""
+    """The option is an action, or an answer to the player's current question."""
     decision = g.decision
     if option.verb not in ("card", "player"):
         return True
@@ -114,7 +114,7 @@ def _is_deed(g: Game, player: int, option: Option) -> bool:
 
 
 def _conceivable(g: Game, player: int) -> Iterator[Option]:
-    """Everything that someone could think of doing with the cards there are."""
+    """Every action that is thinkable with the cards there are."""
     cards = [card for card in g.cards if card.zone >= 0]
     for card in cards:
         if _holder(g, card) == player:
@@ -136,7 +136,7 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
 
 
 def _with_two(g: Game, verb: str, card: Card, target: Card) -> Option:
-    """Something done with two cards; a game may have one word for all cards of a kind on the other side."""
+    """An action with two cards; a game may have one word for all cards of a kind on the other side."""
     value = (verb, card.id, target.id)
     for kind in target.face.kinds:
         if f"do {verb} {kind}s" in g.rules.telling.words and target.controller != card.controller:
@@ -166,7 +166,7 @@ def _check(g: Game, player: int, option: Option) -> Denial | None:
 
 
 def _check_selection(g: Game, player: int, card: int) -> Denial | None:
-    """Why a card may not be selected for what the player is playing now."""
+    """Why a card may not be selected for the card or ability that the player is playing."""
     decision = g.decision
     if decision is None or decision.player != player or decision.source < 0 or "select" not in g.rules.telling.checks:
         return None

@@ -1,4 +1,4 @@
-"""Measuring the engine: speed beside a yardstick, calls per decision, rewinding, copying, starting."""
+"""Measuring the engine: speed compared with python-chess, calls per decision, rewinding, copying, starting."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from .scaling import PILE, UNITS, board_calls, growth, mixed_calls, pile_rise
 
 ROUNDS = 10
 PROFILED = 20  # games whose function calls are counted
-MIDDLE = 16  # games that are rewound, and copied half way
+MIDDLE = 16  # games that are rewound, and copied in the middle
 COPIES = 20
 PLAIN = 4  # rounds of the README's loop
 
 
 class Figures(msgspec.Struct, kw_only=True):
-    """What a bench found. All times are CPU time, on one core."""
+    """The results of a bench. All times are CPU time, on one core."""
 
     game: str
     python: str
@@ -46,7 +46,7 @@ class Figures(msgspec.Struct, kw_only=True):
     chess_calls_per_move: float | None = None
     mixed_calls: float = 0.0  # calls per decision, with decks of cards that are all different
     plain_calls: float = 0.0  # calls per decision, in the loop of the README
-    plain_share: float = 0.0  # the speed of that loop beside that of the bench
+    plain_share: float = 0.0  # the speed of that loop divided by that of the bench
     unit_calls: dict[int, float] = {}  # calls per decision, by the number of units on the board
     unit_growth: float = 0.0
     pile_rise: float = 0.0
@@ -62,7 +62,7 @@ class Figures(msgspec.Struct, kw_only=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A figure that has to be reached; or advice, where the machine and what else it does have a part in the figure."""
+    """A figure that must be reached, or advice if the figure also depends on the machine and its load."""
 
     figure: str
     words: str
@@ -85,7 +85,7 @@ TARGETS = (
 
 
 def targets(game: str) -> tuple[Target, ...]:
-    """What a game has to reach in calls, which noise does not touch; then advice on its pace and what all share."""
+    """The limits on calls, which do not depend on the machine; then advice on times."""
     bench = load(game).bench
     few, many = UNITS[0], UNITS[-1]
     return (
@@ -100,12 +100,12 @@ def targets(game: str) -> tuple[Target, ...]:
 
 
 def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figures:
-    """Measure everything; `progress` is told of each of the steps done (there are `steps()`)."""
+    """Measure everything; `progress` is called after each of the `steps()` steps."""
     figures = Figures(game=game, python=sys.version.split()[0])
     plan = make_plan(game, 1_000_000, 1)
     _play(plan, 0, seconds / ROUNDS)  # warm up: every card compiled, every cache filled
     yardstick.play(seconds / ROUNDS)
-    with rare_collections():  # for both alike
+    with rare_collections():  # for both loops
         played, spent, moves, moved = _turn_about(plan, seconds, progress)
     figures.decisions = int(played)
     figures.decisions_per_second = played / spent
@@ -129,7 +129,7 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
 
 
 def _turn_about(plan: Plan, seconds: float, progress: Callable[[int], None]) -> tuple[float, float, float, float]:
-    """Decisions and their time, moves of the yardstick and theirs: by turns, so that noise disturbs both alike."""
+    """Decisions with their time, and chess moves with theirs; the two take turns, so that a busy machine slows both."""
     played = spent = moves = moved = 0.0
     for number in range(ROUNDS):
         decisions, cpu = _play(plan, 1000 * number, seconds / ROUNDS)
@@ -141,7 +141,7 @@ def _turn_about(plan: Plan, seconds: float, progress: Callable[[int], None]) -> 
 
 
 def steps() -> int:
-    """How many steps `measure` tells of."""
+    """How many steps `measure` reports."""
     return ROUNDS + 5
 
 
@@ -165,7 +165,7 @@ def whole_game(plan: Plan, number: int) -> int:
 
 
 def plain_game(plan: Plan, number: int) -> int:
-    """Play one random game as the README does, with all that undo needs kept; gives its decisions."""
+    """Play one random game as in the README, keeping everything that undo needs; gives its decisions."""
     game = start(plan, number)
     agents = [RandomAgent(agent_seed(plan.seed_of(number), player)) for player in range(plan.players)]
     while not game.over:
@@ -176,7 +176,7 @@ def plain_game(plan: Plan, number: int) -> int:
 
 
 def _measure_plain(plan: Plan, seconds: float, figures: Figures) -> None:
-    """The loop of the README and that of the bench by turns, the former with the usual garbage collection."""
+    """The loop of the README and that of the bench in turns, the former with normal garbage collection."""
     plain = own = 0.0
     for number in range(PLAIN):
         decisions, cpu = _play(plan, 1000 * number, seconds / PLAIN, plain_game)
@@ -236,7 +236,7 @@ def _measure_copy(plan: Plan, figures: Figures) -> None:
 
 
 def _measure_start(game: str, figures: Figures) -> None:
-    """Start Python several times; the quickest is the least disturbed."""
+    """Start Python several times and take the fastest."""
     clock = "import time; t = time.process_time(); "
     show = "; print(time.process_time() - t)"
     first = f"import cardwright as c; d = list(c.starter_decks({game!r})); c.new_game({game!r}, d[:2])"
@@ -246,7 +246,7 @@ def _measure_start(game: str, figures: Figures) -> None:
 
 
 def _python(*args: str) -> tuple[str, float]:
-    """What a Python of its own prints, and the CPU time it took from start to end."""
+    """The output of a new Python process, and the CPU time it took."""
     before = os.times()
     done = subprocess.run([sys.executable, *args], capture_output=True, text=True, check=True)
     after = os.times()

@@ -1,7 +1,7 @@
 """Games for the bench that are larger than those of starter decks: crowded boards, long discard piles, mixed decks.
 
-All are built of the starter decks' own cards, and they are larger than a game's rules let them become: limits of zones
-are raised, slots are shared, what units stand in holds all of them, and decks are not checked.
+All use the cards of the starter decks. They are larger than the rules allow: limits of zones are raised, slots are
+shared, bases hold all units, and decks are not checked.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from cardwright.play.scene import LONG_AGO, Scene
 from cardwright.text.deckfile import DeckList
 
 PLAYERS = 2
-IN_DECK, IN_HAND, MEANS = 30, 4, 5  # of each player: cards, cards, and what cards are paid with
+IN_DECK, IN_HAND, MEANS = 30, 4, 5  # of each player: cards in deck, cards in hand, and resources
 RAISED = 1_000  # by how much the limit of the field is raised
 FEW = 8  # units on a board that is measured for something else
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What a board is like."""
+    """The size of a board."""
 
     units: int = FEW  # on both sides together
     pile: int = 0  # cards in each player's discard pile
@@ -48,7 +48,7 @@ def set_up(game: str, board: Board, number: int) -> Game:
 
 
 def _faces(title: Title, deck: DeckList) -> list[Face]:
-    """What is in the main part of a deck, each card once."""
+    """The cards of the main section of a deck, each once."""
     return [title.pool[name] for name in dict.fromkeys(deck.sections["main"])]
 
 
@@ -82,7 +82,7 @@ def _raise_limit(g: Game, player: int, zone: str) -> None:
 
 
 def _stand(scene: Scene, player: int, face: Face, nth: int, ground: Sequence[Card]) -> None:
-    """Put down a unit that has been there for long: in something that holds units, in a slot, or just there."""
+    """Put a unit onto the field as if it had been there for long: in a base, in a slot, or just there."""
     g, row_of = scene.game, scene.title.row_of
     card = g.add_card(face, player, g.zone(g.rules.roles.field, player))
     card.marks = {"entered": LONG_AGO, "arrived": LONG_AGO}
@@ -95,7 +95,7 @@ def _stand(scene: Scene, player: int, face: Face, nth: int, ground: Sequence[Car
 
 
 def mixed(game: str, number: int) -> Game:
-    """A game at its first decision whose decks hold no card twice, of all that the starter decks play."""
+    """A game at its first decision whose decks hold different cards only, taken from all starter decks."""
     title = load(game)
     decks = decks_for(title, title.format)
     rng = Random(number)
@@ -117,7 +117,7 @@ def _mixed_deck(title: Title, deck: DeckList, rng: Random) -> DeckList:
 
 
 def play_on(game: Game, seed: int, most: int) -> int:
-    """Make random choices, so many or until the game is over; gives how many it were."""
+    """Make this many random choices, or until the game is over; gives how many were made."""
     rng = Random(seed)
     for made in range(most):
         if game.decision is None:

@@ -1,4 +1,4 @@
-"""Counting Python function calls: a measure of work that noise does not touch."""
+"""Counting Python function calls: a measure of work that does not depend on the machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def count_calls(work: Callable[[], int]) -> tuple[int, int]:
-    """What some work returns, and how many Python functions it called."""
+    """The result of some work, and how many Python functions it called."""
     calls = 0
 
     def count(frame: FrameType, event: str, arg: object) -> None:

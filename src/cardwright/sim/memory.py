@@ -1,4 +1,4 @@
-"""The garbage collector during long runs: finished games are freed by reference counts, so it can rest."""
+"""The garbage collector during long runs: reference counts free finished games, so it may run rarely."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OBJECTS = 100_000  # new objects between two collections
 
 
 def rest() -> None:
-    """Leave what is loaded out of collections, and collect rarely from now on."""
+    """Exclude loaded objects from collections, and collect rarely from now on."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(OBJECTS, 20, 100)

@@ -1,4 +1,4 @@
-"""A run of many games: what is played, with which seeds. A game depends on the plan and its number alone."""
+"""A run of many games: games, decks, agents, seeds. Each game depends only on the plan and its number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardwright.text.diagnostics import Problem, Problems
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a run plays."""
+    """The games of a run."""
 
     game: str
     games: int
@@ -39,11 +39,11 @@ class Plan(msgspec.Struct, frozen=True):
         return pool_of(self.game, self.cards)
 
     def seed_of(self, number: int) -> int:
-        """The seed of one game, a number that fits everywhere."""
+        """The seed of one game."""
         return mix((seeded(self.seed) + number) & MASK) >> 1
 
     def decks_of(self, number: int) -> tuple[DeckList, ...]:
-        """The decks of one game, by seat: each meets every other one on every seat; a single one itself."""
+        """The decks of one game, by seat. Each deck meets every other in every seat; a single deck meets itself."""
         return tuple(self.decks[i] for i in self._seating(number))
 
     def names_of(self, number: int) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def make_plan(
     variant: str | Sequence[str] = (),
     cards: Sequence[str | Path] = (),
 ) -> Plan:
-    """A plan from what a person would write; one agent plays all seats, no decks means all starter decks.
+    """A plan from the options of the command line; one agent plays all seats, no decks means all starter decks.
 
     The number of players follows from the teams if it is not given (0). `cards` are files of your own cards.
     """
@@ -119,7 +119,7 @@ def make_plan(
 
 
 def agree(title: Title, players: int, teams: str | Sequence[int], variant: str | Sequence[str]) -> tuple[int, Table]:
-    """How many play, and what is fixed before; the number follows from the teams if it is not given (0)."""
+    """The number of players and the agreement; the number follows from the teams if it is not given (0)."""
     sides = read_teams(teams) if isinstance(teams, str) else tuple(teams)
     players = players or len(sides) or title.players[0]
     return players, title.table(players, sides, variant)

@@ -19,7 +19,7 @@ from .memory import rare_collections, rest
 from .plan import Plan
 from .tally import Ended, Failure, Tally
 
-Progress = Callable[[int], None]  # told how many more games are done
+Progress = Callable[[int], None]  # called with the number of games done since the last call
 
 
 def run(
@@ -66,7 +66,7 @@ def _run_in_parallel(
 
 
 def _begin_work() -> None:
-    """What a worker does first: it is the main process that is interrupted, and what is loaded stays."""
+    """The start of a worker process: it ignores interrupts, which the main process handles."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     rest()
 

@@ -12,7 +12,7 @@ from .calls import calls_per_decision
 
 UNITS = (20, 40, 80)
 PILE = 800
-BOARDS, WALKS, DECISIONS = 6, 2, 25  # boards of a kind, random walks from each, and choices of a walk
+BOARDS, WALKS, DECISIONS = 6, 2, 25  # boards of each size, random walks from each board, choices of a walk
 MIXED = 12  # games with decks of different cards
 ENDLESS = 100_000  # decisions; no game comes near
 
@@ -49,5 +49,5 @@ def growth(calls: dict[int, float]) -> float:
 
 
 def pile_rise(game: str, heard: bool) -> float:
-    """How many times the calls without discard piles it takes with long ones."""
+    """The calls with long discard piles, divided by the calls without."""
     return board_calls(game, Board(pile=PILE, heard=heard)) / board_calls(game, Board())

@@ -1,4 +1,4 @@
-"""What came out of many games."""
+"""The results of many games."""
 
 from __future__ import annotations
 
@@ -84,12 +84,12 @@ class Tally(msgspec.Struct):
     games: int = 0
     decisions: int = 0
     turns: int = 0
-    endings: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)  # by rule, and by the reason given
+    endings: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)  # by rule and reason
     seats: dict[str, Record] = msgspec.field(default_factory=dict)
     decks: dict[str, Record] = msgspec.field(default_factory=dict)
     pairs: dict[str, dict[str, Record]] = msgspec.field(default_factory=dict)  # each deck's wins against each other
     first: Record = msgspec.field(default_factory=Record)  # of whoever took the first turn
-    turn_counts: dict[int, int] = msgspec.field(default_factory=dict)  # how many games had so many turns
+    turn_counts: dict[int, int] = msgspec.field(default_factory=dict)  # how many games had each number of turns
     decision_counts: dict[int, int] = msgspec.field(default_factory=dict)
     failures: list[Failure] = msgspec.field(default_factory=list)
 
@@ -142,7 +142,7 @@ class Tally(msgspec.Struct):
         self.failures += other.failures
 
     def sorted(self) -> Tally:
-        """The same in an order that does not depend on how the games were divided."""
+        """The same, in an order that does not depend on the number of processes."""
         return msgspec.structs.replace(
             self,
             endings={rule: dict(sorted(self.endings[rule].items(), key=_most_first)) for rule in self.outcomes},

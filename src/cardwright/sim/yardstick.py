@@ -1,4 +1,4 @@
-"""The yardstick: random play with python-chess, if that is installed."""
+"""Random play with python-chess, with which the bench compares speeds, if it is installed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 def _chess() -> Any:
     try:
         return importlib.import_module("chess")
-    except ImportError:  # the bench does without
+    except ImportError:  # the bench then compares nothing
         return None
 
 
@@ -28,7 +28,7 @@ def play(seconds: float) -> tuple[int, float]:
 
 
 def play_moves(count: int) -> int:
-    """So many random moves, in as many games as that takes."""
+    """This many random moves, in as many games as needed."""
     if CHESS is None:
         return 0
     rng = random.Random(count)

@@ -1,6 +1,6 @@
 """Rules text to abilities: the shared grammar, the compiler, card files and diagnostics.
 
-Importing this is cheap; the parser and what words mean are loaded when the first text is compiled.
+Importing this is cheap; the parser and the tables of meanings are loaded when the first text is compiled.
 """
 
 from .cardfile import CardText, read_cards, read_cards_jsonl

@@ -1,6 +1,6 @@
-"""The fields of a game's cards: which there are, which a card of a type must or cannot have, what may stand in them.
+"""The fields of a game's cards: the fields, the types that must or cannot have them, and their allowed values.
 
-Each game has a table of its own (`CardFields`), whose rows name the rule that says so.
+Each game has its own table (`CardFields`); each row names its rule.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from .diagnostics import FieldError, readable
 MOST_TEXT = 4_000  # characters of a card's text
 MOST_NAME = 100  # characters of a card's name
 UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control characters, line ends and the like
-FREE = ("set", "number", "rarity", "art", "note")  # what no rule speaks of
+FREE = ("set", "number", "rarity", "art", "note")  # fields without a rule
 
 
 class Form(Protocol):
-    """What can stand in a field: what is wrong with a value, "" if nothing is."""
+    """The form of a field: a function from a value to the error, "" if there is none."""
 
     def __call__(self, card: CardText, value: str) -> str: ...
 
@@ -33,7 +33,7 @@ def anything(card: CardText, value: str) -> str:
 
 
 def number(most: int, x: bool = False, signed: Iterable[str] = ()) -> Form:
-    """A number from 0; with `x` also one with an X in it; cards of the kinds in `signed` may add or take away."""
+    """A number from 0; with `x` also one with an X; cards of the kinds in `signed` have a number with a sign."""
     pattern = re.compile(r"\d+|(\d+\+)?X+" if x else r"\d+", re.ASCII)
     change = re.compile(r"[+-]?\d+", re.ASCII)
     changing = frozenset(signed)
@@ -87,10 +87,10 @@ def by_kind(**words: Sequence[str]) -> Form:
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a card: the rule that speaks of it, what it can say, which kinds of card have it.
+    """One field of a card: its rule, its allowed values, the kinds of card that have it.
 
     Cards of the kinds `needed` must have it, those of the kinds `spared` need not, and those of the kinds `never`
-    cannot; the last counts for most.
+    cannot; `never` goes before `spared`, and `spared` before `needed`.
     """
 
     name: str
@@ -105,8 +105,8 @@ class Field:
 class CardFields:
     """The fields of a game's cards.
 
-    `types` are the words of a type line of which a card has one (`several`: one or more), `special` those that may
-    stand beside it; `kinds` takes a type line apart.
+    `types` are the card types, of which a card has one (`several`: one or more). `special` are further words of a type
+    line. `kinds` splits a type line into its words.
     """
 
     prefix: str
@@ -123,8 +123,8 @@ class CardFields:
         return ("name", "type", *(row.name for row in self.rows), *FREE)
 
     def problems(self, card: CardText) -> list[FieldError]:
-        """Everything wrong with what is printed on a card, apart from what its text says."""
-        found = [*_bounds(card), *self._strange(card)]
+        """All problems of a card's fields; its text is not checked here."""
+        found = [*_bounds(card), *self._unknown_fields(card)]
         kinds = self.kinds(card)
         unknown = self._type_problem(kinds)
         if unknown:
@@ -145,7 +145,7 @@ class CardFields:
         beside = f", beside it {readable(self.special, every=True)}" if self.special else ""
         return f"{said}; the types are {readable(self.types, every=True)}{beside} ({self.prefix} {self.type_rule})"
 
-    def _strange(self, card: CardText) -> list[FieldError]:
+    def _unknown_fields(self, card: CardText) -> list[FieldError]:
         """Fields that no card has."""
         found = []
         for name in card.field_lines:
@@ -156,7 +156,7 @@ class CardFields:
         return found
 
     def _wrong(self, card: CardText, kinds: tuple[str, ...], row: Field) -> str:
-        """What is wrong with one field, "" if nothing is."""
+        """The error of one field, "" if there is none."""
         value = card.fields.get(row.name, "")
         cannot = [kind for kind in kinds if kind in row.never]
         needs = [kind for kind in kinds if kind in row.needed] if row.spared.isdisjoint(kinds) else []
@@ -169,7 +169,7 @@ class CardFields:
 
 
 def _bounds(card: CardText) -> list[FieldError]:
-    """A name and a text that are too long, or a name with marks that cannot be printed."""
+    """Errors for a name or text that is too long, or a name with characters that cannot be printed."""
     found = []
     if len(card.name) > MOST_NAME:
         said = f"the name has {len(card.name)} characters; at most {MOST_NAME} are allowed"

@@ -1,4 +1,4 @@
-"""Card files: what is printed on each card, read from plain text or JSON lines."""
+"""Card files: printed cards, read from plain text or JSON lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CardText:
     file: str = ""
     line: int = 0
     lines: tuple[int, ...] = ()
-    field_lines: Mapping[str, int] = field(default_factory=dict)  # where each field that was written stands
+    field_lines: Mapping[str, int] = field(default_factory=dict)  # the line of each field in the file
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ class CardText:
 
     @property
     def cost(self) -> int | None:
-        """The cost, if it has one; what is an X in it counts nothing here."""
+        """The cost, if it has one; an X counts as 0."""
         printed = self.fields.get("cost", "").rstrip("X").rstrip("+")
         return self._number("cost", printed or "0") if self.fields.get("cost") else None
 
@@ -148,7 +148,7 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
             fields[found[1]] = found[2].strip()
             where[found[1]] = number
             if not found[2].strip():
-                problems.append(Problem(f"“{found[1]}:” says nothing", file, number))
+                problems.append(Problem(f"“{found[1]}:” is empty", file, number))
     first = block[0][0]
     name = fields.pop("name", "")
     if not name:
@@ -192,7 +192,7 @@ def _json_int(digits: str) -> int:
 
 
 def _row(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The object of a row, in which nothing is said twice."""
+    """The object of a row; a key must not occur twice."""
     row = dict(pairs)
     if len(row) < len(pairs):
         names = [name for name, _ in pairs]
@@ -201,7 +201,7 @@ def _row(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _json_numbers(row: dict[str, object]) -> dict[str, str]:
-    """Two numbers are stats; a card with one of them has a power or a defense."""
+    """Attack and defense together are stats; a single number is a power or a defense."""
     found = {name: str(row[key]) for key, name in SINGLE.items() if row.get(key) is not None}
     if "power" in found and "defense" in found:
         found["stats"] = f"{found.pop('power')}/{found.pop('defense')}"
@@ -210,7 +210,7 @@ def _json_numbers(row: dict[str, object]) -> dict[str, str]:
 
 SINGLE = {"atk": "power", "def": "defense", "affinity": "affinity"}
 ROW_KEYS = frozenset(("name", "base_name", "type", "class_or_attribute", "race_or_trait", "cost", "text", *SINGLE))
-CATALOGUE = frozenset(("set_name", "stage", "deck_limit"))  # what lists of cards keep for themselves
+CATALOGUE = frozenset(("set_name", "stage", "deck_limit"))  # fields of such lists that are not printed on cards
 
 
 def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:

@@ -77,7 +77,7 @@ def sentence(scope: Scope, units: Node) -> None:
     wraps: list[Wrap] = []
     hanging, scope.hanging = scope.hanging, None
     if hanging is not None:
-        scope.open(hanging[0])  # what is done to cards selected under a condition is done under it
+        scope.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(scope.targets)
     for unit in trees(units):
         _unit(scope, unit, wraps)
@@ -163,7 +163,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if instead:
         _instead(scope, verb, scope.take(), wraps)
     if scope.until != until and not lasts(done, scope.until):
-        raise misread(unit, "nothing here lasts so long")
+        raise misread(unit, "no effect here lasts for a time")
 
 
 def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
@@ -219,7 +219,7 @@ def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect
 
 
 def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
-    """Whether one of the instructions lasts as long as was said."""
+    """Whether one of the instructions takes the duration."""
     return any(
         getattr(part, "until", None) == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects))
     )
@@ -243,18 +243,18 @@ PLAYERS = frozenset(
 )
 
 
-SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they", those of whom the sentence spoke
+SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they" are the players the sentence named
 
 
 def _end_for_players(scope: Scope, wraps: list[Wrap]) -> None:
-    """What each player does is over where the sentence goes on with somebody else, or with each player anew."""
+    """Ends an "each player" block when the sentence names another subject."""
     last = wraps[-1] if wraps else None
     if isinstance(last, partial) and last.func is for_each_player and scope.block.condition is None:
         _wrap_up(scope, wraps)
 
 
 def _wrap_up(scope: Scope, wraps: list[Wrap]) -> None:
-    """A block of instructions is over that is carried out in some way as a whole."""
+    """Ends a block that is carried out as a whole, such as "each player" or "you may"."""
     effects = wraps.pop()(tuple(scope.block.effects))
     scope.blocks.pop()
     scope.emit(*effects)
@@ -301,7 +301,7 @@ def _each_of(scope: Scope, group: str, wraps: list[Wrap]) -> None:
 
 
 def _goes_on(scope: Scope) -> bool:
-    """What is read is what each of several players does if they did what was said of them before."""
+    """The instruction belongs to "each player who does so"."""
     return any(block.condition == Did() for block in scope.blocks)
 
 
@@ -310,7 +310,7 @@ AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
 
 def aim_at_player(scope: Scope, node: Node) -> str:
-    """A player who is chosen when the text is played: the one for whom the target stands."""
+    """A target player: the player for whom the targeted card stands."""
     bind = scope.numbering.target()
     scope.targets.append(Target(bind, Seats(AIMED[rule(node)]), condition=scope.conditions()))
     scope.they = f"controller of {bind}"
@@ -330,7 +330,7 @@ def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[E
 
 
 def _goes_on_with(scope: Scope, unit: Node) -> bool:
-    """The sentence still speaks of other players than you: "... and draws a card", "they may ... and draw a card"."""
+    """The subject is still another player: "... and draws a card", "they may ... and draw a card"."""
     if scope.plural or scope.may:
         return True
     word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
@@ -338,7 +338,7 @@ def _goes_on_with(scope: Scope, unit: Node) -> bool:
 
 
 def _lacks_subject(verb: Node) -> bool:
-    """Whether an instruction begins with a verb such as "draws", and nobody was named who does it."""
+    """Whether an instruction begins with a verb such as "draws" and has no subject."""
     first = trees(verb)[:1]
     begins_with_noun = bool(first) and first[0].meta.start_pos == verb.meta.start_pos
     return not begins_with_noun and printed(verb).split(" ", 1)[0].endswith("s")
@@ -361,7 +361,7 @@ def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
         return ()
     first = effects[0]
     if len(effects) == 1 and isinstance(first, PayTo) and not first.otherwise:
-        return effects  # paying is up to the player in any case
+        return effects  # paying is always optional
     if isinstance(first, Pick) and not first.random and (first.up_to or first.amount == 1):
         if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
@@ -376,7 +376,7 @@ def _instead(
     upgraded: tuple[Effect, ...],
     wraps: list[Wrap],
 ) -> None:
-    """Let what was just read take the place of an earlier instruction while the condition holds."""
+    """The instruction just read replaces an earlier one while the condition holds."""
     may = scope.may
     if may:
         scope.blocks.pop()
@@ -403,7 +403,7 @@ def _instead(
 
 
 def _replaced(scope: Scope, node: Node, new: Effect) -> int:
-    """The place of what "instead" speaks of: the last instruction of its kind, or the sentence before."""
+    """The instruction that "instead" replaces: the last of its kind, or the sentence before."""
     block = scope.blocks[-2]
     alike = [at for at, old in enumerate(block.effects) if _like(old, new)]
     same = [at for at in alike if _object(basic(block.effects[at])) == _object(new)]
@@ -429,7 +429,7 @@ def _last_like(effects: list[Effect], new: Effect) -> int:
 
 
 def _object(effect: Effect) -> object:
-    """What an instruction is about."""
+    """The cards of an instruction."""
     if isinstance(effect, Create):
         return effect.names
     return getattr(effect, "what", getattr(effect, "to", getattr(effect, "who", None)))

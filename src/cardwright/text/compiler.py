@@ -26,7 +26,7 @@ IN_ITS_NAME = ("in its name", "in their names")
 
 
 class Readable(Protocol):
-    """What the compiler needs to know of a card; `CardText` is one."""
+    """The fields of a card that the compiler needs; `CardText` has them."""
 
     @property
     def name(self) -> str: ...
@@ -43,9 +43,9 @@ class Readable(Protocol):
 
 
 def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]) -> dict[Ability, str]:
-    """The words in which each ability of a card is printed: the shortest run of paragraphs that compiles to it.
+    """The paragraphs that print each ability of a card: the shortest run of paragraphs that compiles to it.
 
-    An ability of which no such run is found has the whole text.
+    If there is no such run, it is the whole text.
     """
     fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
     left, found = list(face.abilities), {}
@@ -79,7 +79,7 @@ class Compiler:
     def compile(self, card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood.
 
-        `names` are the names that are known where the card is read.
+        `names` are the known card names.
         """
         from .composer import Composer
 
@@ -117,7 +117,7 @@ class Compiler:
     def _parse(self, paragraph: str, name: str, names: Names) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)
         if self.language.quoted_names:
-            names = NO_NAMES  # the quotation marks say where a name ends
+            names = NO_NAMES  # quotation marks end a name
         key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:
@@ -127,7 +127,7 @@ class Compiler:
         return known
 
     def _read(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed | NotUnderstood:
-        """The tree of a paragraph, or why it has none; words that cannot be a name there are read without it."""
+        """The tree of a paragraph, or the error. Words are read as a known name first, then without that name."""
         try:
             return self.parser.parse(paragraph, own, names)
         except NotUnderstood as found:
@@ -137,15 +137,15 @@ class Compiler:
             return again if isinstance(again, Parsed) else found
 
     def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
-        """The names and traits in a text that was understood which nothing known has, each with its paragraph."""
+        """The names and traits in a compiled text that no known card has, each with its paragraph."""
         found: dict[tuple[str, int], None] = {}
         for at, paragraph in enumerate(self._without_reminders(card)):
             if paragraph.strip(" -\t"):
                 words = self._parse(paragraph, card.name, names).words
-                found |= {(word.value, at): None for i, word in enumerate(words) if self._strange(words, i, names)}
+                found |= {(word.value, at): None for i, word in enumerate(words) if self._unknown_name(words, i, names)}
         return list(found)
 
-    def _strange(self, words: Sequence[Word], at: int, names: Names) -> bool:
+    def _unknown_name(self, words: Sequence[Word], at: int, names: Names) -> bool:
         """A name (not that of a counter) that no card, token or trait has."""
         name = straight(words[at].value)
         quoted = words[at].type == "TITLE"

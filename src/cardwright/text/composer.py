@@ -50,8 +50,8 @@ class Composer:
         self.abilities: list[list[Ability]] = []
         self.draft: Draft | None = None
         self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
-        self.lead: Condition | None = None  # a condition word said just now
-        self.stated: Scope = self.scope()  # what statements outside any ability refer to
+        self.lead: Condition | None = None  # a condition keyword that was just read
+        self.stated: Scope = self.scope()  # the scope of statements outside abilities
         self.printed = ""
 
     def scope(self) -> Scope:
@@ -72,7 +72,7 @@ class Composer:
         for item in items:
             self._item(item)
         if self.lead is not None:
-            raise misread(items[-1], "a condition for nothing")
+            raise misread(items[-1], "a condition without an effect")
         draft = self.draft
         if draft is not None:
             if draft.wants_cost:
@@ -102,7 +102,7 @@ class Composer:
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
-            raise misread(draft.node, "what was searched for goes nowhere")
+            raise misread(draft.node, "the text does not say where the found card goes")
         return found
 
     def begin(self, node: Node, finish: Callable[[Draft], list[Ability]]) -> Draft:
@@ -139,7 +139,7 @@ class Composer:
         self.abilities.append([Keyword(word) for word in words])
 
     def resume(self, node: Node) -> Draft:
-        """What is said of playing the card, where it left off: a spell's instructions, any card's additional costs."""
+        """Go on reading the playing of the card: a spell's instructions, any card's additional costs."""
         if self.play is None:
             self.play = self.begin(node, _on_play)
         elif self.draft is not self.play:
@@ -184,7 +184,7 @@ class Composer:
 
     def _keyword_list(self, item: Node) -> None:
         if self.lead is not None:
-            raise misread(item, "a keyword under a condition")
+            raise misread(item, "a keyword cannot depend on a condition here")
         self.keywords(*tokens(trees(item)[0], "KEYWORD"))
 
     def _sentence(self, item: Node) -> None:
@@ -197,7 +197,7 @@ class Composer:
         self._define(item, trees(item)[1])
 
     def reading(self, draft: Draft) -> Scope:
-        """The scope instructions go to; a condition word said just now begins its block."""
+        """The scope of the next instruction; a condition keyword just read opens its block."""
         scope = draft.current
         scope.printed = self.printed
         if self.lead is not None:
@@ -239,14 +239,14 @@ class Composer:
         scope.blocks.append(Block(cost=costs(scope, units)))
 
     def _extra(self, scope: Scope, units: Node) -> bool:
-        """An optional additional cost with a name of its own, announced when the text is played."""
+        """A named optional cost, announced when the card is played."""
         parts = [part for unit in trees(units) for part in trees(unit)]
         verbs = trees(parts[0])
         if len(parts) != 1 or not is_a(parts[0], "do") or not is_a(verbs[0], *self.meanings.extras):
             return False
         rule(parts[0])
         if self.lead is not None:
-            raise misread(units, "an additional cost under a condition")
+            raise misread(units, "an additional cost cannot depend on a condition")
         from ..kernel.vocabulary.selectors import Paid
 
         extra = self.meanings.extras[rule(verbs[0])](scope, verbs[0])
@@ -277,7 +277,7 @@ class Composer:
             found |= targets != scope.targets
             scope.targets[:] = targets
         if not found:
-            raise misread(item, "X stands nowhere before")
+            raise misread(item, "no X stands before this")
 
     def _choose(self, item: Node) -> None:
         node = trees(item)[0]
@@ -295,7 +295,7 @@ class Composer:
             self.lead = None
             return
         if self.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
-            raise misread(item, "a choice under a condition")
+            raise misread(item, "a choice cannot depend on a condition here")
         draft.choose = (least, most)
 
     def _choose_again(self, item: Node) -> None:
@@ -371,12 +371,12 @@ class Composer:
         draft.scope.known.update(found.known)
 
     def later(self, item: Node, pattern: Pattern, until: Duration) -> None:
-        """A delayed trigger: what follows in the paragraph waits for it."""
+        """A delayed trigger: the rest of the paragraph waits for it."""
         scope = self.reading(self.acting(item))
         scope.blocks.append(Block(later=later(scope, pattern, until)))
 
     def would(self, item: Node) -> None:
-        """ "When this would happen, do that instead": the card goes elsewhere, or something else is done."""
+        """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
         what, units = trees(item)
         last = trees(trees(units)[-1])
         if rule(last[-1]) != "instead" or self.lead is not None:
@@ -401,7 +401,7 @@ class Composer:
             self.abilities.append([Replacement(found.pattern, do=(*before, done), zones=zones)])
 
     def _from_where(self, pattern: Pattern) -> tuple[str, ...]:
-        """Where what is said of a card's own way from somewhere works: there, if abilities do not work there anyway."""
+        """The zone where a replacement of the card's own move works: the one it leaves, unless that is the default."""
         usual = (self.language.default_zone,)
         return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
 
@@ -432,7 +432,7 @@ class Composer:
 
 
 def _sent(what: Selector | None, done: Put) -> Put | None:
-    """The instruction that only says where a card goes."""
+    """The instruction that only sends a card to another zone."""
     position = done.position if done.position in ("top", "bottom") else ""
     return Put(what, done.to, position=position, verb=done.verb) if what is not None else None
 
@@ -443,7 +443,7 @@ def _conditional(units: Node) -> bool:
 
 
 def quoted(scope: Scope, tree: Node) -> tuple[Ability, ...]:
-    """The abilities of a text in quotation marks, as the card that gets them has them."""
+    """The abilities of a text in quotation marks, read for the card that gets them."""
     composer = Composer(scope.language, scope.meanings, scope.language.bearers())
     composer.paragraph(tree, scope.printed)
     return composer.finished()

@@ -9,18 +9,18 @@ import msgspec
 from ..kernel.arguments import number_in
 
 MOST_COPIES = 999  # that one line may name
-MOST_CARDS = 5_000  # of one deck file, for games whose rules know no largest deck
+MOST_CARDS = 5_000  # the most cards of a deck file, for games without a limit
 
 
 class DeckList(msgspec.Struct):
-    """A deck as it is written down: names by section, with the lines they stand on."""
+    """A deck list: names by section, with their lines."""
 
     name: str
     game: str
     sections: dict[str, list[str]]
     file: str = ""
     lines: dict[str, int] = msgspec.field(default_factory=dict)
-    format: str = ""  # what it is built for, if it says so
+    format: str = ""  # the format, if the file names one
 
 
 class DeckProblem(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]
 
 
 def _add(deck: DeckList, section: str, count: int, name: str, line: int, size: int) -> int:
-    """Put cards into a section of a deck that has so many already; far too many are only counted."""
+    """Add cards to a section; cards far beyond any limit are only counted."""
     if size <= MOST_CARDS:
         deck.sections.setdefault(section, []).extend([name] * count)
         deck.lines.setdefault(name, line)

@@ -1,4 +1,4 @@
-"""What the compiler says when it does not understand: which card, which words, what would have fitted."""
+"""Errors of the compiler: the card, the words that were not understood, and what was expected."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from ..kernel.state.decisions import CardwrightError
 
 HIGHEST = 99_999  # the highest number that is read on cards
-MOST_SHOWN = 50  # problems that are named; of more there is a count
-LONGEST = 2000  # letters of a line that tells of one
+MOST_SHOWN = 50  # problems that are printed; further ones are counted
+LONGEST = 2000  # letters of the line of one problem
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong at one place of a card file."""
+    """One problem at one place of a card file."""
 
     message: str
     file: str = ""
@@ -102,12 +102,12 @@ class FieldError(TextError):
         return Problem(f"{self.card}: {self.reason}", self.file, self.line)
 
 
-QUOTED = 300  # letters of what was not understood
-MOST_EXPECTED = 12  # continuations that are listed
+QUOTED = 300  # letters of the quoted words
+MOST_EXPECTED = 12  # expected words that are listed
 
 
 def readable(words: tuple[str, ...], every: bool = False) -> str:
-    """A list of possible continuations as a person would say it; with `every` however many there are."""
+    """A list of expected words for people; `every` lists all of them."""
     shown = list(words if every else words[:MOST_EXPECTED])
     if len(words) > len(shown):
         shown.append(f"{len(words) - MOST_EXPECTED} more")

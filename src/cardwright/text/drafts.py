@@ -1,4 +1,4 @@
-"""Abilities while they are being read."""
+"""Drafts: abilities whose text is still being read."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ class Draft:
 
     @property
     def current(self) -> Scope:
-        """Where instructions go: the ability, or the option being read."""
+        """The scope of instructions: the ability, or the option being read."""
         return self.options[-1] if self.options else self.scope
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing of what it does has been read."""
+        """Whether no instruction has been read yet."""
         scope = self.scope
         return not self.options and len(scope.blocks) == 1 and not scope.block.effects and not scope.targets
 
     def body(self) -> Body:
-        """What it does, once everything was read."""
+        """The body of the ability, after its whole text was read."""
         for scope in (self.scope, *self.options):
             while len(scope.blocks) > 1:
                 scope.close()
@@ -90,13 +90,13 @@ def simple_body(scope: Scope) -> Body:
 
 
 def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
-    """Where an ability that speaks of its card in a zone works; one that waits for the card to go there is older."""
+    """The zones in which an ability works if its text names its card's zone; a trigger on its move goes first."""
     going = pattern.this and pattern.event == "move" and set(zones).isdisjoint(pattern.frm)
     return () if going else zones
 
 
 def _out_of(pattern: Pattern, body: Body, zones: tuple[str, ...]) -> Body:
-    """A card that may have gone anywhere is moved out of a zone only if it went there."""
+    """An instruction that moves the card out of a zone applies only if the card went to that zone."""
     if not zones or _zones_of(pattern, zones) or (pattern.to and set(pattern.to) <= set(zones)):
         return body
     for part in parts_of(body):
@@ -107,7 +107,7 @@ def _out_of(pattern: Pattern, body: Body, zones: tuple[str, ...]) -> Body:
 
 
 def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
-    """A condition right after a trigger, where the game tests it twice; and what is done, all of it under it."""
+    """The condition right after a trigger, if the game tests it twice; and the instructions under it."""
     first = effects[0] if effects and scope.language.intervening_if else None
     if not isinstance(first, If) or first.otherwise or first.condition == Did():
         return effects, None
@@ -115,7 +115,7 @@ def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...
 
 
 def _intervening(draft: Draft) -> tuple[Body, Condition | None]:
-    """What an ability does, and the condition right after its trigger; targets are chosen whether it holds or not."""
+    """The instructions, and the condition right after the trigger; targets are chosen in any case."""
     body = draft.body()
     effects, tested = stated(draft.scope, body.effects)
     if tested is None:
@@ -128,7 +128,7 @@ def _intervening(draft: Draft) -> tuple[Body, Condition | None]:
 
 
 def later(scope: Scope, pattern: Pattern, until: Duration = Until.REST) -> Callable[[tuple[Effect, ...]], Effect]:
-    """What becomes of instructions that wait for an event."""
+    """The delayed trigger for instructions that wait for an event."""
 
     def made(effects: tuple[Effect, ...]) -> Effect:
         do, tested = stated(scope, effects)
@@ -138,7 +138,7 @@ def later(scope: Scope, pattern: Pattern, until: Duration = Until.REST) -> Calla
 
 
 def reflexive(scope: Scope) -> Callable[[tuple[Effect, ...]], Effect]:
-    """What becomes of instructions that wait for what was just done."""
+    """The reflexive trigger for instructions after "when you do"."""
     return lambda effects: When(*stated(scope, effects))
 
 

@@ -22,7 +22,7 @@ def event(scope: Scope, node: Node) -> Event:
 
 
 class Details(TypedDict, total=False):
-    """What else a pattern says of an event about a card."""
+    """Further fields of a pattern about a card."""
 
     frm: tuple[str, ...]
     to: tuple[str, ...]
@@ -52,7 +52,7 @@ def _put(scope: Scope, node: Node) -> Event:
     side = owner(scope, trees(dest)[-1])
     into = _into(side) if zone != scope.language.default_zone else ""
     if into:
-        side = ""  # whoever had it, it goes there
+        side = ""  # whoever controlled it, it goes to its owner
     elif side == "owner":
         side = "each"
     frm: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ def _put(scope: Scope, node: Node) -> Event:
             side = whose if whose in ("you", "opponent") else side
     if found.refers:
         this = about(scope, found, "move", to=(zone,), frm=frm, into=into)
-        elsewhere = frm and scope.language.default_zone not in (*frm, zone)  # where abilities do not work otherwise
+        elsewhere = frm and scope.language.default_zone not in (*frm, zone)  # abilities usually do not work there
         return replace(this, zones=(zone,)) if elsewhere else this
     if found.zones():
         frm = found.zones()
@@ -73,7 +73,7 @@ def _put(scope: Scope, node: Node) -> Event:
 
 
 def _into(whose: str) -> str:
-    """Whose zone a card goes to, if that is said: its owner's may be anyone's."""
+    """Whose zone a card goes to, if the text says so; "its owner's" may be anyone's."""
     return whose if whose in ("you", "opponent") else ""
 
 
@@ -197,12 +197,12 @@ def _you_draw(scope: Scope, node: Node) -> Event:
 
 @means(EVENTS, "event_selected")
 def _selected(scope: Scope, node: Node) -> Event:
-    return about(scope, noun(scope, trees(node)[0]), "select")  # whose text selects is an ability, a spell too
+    return about(scope, noun(scope, trees(node)[0]), "select")  # a spell that selects counts as an ability
 
 
 def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
     if found.refers:
-        where = "hand" if kind == "move" else scope.language.play_zone  # it is nowhere else when that happens
+        where = "hand" if kind == "move" else scope.language.play_zone  # it is in no other zone at that time
         if found.selector != This() or not where:
             raise misread(found.node, "which card?")
         return Event(Pattern(kind, who=who, this=True, tag=tag), This(), zones=(where,))

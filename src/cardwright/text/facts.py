@@ -1,4 +1,4 @@
-"""Amounts and conditions: how many, and whether."""
+"""Amounts and conditions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LEADS: dict[str, Conditions] = {}
 
 
 def value(scope: Scope, node: Node) -> Amount:
-    """A number the text speaks of."""
+    """A number in the text."""
     return meaning(scope.meanings.values, node)(scope, node)
 
 
@@ -142,7 +142,7 @@ def _again(scope: Scope, found: Noun) -> Noun:
 
 
 def _moved(scope: Scope, found: Noun) -> Selector:
-    """The cards the last movement moved: the movement is given a name for them."""
+    """The cards of the last movement, which gets a name for them."""
     effects = scope.block.effects
     for at in range(len(effects) - 1, -1, -1):
         effect = effects[at]
@@ -166,7 +166,7 @@ def condition(scope: Scope, node: Node) -> Condition:
 
 
 def fact(scope: Scope, node: Node) -> Condition:
-    """One thing that holds or does not."""
+    """A single condition."""
     return meaning(scope.meanings.facts, node)(scope, node)
 
 
@@ -181,7 +181,7 @@ def _there_is(scope: Scope, node: Node) -> Condition:
 
 
 def there_are(node: Node, found: Noun) -> Condition:
-    """There are as many of something as a noun says."""
+    """The condition "there are 2 or more cards ..."."""
     phrase = found.phrase
     if phrase.random:
         raise misread(node, "at random?")
@@ -314,7 +314,7 @@ def _tally(scope: Scope, node: Node, what: str, phrase: Phrase) -> str:
     """The tally that counts what happened to such cards this turn, if the game keeps one."""
     name = scope.language.tallies.get((what, *phrase.kinds))
     if name is None:
-        raise misread(node, "nobody counts that")
+        raise misread(node, "the game does not count this")
     return name
 
 

@@ -1,4 +1,4 @@
-"""Files that people give us: text as UTF-8, of a sensible size, without characters that a terminal would obey."""
+"""Input files: UTF-8 text of limited size, without control characters."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .diagnostics import MOST_SHOWN, Problem, Problems
 
 MOST_BYTES = 64 * 2**20
 _MARKS = {
-    BOM_UTF32_LE: "UTF-32",  # before UTF-16, whose mark it begins with
+    BOM_UTF32_LE: "UTF-32",  # before UTF-16, whose mark is the beginning of this one
     BOM_UTF32_BE: "UTF-32",
     BOM_UTF16_LE: "UTF-16",
     BOM_UTF16_BE: "UTF-16",
 }
-# Control characters but tabs and line ends, lone surrogates, and what turns the direction of writing or breaks lines
+# Control characters except tabs and line ends, lone surrogates, and characters that change direction or break lines
 UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
@@ -29,7 +29,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_source(path: Path) -> str:
-    """The text of a file. Raises `Problems` with the lines that hold what is no text, and OSError as usual."""
+    """The text of a file. Raises `Problems` with the lines that are not text, and OSError."""
     data, file = read_bytes(path), str(path)
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
@@ -44,7 +44,7 @@ def read_source(path: Path) -> str:
 
 
 def check_source(source: str, file: str) -> None:
-    """Raise `Problems` if a text holds characters that are none."""
+    """Raise `Problems` if a text holds control characters."""
     if UNSAFE.search(source) is None:
         return
     lines = [(number, found) for number, line in enumerate(source.split("\n"), 1) if (found := UNSAFE.search(line))]
@@ -58,5 +58,5 @@ def code(letter: str) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with every character that a terminal would obey written as its number."""
+    """The text with every control character written as its number."""
     return UNSAFE.sub(lambda found: f"<{code(found[0])}>", text)

@@ -1,4 +1,4 @@
-"""Instructions that give: numbers, abilities and counters."""
+"""Instructions that give numbers, abilities and counters."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .verbs import VERBS, before
 
 
 def until(scope: Scope) -> Duration:
-    """How long what is given lasts."""
+    """How long the gained effect lasts."""
     return scope.until or Until.REST
 
 
-# --- what is given ------------------------------------------------------------------------------------
+# --- gained changes ------------------------------------------------------------------------------------
 
 
 @means(VERBS, "give")
@@ -48,7 +48,7 @@ def _give_amount(scope: Scope, node: Node) -> None:
 
 
 def multiplied(node: Node, given: tuple[Modification, ...], count: Amount) -> tuple[Modification, ...]:
-    """Numbers that are given for each of something."""
+    """Numbers that are gained for each card of a set."""
     found: list[Modification] = []
     for change in given:
         if not isinstance(change, Add) or not isinstance(change.amount, int):
@@ -58,7 +58,7 @@ def multiplied(node: Node, given: tuple[Modification, ...], count: Amount) -> tu
 
 
 def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
-    """What a list of gifts does: numbers raised or lowered, abilities given (all in one)."""
+    """The changes of a list of gains: numbers and abilities, as one effect."""
     found: list[Modification] = []
     abilities: list[Ability] = []
     for gift in trees(node):

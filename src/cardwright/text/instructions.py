@@ -100,7 +100,7 @@ def _deal_equal(scope: Scope, node: Node) -> None:
 @means(VERBS, "deal_to_equal")
 def _deal_to_equal(scope: Scope, node: Node) -> None:
     whom, much = trees(node)
-    amount = value(scope, much)  # of what was spoken of before
+    amount = value(scope, much)  # of the cards mentioned before
     scope.emit(Damage(amount, objects(scope, noun(scope, whom))))
 
 
@@ -173,7 +173,7 @@ COUNTED = ("one", "another", "number", "up_to")
 
 
 def _counted(node: Node) -> bool:
-    """Whether a noun says how many of its own."""
+    """Whether a noun has its own number."""
     return rule(node) == "described" and bool(trees(node)) and rule(trees(node)[0]) in COUNTED
 
 
@@ -222,7 +222,7 @@ def _extra_turn(scope: Scope, node: Node) -> None:
 
 @means(VERBS, "repeat_until")
 def _repeat_until(scope: Scope, node: Node) -> None:
-    """ "Do this. Repeat until ...": the sentence before is what is repeated; it was done once already."""
+    """ "Do this. Repeat until ...": repeats the sentence before, which has happened once already."""
     block = scope.block
     sentence = tuple(block.effects[block.last : block.sentence])
     if not sentence:

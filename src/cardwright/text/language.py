@@ -1,4 +1,4 @@
-"""What a game adds to the shared grammar: its sentence frames, its words and what they mean."""
+"""What a game adds to the shared grammar: its sentences, its words and their meanings."""
 
 from __future__ import annotations
 
@@ -19,81 +19,53 @@ Lexicon = Mapping[str, Mapping[str, str]]
 
 
 def no_names(name: str) -> tuple[str, ...]:
-    """Cards are called by their whole name."""
+    """A card has no short names."""
     return ()
 
 
 def whole(words: str) -> tuple[str, ...]:
-    """Capitalised words are one trait."""
+    """A run of capitalised words is one trait."""
     return (words,)
 
 
 @dataclass(frozen=True)
 class Language:
-    """The English of one game.
-
-    `grammar` are Lark files read after the shared grammar (they `%extend` its rules). `lexicon` gives the
-    words of each word class of the grammar (KIND, KEYWORD, ASPECT, ZONE, STAT ...) as printed, with the name
-    the kernel knows them by; words that differ in number are listed once each. `meanings` is called once,
-    when the first text is compiled, for the functions that turn the game's own sentence frames into terms.
-
-    Traits and card names need no list: any capitalised words will do, a trait before a kind ("Elf follower"),
-    a name alone or before "token"; `token_traits` are the exceptions, traits that tokens are called by. `names` are
-    those known where a text is read; they say where a name with "and" or a comma in it ends. With `quoted_names` a
-    card is named only in quotation marks. `trait_words` are the traits that capitalised words stand for.
-
-    Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
-    selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
-    cost changes work in `playable_zones`, and a card that is being played is in the `play_zone`; discarded and buried
-    cards go to the `discard_zone`, banished ones to the `banish_zone`. `attackable` are the kinds of card an attack can
-    be forbidden against; `tallies` name what the game counts each turn, by what happened and to which kind:
-    ("destroyed", "unit"); `whole_phases` are those that consist of several steps. With `spells_last`, what a spell says
-    of other cards without saying for how long is an effect for the rest of the game. `stack_kinds` are kinds that are
-    on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
-    follows a trigger at once is tested then and again on resolution. With `subjects` a sentence with a subject may be
-    an instruction ("it gains"), and with `anywhere` a card that is chosen without a word about its place is any in the
-    default zone, and is a target only if the text says so. With `shared_field` the default zone is one for all players,
-    and what is put there comes under the control of whoever puts it there, if the text does not say otherwise. With
-    `several_opponents` more than two may play: what one opponent does is not what all of them do. `short_names` are
-    what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
-    are what messages call word classes. `reminders` say how the rules explain terms; a card may do so in parentheses.
-    With `explanatory` whole sentences in parentheses never do anything.
-    """
+    """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
-    grammar: tuple[Path, ...]
-    lexicon: Lexicon
+    grammar: tuple[Path, ...]  # Lark files, which `%extend` the shared grammar
+    lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
     meanings: Callable[[], Meanings]
-    public_zones: frozenset[str]
-    default_zone: str
+    public_zones: frozenset[str]  # a card selected there is a target
+    default_zone: str  # the zone of a text that names none
     discard_zone: str = ""
     banish_zone: str = ""
-    playable_zones: tuple[str, ...] = ("hand",)
-    play_zone: str = ""
-    played_kinds: frozenset[str] = frozenset()
-    home_zones: Mapping[str, str] = field(default_factory=dict)
-    token_traits: frozenset[str] = frozenset()
-    attackable: frozenset[str] = frozenset()
-    tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    whole_phases: frozenset[str] = frozenset()
-    spells_last: bool = False
-    stack_kinds: frozenset[str] = frozenset()
-    intervening_if: bool = False
-    subjects: bool = False
-    anywhere: bool = False
-    shared_field: bool = False
-    several_opponents: bool = False
-    short_names: Callable[[str], tuple[str, ...]] = no_names
-    cost_icon: str = ""
+    playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
+    play_zone: str = ""  # of a card that is being played
+    played_kinds: frozenset[str] = frozenset()  # their instructions happen when the card is played
+    home_zones: Mapping[str, str] = field(default_factory=dict)  # kinds with another zone than the default
+    token_traits: frozenset[str] = frozenset()  # traits by which texts name tokens
+    attackable: frozenset[str] = frozenset()  # kinds that "can't attack" may name
+    tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)  # ("destroyed", "unit"): counts of a turn
+    whole_phases: frozenset[str] = frozenset()  # phases of several steps
+    spells_last: bool = False  # a spell's effect without a duration lasts for the rest of the game
+    stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
+    intervening_if: bool = False  # a condition right after a trigger is tested twice
+    subjects: bool = False  # a sentence with a subject may be an instruction ("it gains")
+    anywhere: bool = False  # without a zone, a chosen card is in the default zone and no target
+    shared_field: bool = False  # all players share the default zone
+    several_opponents: bool = False  # "an opponent" and "each opponent" differ
+    short_names: Callable[[str], tuple[str, ...]] = no_names  # further names of a card in its own text
+    cost_icon: str = ""  # a pattern; its group is the number
     class_names: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
-    explanatory: bool = False
+    explanatory: bool = False  # whole sentences in parentheses never do anything
     names: Names = NO_NAMES
-    quoted_names: bool = False
+    quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
 
     def bearers(self) -> tuple[str, ...]:
-        """What a card that is given an ability may call itself: any kind that stays."""
+        """The kinds by which a gained ability may name its card: any kind that stays in play."""
         kinds = dict.fromkeys(self.lexicon.get("KIND", {}).values())
         return tuple(kind for kind in kinds if kind not in self.played_kinds)
 

@@ -2,10 +2,10 @@
 
 A word of the grammar is a literal of a grammar file (which may be a phrase: the longest one that fits wins),
 an entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is
-none of these. The longest known name of a card wins, before shorter phrases and before conjunctions: it may hold "and",
-a comma or a keyword. One look ahead decides what a conjunction joins, so that the grammar need not guess: JOIN and
-COMMA_DO stand before an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
-A game that marks names («TITLE») and descriptions of tokens (‹SPEC›) before its texts are read gets them as one word.
+none of these. The longest known card name wins over shorter phrases and over conjunctions: a name may hold "and",
+a comma or a keyword. The lexer looks ahead to see what a conjunction joins, so that the grammar need not guess: JOIN
+and COMMA_DO stand before an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
+Names that a game has marked («TITLE»), and marked descriptions of tokens (‹SPEC›), are one word.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PIECE = re.compile(
     """,
     re.VERBOSE,
 )
-HUGE = re.compile(r"[1-9]\d{5,}")  # beyond the highest number that is read
+HUGE = re.compile(r"[1-9]\d{5,}")  # above the highest number allowed
 NAME_LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "and", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
 BEFORE_SELF = frozenset(
@@ -52,7 +52,7 @@ class Piece:
     text: str
     start: int
     end: int
-    opens: bool  # stands where a sentence begins
+    opens: bool  # at the beginning of a sentence
 
 
 @dataclass(slots=True)
@@ -129,8 +129,8 @@ class Lexer:
 
     `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `cost_icon`
     the pattern of its costs; `starts`
-    the terminals an instruction can begin with and `facts` those only a condition can, known once the grammar
-    is built. `predicates` are those that follow a subject, where sentences with a subject are instructions too.
+    the terminals an instruction can begin with and `facts` those only a condition can begin with, known once the
+    grammar is built. `predicates` are terminals that follow a subject, in games whose instructions may have subjects.
     """
 
     def __init__(
@@ -167,7 +167,7 @@ class Lexer:
             found.append(word)
             at += used
             if word.type == "CLOSE" and found[-2].value == "." and (at == len(line) or line[at].text[0].isupper()):
-                found.append(Word(found[-2].type, ".", word.end, word.end))  # the stop inside ends both sentences
+                found.append(Word(found[-2].type, ".", word.end, word.end))  # the full stop inside ends both sentences
         return self._joined(found)
 
     def _known_name(self, text: str, line: list[Piece], at: int, names: Names) -> tuple[int, Word] | None:
@@ -272,7 +272,7 @@ class Lexer:
         return used
 
     def _joined(self, words: list[Word]) -> list[Word]:
-        """Name what each conjunction stands before, and mend names with a comma in them."""
+        """Gives each conjunction the class of the word after it, and joins names that hold a comma."""
         words = _alternatives(words)
         out: list[Word] = []
         at = 0
@@ -327,7 +327,7 @@ class Lexer:
         return conjunction
 
     def _clause(self, words: list[Word], at: int, end: int) -> bool:
-        """Whether a conjunction joins two sentences: a verb stands before it, and a subject with its own after it."""
+        """Whether a conjunction joins two sentences: a verb stands before it, a subject and a verb after it."""
         if end >= len(words) or words[end].type in self.predicates or words[end].type in self.facts:
             return False
         said = at
@@ -373,7 +373,7 @@ class Lexer:
 
 
 def _alternatives(words: list[Word]) -> list[Word]:
-    """The words with "A, B, or C" (names or numbers) said as "A or B or C", and known names with "and" likewise."""
+    """The words with "A, B, or C" (names or numbers) rewritten as "A or B or C", and likewise with "and"."""
     out: list[Word] = []
     end, joined = -1, ""  # of the list being read
     for at, word in enumerate(words):

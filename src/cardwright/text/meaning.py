@@ -1,4 +1,4 @@
-"""The state a text is read in, and the tables that say what each construct of the grammar means."""
+"""The scope in which a text is read, and the tables with the meaning of each construct of the grammar."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class Block:
 
     effects: list[Effect] = field(default_factory=list)
     condition: Condition | None = None
-    cost: tuple[Cost, ...] | None = None  # what must be paid for the block
-    later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the moment the block waits for
-    lead: bool = False  # opened by a condition word: ends at the next
+    cost: tuple[Cost, ...] | None = None  # the cost of the block
+    later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the event that the block waits for
+    lead: bool = False  # opened by a condition keyword: ends at the next one
     sentence: int = 0  # where the sentence being read began
     last: int = 0  # where the one before it began
 
 
 @dataclass
 class Numbering:
-    """Hands out the names of an ability's targets, unique across its options."""
+    """Makes names for an ability's targets, unique across its options."""
 
     targets: int = 0
 
@@ -60,7 +60,7 @@ class Numbering:
 
 @dataclass
 class Scope:
-    """What one ability (or one option of it) has said so far."""
+    """The state of reading one ability, or one option of it."""
 
     language: Language
     meanings: Meanings
@@ -71,29 +71,29 @@ class Scope:
     blocks: list[Block] = field(default_factory=lambda: [Block()])
     targets: list[Target] = field(default_factory=list)
     it: Selector | None = None  # what "it" means now
-    doer: Selector | None = None  # what "it" means where it does something, if that is another card
+    doer: Selector | None = None  # what "it" means as a subject, if that is another card
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
-    group: str = ""  # the players of whom "they" is each, if it is
-    plural: bool = False  # "all players": the verbs of the sentence do not tell them from you
-    until: Duration | None = None  # the duration said before the instruction
+    group: str = ""  # the players of "each player", if "they" means each of them
+    plural: bool = False  # "all players": the verb has the same form as for "you"
+    until: Duration | None = None  # the duration before the instruction
     may: bool = False
     looked: Selector | None = None
     shown: str = ""  # whose hand was revealed just now
     picked: list[Selector] = field(default_factory=list)
-    found: bool = False  # a search still owes its shuffle
+    found: bool = False  # the deck of a search still has to be shuffled
     extras: list[Extra] = field(default_factory=list)
     replacing: bool = False  # "instead" means: instead of the event
-    among: bool = False  # nouns without a place mean the cards looked at
+    among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     printed: str = ""  # the paragraph being read
-    measured: bool = False  # the event that the ability waits for has a number: "that much"
+    measured: bool = False  # the event of the trigger has a number: "that much"
 
     @property
     def block(self) -> Block:
@@ -105,7 +105,7 @@ class Scope:
         self.block.effects.extend(effects)
 
     def conditions(self) -> Condition | None:
-        """Everything that must hold for what is being read to happen."""
+        """All conditions of the instruction being read."""
         held = tuple(block.condition for block in self.blocks if block.condition is not None)
         if len(held) > 1:
             return Both(held)
@@ -145,7 +145,7 @@ class Scope:
             self.emit(*effects)
 
     def _go_on(self, effects: tuple[Effect, ...]) -> None:
-        """What each player does who did what each of them may or must do."""
+        """The instructions of "each player who does so"."""
         last = self.block.effects.pop() if self.block.effects else None
         if not isinstance(last, DoTogether):
             raise NotUnderstood(0, 0, "which of the players?")
@@ -169,7 +169,7 @@ class Scope:
         return selector
 
     def mention(self, selector: Selector) -> None:
-        """A condition speaks of a card: "it" may mean that one, if nothing else, until the sentence ends."""
+        """A condition mentions a card: if "it" has no other meaning, it means that card until the sentence ends."""
         if self.it is None and self.loose is None:
             self.it = selector
         elif self.it != selector:
@@ -196,7 +196,7 @@ class Scope:
                     self.it = It("it")
 
     def bind(self) -> str:
-        """The name for cards about to be picked; what is picked out of looked-at cards, or just before, has another."""
+        """The name for cards about to be picked; a pick among looked-at or just picked cards gets another name."""
         number = len(self.picked) + 1
         while _named(number) in _just_picked(self.block.effects):
             number += 1
@@ -208,7 +208,7 @@ def _named(number: int) -> str:
 
 
 def _just_picked(effects: list[Effect]) -> list[str]:
-    """The names of cards that were picked and that nothing was done with yet."""
+    """The names of picked cards that no instruction has used yet."""
     names: list[str] = []
     for effect in reversed(effects):
         if not isinstance(effect, Pick):
@@ -218,7 +218,7 @@ def _just_picked(effects: list[Effect]) -> list[str]:
 
 
 def of_chosen(effects: tuple[Effect, ...]) -> bool:
-    """It speaks of one of several players who do something each, and does not say itself who they are."""
+    """A word such as "they" means each of several players, and the sentence does not name them."""
     for effect in effects:
         inner = (effect.who,) if isinstance(effect, DoTogether) else parts_of(effect)
         for part in inner:
@@ -228,7 +228,7 @@ def of_chosen(effects: tuple[Effect, ...]) -> bool:
 
 
 def _unpaid(effects: list[Effect]) -> bool:
-    """Whether the last instruction was to pay, for nothing so far."""
+    """Whether the last instruction was a payment without an effect so far."""
     return bool(effects) and isinstance(effects[-1], PayTo) and not effects[-1].do and not effects[-1].otherwise
 
 
@@ -243,14 +243,14 @@ References: TypeAlias = Callable[[Scope, "Node"], Selector]
 
 @dataclass(frozen=True)
 class Event:
-    """What a trigger waits for, and what its text can refer to."""
+    """The event of a trigger, and the cards that its text can refer to."""
 
     pattern: Pattern
     it: Selector | None = EVENT_CARD
     kinds: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     they: str = ""
-    known: tuple[tuple[str, Selector], ...] = ()  # what else its text can speak of, by kind
+    known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
     condition: Condition | None = None
 
 
@@ -259,23 +259,23 @@ Events: TypeAlias = Callable[[Scope, "Node"], Event]
 
 @dataclass(frozen=True)
 class Subject:
-    """Whom a statement is about: the cards, the test they pass in events, whether it is this card."""
+    """The subject of a statement: the cards, their filter in events, and whether it is this card."""
 
     selector: Selector
     test: Filter | None
     this: bool = False
     playable: Selector | None = None  # the same cards where they are played from
-    doer: Selector | None = None  # whom "it" means where it does something: who did something in the sentence before
+    doer: Selector | None = None  # what "it" means as a subject: the subject of the sentence before
 
     @property
     def does(self) -> Selector:
-        """The cards that do what is said."""
+        """The cards that act."""
         return self.selector if self.doer is None else self.doer
 
 
 @dataclass(frozen=True)
 class Passive:
-    """What a statement means: the ability it is, or the effect that makes it so for a while."""
+    """The meaning of a statement: a static ability, or an effect for a while."""
 
     abilities: Callable[[Condition | None], tuple[Ability, ...]]
     effect: Callable[[Duration], Effect] | None = None
@@ -337,7 +337,7 @@ F = TypeVar("F")
 
 
 def damage_tag(scope: Scope, node: Node) -> str:
-    """The word that events carry for a kind of damage."""
+    """The tag of events for a kind of damage."""
     return meaning(scope.meanings.damages, node)
 
 
@@ -353,7 +353,7 @@ def means(table: dict[str, F], *names: str) -> Callable[[F], F]:
 
 
 def meaning(table: dict[str, F], node: Node) -> F:
-    """The meaning of a construct, or an error if the grammar knows it and no table does."""
+    """The meaning of a construct; an error if no table has it."""
     found = table.get(rule(node))
     if found is None:
         raise misread(node, "this has no meaning yet")

@@ -26,7 +26,7 @@ def _shuffle_deck(scope: Scope, node: Node) -> None:
 
 
 def shuffle_once(scope: Scope, who: str) -> None:
-    """Shuffle a deck; a search has shuffled it already when the text says so again."""
+    """Shuffle a deck, unless the search before has already shuffled it."""
     if not scope.block.effects or scope.block.effects[-1] != Shuffle(who):
         scope.emit(Shuffle(who))
 
@@ -45,7 +45,7 @@ def _search(scope: Scope, node: Node) -> None:
     scope.refer(everything, found.kinds)
     scope.found = True
     if either(found.phrases) is not None:
-        scope.emit(Reveal(everything))  # cards found by a condition are shown, said or not
+        scope.emit(Reveal(everything))  # cards found by a description are always shown
 
 
 def _find(scope: Scope, node: Node, found: Noun, bind: str) -> Find:
@@ -58,7 +58,7 @@ def _find(scope: Scope, node: Node, found: Noun, bind: str) -> Find:
 
 
 def _was_found(selector: Selector) -> bool:
-    """All that a search has found, and nothing else."""
+    """Exactly the cards that a search has found."""
     parts = selector.parts if isinstance(selector, Joined) else (selector,)
     return all(isinstance(part, It) and part.name.startswith("found") for part in parts)
 
@@ -142,16 +142,16 @@ def _return(scope: Scope, node: Node) -> None:
 
 
 def is_shared(scope: Scope, zone: str) -> bool:
-    """It is a zone of all players, in which it has to be said or known who controls what comes there."""
+    """All players share the zone, so a card that comes there needs a controller."""
     return scope.language.shared_field and zone == scope.language.default_zone
 
 
 def taker(scope: Scope, found: Noun) -> str:
-    """Who controls what comes into a zone of all players, if nothing is said of it: whoever puts it there."""
+    """The controller of a card that comes into a shared zone, by default the player who puts it there."""
     if scope.who == "you":
         return "you"
     if found.phrases and all(phrase.whose == scope.who for phrase in found.phrases):
-        return "owner"  # several players, and each has cards of the own
+        return "owner"  # several players, each with cards of their own
     raise misread(found.node, "whose?")
 
 
@@ -164,7 +164,7 @@ def _return_position(scope: Scope, node: Node) -> None:
 
 
 def _check_owner(scope: Scope, node: Node, whose: str, selector: Selector) -> None:
-    """Cards return to their owner's zones; "your" hand is right only for cards that are yours."""
+    """Cards return to their owner's zones; "your hand" is an error for cards that may be someone else's."""
     if whose != "owner" and whose != scope.who and side_of(scope, selector) == "opponent":
         raise misread(node, "cards go to their owner's zones")
 
@@ -216,7 +216,7 @@ def _put_either(scope: Scope, node: Node) -> None:
 
 
 def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "") -> None:
-    """Move cards; a zone shared by all owners needs no side, the field does."""
+    """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     selector = objects(scope, found)
     to = "owner"
     if whose == "each":

@@ -1,7 +1,7 @@
 """The names that texts may use: those of cards and tokens, and traits.
 
 A printed name may hold "and", a comma or a keyword ("Ola, Reed Ward Officer"), so only a list of names tells where it
-ends. A name without capitals is not looked for: its words would be taken for names everywhere.
+ends. Names without capitals are not searched for: ordinary words would be taken for names.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 FIRST = re.compile(r"[^\W_]+")
-PLAIN = re.compile(r"[^\W\d_]+(?:(?:['’-]|[ ,&] ?|, )*[^\W\d_]+)*[!?]?")  # what the lexer can take word by word
+PLAIN = re.compile(r"[^\W\d_]+(?:(?:['’-]|[ ,&] ?|, )*[^\W\d_]+)*[!?]?")  # names that the lexer can read word by word
 
 
 def straight(text: str) -> str:
@@ -50,7 +50,7 @@ class Names:
 
     @cached_property
     def _unusual(self) -> list[tuple[str, str]]:
-        """Names with marks or numbers in them, which the lexer could not take word by word; longest first."""
+        """Names with punctuation or numbers, which the lexer cannot read word by word; longest first."""
         names = [name for name in self.cards if not PLAIN.fullmatch(name) and name != name.lower()]
         return [(straight(name), name) for name in sorted(names, key=lambda name: (-len(name), name))]
 
@@ -66,7 +66,7 @@ class Names:
         return None
 
     def unusual_at(self, text: str, at: int) -> tuple[int, str] | None:
-        """The longest known name with marks or numbers in it at this place."""
+        """The longest known name with punctuation or numbers at this place."""
         if at and text[at - 1].isalnum():
             return None
         for printed, name in self._unusual:

@@ -58,7 +58,7 @@ class Noun:
         return tuple(kind for phrase in self.phrases for kind in phrase.kinds)
 
     def count(self) -> tuple[Amount, bool]:
-        """How many are to be chosen (-1: any number), and whether fewer will do."""
+        """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
         if phrase.det in ("one", "another"):
             return 1, False
@@ -79,9 +79,9 @@ class Noun:
 
 
 def noun(scope: Scope, node: Node, adjective: bool = False, apart: bool = False) -> Noun:
-    """A noun phrase, with "and" and "or" spread over its words; an adjective alone will do where that is said.
+    """A noun phrase, with "and" and "or" applied to all its nouns; `adjective`: an adjective alone is enough.
 
-    With `apart` it may name several cards that are chosen one by one.
+    With `apart` the phrase may name several cards that are chosen one by one.
     """
     atoms = trees(node) if rule(node) == "np" else [node]
     said = tokens(node) if rule(node) == "np" else []
@@ -105,7 +105,7 @@ def noun(scope: Scope, node: Node, adjective: bool = False, apart: bool = False)
 
 
 def whole(found: Noun, adjective: bool = False) -> Noun:
-    """A noun phrase whose nouns lack nothing."""
+    """A noun phrase in which every noun is complete."""
     if not found.refers and not found.any_of:
         for phrase in found.phrases:
             if phrase.head is not None or not adjective:
@@ -148,8 +148,8 @@ def atom(scope: Scope, node: Node) -> Noun:
 def _several(scope: Scope, phrases: list[Phrase]) -> bool:
     """Several cards by name, one of each: "a Fairy and Knight token", "a Fairy token and 2 Knight tokens".
 
-    Without a number of its own, a word after "and" begins another card only if both are known cards. The words said
-    once for all of them are given to each.
+    Without a number of its own, a word after "and" begins another card only if both are known cards. Shared words are
+    given to each card.
     """
     first, last = phrases[0], phrases[-1]
     if first.peek("det") not in ("one", "another", "number") or any(len(phrase.names) != 1 for phrase in phrases):
@@ -179,7 +179,7 @@ def one_by_one(scope: Scope, found: Noun) -> list[Noun]:
 
 
 def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
-    """Give each of several nouns the words said once for all of them."""
+    """Give each of several nouns their shared words."""
     homes = scope.language.home_zones
     last = phrases[-1]
     first = phrases[0]
@@ -217,7 +217,7 @@ def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
 
 
 def _waits(scope: Scope, phrase: Phrase) -> bool:
-    """Whether what is aimed at is on the stack: nothing is said of a zone, and such a thing is nowhere else."""
+    """Whether the target is on the stack: the text names no zone, and such cards are targeted only there."""
     return not phrase.zones and any(kind in scope.language.stack_kinds for kind in phrase.kinds)
 
 
@@ -256,7 +256,7 @@ def select_all(scope: Scope, phrases: list[Phrase]) -> Selector:
 
 
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
-    """What the cards of alternative phrases pass; a kind that a zone is named after need not be tested."""
+    """The filter of alternative phrases; a kind that follows from the zone need not be tested."""
     tests = [phrase.test(home=home) for phrase in phrases]
     if any(test is None for test in tests):
         return None
@@ -265,7 +265,7 @@ def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
 
 
 def zones_of(scope: Scope, phrase: Phrase) -> tuple[str, ...]:
-    """Where the cards are: where it says, or where the game takes such cards to be."""
+    """The zones of the cards: those in the text, or the default of the game."""
     if phrase.zones:
         return phrase.zones
     for kind in phrase.kinds:
@@ -288,14 +288,14 @@ def side(phrase: Phrase) -> str:
 
 
 def aim(scope: Scope, found: Noun) -> Selector:
-    """Cards said to be a target: chosen when the text is played."""
+    """Target cards: chosen when the card or ability is played."""
     amount, up_to = found.count()
     bind = scope.numbering.target()
     differ: tuple[str, ...] = ()
     if found.phrase.target == "another target":
         differ = tuple(target.bind for target in scope.targets)
         if not differ and scope.it == EVENT_CARD:
-            differ = (EVENT_CARD.name,)  # other than the card that something happened to
+            differ = (EVENT_CARD.name,)  # other than the card of the event
         if not differ:
             found = _others(scope, found)
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
@@ -312,13 +312,13 @@ def _others(scope: Scope, found: Noun) -> Noun:
 
 
 def speaks_of_opponent(scope: Scope, aimed: It) -> None:
-    """ "They" are whoever controls what was aimed at, if it is an opponent's."""
+    """ "They" means the controller of a target that an opponent controls."""
     if side_of(scope, aimed) == "opponent":
         scope.they = f"controller of {aimed.name}" if scope.language.several_opponents else "opponent"
 
 
 def objects(scope: Scope, found: Noun) -> Selector:
-    """The cards an instruction acts on: those referred to, those aimed at, all that fit, or some picked now."""
+    """The cards of an instruction: those referred to, targets, all that fit, or cards picked now."""
     if found.phrases and found.phrase.target:
         return aim(scope, found)
     if found.refers:
@@ -335,17 +335,17 @@ def objects(scope: Scope, found: Noun) -> Selector:
 
 
 def _placed(phrase: Phrase) -> bool:
-    """Whether it is certain which cards could be picked."""
+    """Whether the text makes clear where the cards are."""
     return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
 
 
 def _is_placed(scope: Scope, phrase: Phrase) -> bool:
-    """The same, where what could only be waiting on the stack is not taken to be in the default zone."""
+    """The same; cards that can only be on the stack are not assumed in the default zone."""
     return _placed(phrase) or (scope.language.anywhere and not _waits(scope, phrase))
 
 
 def seen(scope: Scope, found: Noun) -> Noun:
-    """The same noun, meaning cards just looked at or shown, if it says of no other place."""
+    """The same noun, limited to cards just looked at or shown, unless it names another zone."""
     if any(_placed(phrase) or phrase.peek("target") for phrase in found.phrases):
         return found
     if not scope.shown and scope.looked is None:
@@ -374,7 +374,7 @@ def pick(scope: Scope, found: Noun) -> Selector:
 
 
 def own(scope: Scope, found: Noun) -> Noun:
-    """The same noun, meaning cards of the player who acts if nobody else is named."""
+    """The same noun, limited to cards of the acting player unless another player is named."""
     if found.refers or found.any_of or any(_placed(phrase) for phrase in found.phrases):
         return found
     for phrase in found.phrases:
@@ -383,7 +383,7 @@ def own(scope: Scope, found: Noun) -> Noun:
 
 
 def only_card(found: Noun) -> Phrase:
-    """The phrase of plain cards ("2 cards"), nothing else said of them."""
+    """The phrase of plain cards ("2 cards") without further words."""
     phrase = found.phrase
     if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones or phrase.whose or phrase.enemy:
         raise misread(found.node, "plain cards were expected")
@@ -400,7 +400,7 @@ def one_card(found: Noun) -> Noun:
 
 
 def event_test(scope: Scope, found: Noun, where: str = "") -> Filter | None:
-    """What a card of an event must pass: the description, and whose it is."""
+    """The filter for the card of an event: its description and its controller."""
     from ..kernel.vocabulary.selectors import Belongs
 
     if found.refers:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 
-# What a person would call the word classes of the grammar (a game may know better); conjunctions are left out.
+# Names of the grammar's word classes for messages (a game may give others); conjunctions are left out.
 CLASSES = {
     "NAME": "a name",
     "INT": "a number",
@@ -114,11 +114,11 @@ class Parser:
         return self._known
 
     def reading(self, parsed: Parsed) -> Node:
-        """The tree of a paragraph to be read once: no word of it is taken yet."""
+        """A fresh tree of a paragraph, in which no word is taken yet."""
         return Node(parsed.tree, parsed.text, self._certain)
 
     def _stuck(self, text: str, words: list[Word], at: int, machine: InteractiveParser) -> NotUnderstood:
-        """The error at a word; a strange word that begins a sentence was only taken for a name."""
+        """The error at a word; an unknown word at the beginning of a sentence was probably not a name."""
         before = words[at - 1] if at else None
         opening = at < 2 or words[at - 2].value in (".", ":", "-") or words[at - 2].value.startswith("[")
         if before is not None and before.type == "NAME" and opening:
@@ -126,7 +126,7 @@ class Parser:
         return NotUnderstood(words[at].start, len(text), expected=self._expected(machine))
 
     def _expected(self, machine: InteractiveParser) -> tuple[str, ...]:
-        """What could have stood here, as a person would say it."""
+        """The expected words at this place, for people."""
         terminals: set[str] = machine.accepts()  # type: ignore[no-untyped-call]
         classes = {**CLASSES, **self.language.class_names}
         literals = {self._phrases[name] for name in terminals if name in self._phrases}
@@ -135,7 +135,7 @@ class Parser:
 
 
 def certain(lark: Lark) -> frozenset[str]:
-    """The constructs in whose place the grammar has no other: their name alone says nothing."""
+    """The constructs without an alternative in the grammar: their name alone carries no meaning."""
     names: dict[str, set[str]] = {}
     for expansion in lark.rules:
         names.setdefault(str(expansion.origin.name), set()).add(str(expansion.alias or expansion.origin.name))

@@ -1,4 +1,4 @@
-"""Statements in a card's text: effects for a while, or abilities of their own."""
+"""Statements in a card's text: effects for a while, or static abilities."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def when_playing(composer: Composer, item: Node) -> None:
-    """An optional additional cost of a card that changes what the card costs; it needs not do anything else."""
+    """An optional additional cost that only changes what the card costs."""
     units, stated = trees(item)
     if composer.draft not in (None, composer.play) or composer.lead is not None:
         raise misread(item, "only a card has such a cost")
@@ -35,11 +35,11 @@ def when_playing(composer: Composer, item: Node) -> None:
         raise misread(stated, "a cost to play was expected")
     draft.scope.extras.append(Extra("when playing", paid, changes=static.changes))
     if not composer.spell:
-        composer.close()  # what follows are abilities of their own
+        composer.close()  # the sentences after it are separate abilities
 
 
 def passive(composer: Composer, item: Node) -> None:
-    """A statement: an effect if it speaks of what was chosen or says how long, else an ability."""
+    """A statement: an effect if it is about chosen cards or has a duration, else an ability."""
     node = trees(item)[0]
     if composer.draft is None and composer.spell and _instructs(composer, node):
         composer.acting(item)
@@ -127,7 +127,7 @@ OF_ITSELF = frozenset(("this", "this_kind"))
 
 
 def _lasts(composer: Composer) -> bool:
-    """Whether this is the text of a spell, whose statements about other cards are among its instructions."""
+    """Whether this is the text of a spell whose statements about other cards are instructions."""
     return composer.language.spells_last and composer.draft is not None and composer.draft is composer.play
 
 
@@ -140,7 +140,7 @@ def _stated_effect(
     begin_sentence(scope)
     effect = passive.effect(until or Until.REST)
     if until and not lasts([effect], until):
-        raise misread(item, "nothing here lasts so long")
+        raise misread(item, "no effect here lasts for a time")
     conditions = held[1:] if scope.block.lead and held and held[0] == scope.block.condition else held
     if conditions:
         effect = If(joined(conditions), (effect,))
@@ -179,6 +179,6 @@ def joined(held: list[Condition]) -> Condition:
 
 
 def _fleeting(about: Subject) -> bool:
-    """Whether a subject is something chosen, found or made just now."""
+    """Whether a subject was chosen, found or created by this text."""
     selector = about.selector
     return isinstance(selector, It) or (isinstance(selector, Only) and isinstance(selector.of, It))

@@ -1,4 +1,4 @@
-"""Costs: instructions before a colon, read as what must be paid."""
+"""Costs: instructions before a colon, read as costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phrases: one noun with the words around it, and what each of them says of the cards."""
+"""Phrases: one noun with the words around it, and the meaning of each word."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ V = TypeVar("V")
 
 
 class Modifier(Generic[V]):
-    """What a word says of a noun that the cards it finds do not show: it is owed until someone asks for it."""
+    """A word such as "random" that is not part of the filter; the instruction must use it, or the text is refused."""
 
     def __init__(self, usual: V) -> None:
         self.usual = usual
@@ -63,11 +63,11 @@ class Modifier(Generic[V]):
 
 @dataclass
 class Phrase:
-    """One noun with its words: what is said of the cards."""
+    """One noun with its words."""
 
     node: Node
-    said: dict[str, Any] = field(default_factory=dict, init=False)  # what modifiers say
-    owing: dict[str, list[Node]] = field(default_factory=dict, init=False)  # the words that said it
+    said: dict[str, Any] = field(default_factory=dict, init=False)  # the values of modifiers
+    owing: dict[str, list[Node]] = field(default_factory=dict, init=False)  # their words
     det: Modifier[str] = Modifier("")
     count: Amount | None = None
     kinds: list[str] = field(default_factory=list)
@@ -92,16 +92,16 @@ class Phrase:
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
 
     def peek(self, name: str) -> Any:
-        """What a modifier says, without asking for it."""
+        """The value of a modifier, without marking it as used."""
         return self.said.get(name)
 
     def owes(self, name: str, word: Node) -> None:
-        """A word says this of the noun."""
+        """Records a modifier of the noun."""
         self.owing.setdefault(name, []).append(word)
         owe(word, name)
 
     def take_over(self, before: Phrase) -> None:
-        """This noun has the modifiers of the one before it too."""
+        """The noun gets the modifiers of the noun before it."""
         self.said = {**self.said, **{name: value for name, value in before.said.items() if value}}
         self.owing = {**self.owing, **before.owing}
         self.count = before.count
@@ -113,7 +113,7 @@ class Phrase:
 
     @property
     def makes(self) -> bool:
-        """Tokens by name, said to be tokens or known as such."""
+        """The phrase names tokens: with the word "token", or by the known name of a token."""
         known = not self.kinds and all(name in self.known_tokens for name in self.names)
         return bool(self.names) and (self.kinds == ["token"] or known)
 
@@ -127,7 +127,7 @@ class Phrase:
         return tests if len(tests) == 1 else [Either(tuple(tests))]
 
     def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
-        """The filter: kinds first, then what is said in printed order, then whose, then "other"."""
+        """The filter: kinds first, then the tests in printed order, then the controller, then "other"."""
         tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
         tests += self.named()
         tests += self.tests
@@ -191,7 +191,7 @@ NAMES = ("name", "title", "spec", "subtype")
 
 
 def _in_order(scope: Scope, node: Node, phrase: Phrase) -> None:
-    """The noun comes after its adjectives; what follows it are other things than words before a noun."""
+    """Checks the order of words: adjectives come before the noun."""
     before = phrase.head
     if is_a(node, *NOUNS, *NAMES):
         phrase.head = node
@@ -215,7 +215,7 @@ BEFORE_NOUNS = (
 
 
 def complete(phrase: Phrase) -> None:
-    """A noun says of what and how many: one card needs "a", "each" or the like before it."""
+    """Checks that a noun is complete: a singular noun needs "a", "each" or the like before it."""
     if phrase.head is None:
         raise misread(phrase.node, "cards of which kind?")
     counted = (
@@ -226,7 +226,7 @@ def complete(phrase: Phrase) -> None:
 
 
 def _owned(scope: Scope, phrase: Phrase) -> None:
-    """Whose the cards are: in play anyone may control them, elsewhere each lies with its owner."""
+    """The player of the cards: the controller in play, the owner elsewhere."""
     assumed = [scope.language.home_zones[kind] for kind in phrase.kinds if kind in scope.language.home_zones]
     zones = phrase.zones or assumed[:1] or (scope.language.default_zone,)
     if scope.language.default_zone in zones:
@@ -266,7 +266,7 @@ DETERMINERS = frozenset(
 
 
 def determiner(node: Node, phrase: Phrase) -> None:
-    """How many, and whose."""
+    """The number and the player of a determiner."""
     name = rule(node)
     numbers = tokens(node, "INT")
     phrase.det = name
@@ -464,7 +464,7 @@ def _excluding(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 @means(POSTS, "including_this")
 def _including(scope: Scope, node: Node, phrase: Phrase) -> None:
-    """It says what is so anyway: this card counts with the others, unless they are said to be other cards."""
+    """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
     if phrase.other or phrase.peek("excluding_this"):
         raise misread(node, "this card is no other card")
 

@@ -135,7 +135,7 @@ class Printer:
         return conditions.gate(term, s) or words.condition(term, s)
 
     def selector(self, term: Selector) -> str:
-        """A set of cards as one of them is spoken of: "an enemy follower on the field"."""
+        """A selector as a noun phrase for one card: "an enemy follower on the field"."""
         return words.noun(term, self.scribe(), ONE)
 
     def amount(self, term: Amount) -> str:
@@ -149,7 +149,7 @@ class Printer:
         return english.capital(sentences.select(term, self.scribe()))
 
     def told(self, term: Term) -> str:
-        """What options and prompts speak of: an ability, the body of one, a target or a cost."""
+        """The words of options and prompts for an ability, a body, a target or a cost."""
         if isinstance(term, Target):
             return self.target(term)
         if isinstance(term, Cost):
@@ -163,7 +163,7 @@ class Printer:
         return changes.predicates((term,), self.scribe(), False)
 
     def moment(self, term: Pattern) -> str:
-        """An event waited for: "whenever you play a spell"."""
+        """The event of a trigger: "whenever you play a spell"."""
         return patterns.moment(term, self.scribe())
 
 

@@ -1,4 +1,4 @@
-"""References: whose, which one was that, and what "it" means."""
+"""References: owners, definite nouns, and the meaning of "it"."""
 
 from __future__ import annotations
 

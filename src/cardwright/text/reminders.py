@@ -1,9 +1,9 @@
-"""Parentheses: which of them only remind of the rules.
+"""Parentheses: which of them are only reminders of the rules.
 
-A parenthesis is reminder text if it explains a term that stands in the card: it has the words that an explanation of
-the term needs, and none that the rulebook's explanation has no use for. Some rulebooks say that sentences in
-parentheses never do anything; there a sentence is reminder text if all its words are known, since of words that nobody
-knows nobody can say what they explain. Everything else in parentheses is text.
+A parenthesis is reminder text if it explains a term of the card: it has all the words that an explanation of the term
+needs, and no words beyond those that the explanation may use. Some rulebooks say that sentences in parentheses never do
+anything; there a sentence is reminder text if all its words are known words. Everything else in parentheses is rules
+text.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|\bX\b")
 
-# Words that say nothing by themselves. "Not", "only", "may", "each" and their like are none of them.
+# Words that do not matter in a comparison. "Not", "only", "may", "each" and the like do matter.
 FREE = frozenset(
     WORD.findall(
         "a an the of on in to or and is are was be been being it it's its this that these those they they're their "
@@ -29,7 +29,7 @@ OPENING = re.compile(r"\((?!\d+\)|X\))")  # not the number of an option or of a 
 
 @dataclass(frozen=True)
 class Reminder:
-    """How the rules explain a term: with all the words in `needs`, and none but those and the ones in `words`."""
+    """The words of an explanation of a term: all of `needs`, and no others than those and `words`."""
 
     needs: str
     words: str = ""
@@ -60,10 +60,10 @@ def stems(text: str) -> frozenset[str]:
 def strip_reminders(
     text: str, reminders: Mapping[str, Reminder], card: str = "", known: frozenset[str] = frozenset()
 ) -> str:
-    """The text with reminders blanked, and without the parentheses around what is none.
+    """The text with reminders blanked, and without the parentheses around rules text.
 
-    Reminders explain terms of this text and of `card`, which is what else is printed on the card. A parenthesis that
-    nobody closed ends with its paragraph. `known` are the words of sentences that do nothing.
+    Reminders explain terms of this text and of `card`, the rest of the printed card. A parenthesis that is not closed
+    ends with its paragraph. `known` are the words that sentences without effect may use.
     """
     outside = without_parentheses(text) + "\n" + without_parentheses(card)
     for start, end, closed in _parentheses(text):

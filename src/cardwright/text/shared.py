@@ -11,7 +11,7 @@ from .phrases import ADJECTIVES, POSTS, STATS
 from .statements import PREDICATES
 from .verbs import VERBS
 
-VERB_MODULES = (granting, instructions, movement)  # each has entered its verbs into the table
+VERB_MODULES = (granting, instructions, movement)  # each module has added its verbs to the table
 
 SHARED = Meanings(
     VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES, adjectives=ADJECTIVES, stats=STATS, damages=DAMAGES

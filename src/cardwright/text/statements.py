@@ -1,4 +1,4 @@
-"""Statements: what holds without anybody doing it, for good or for a while."""
+"""Statements such as "this unit can't attack": permanent or for a while."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PREDICATES: dict[str, Predicates] = {}
 
 
 def subject(scope: Scope, node: Node) -> Subject:
-    """Whom the statement is about."""
+    """The subject of a statement."""
     found = noun(scope, node)
     if found.phrases and found.phrase.target:
         aimed = aim(scope, found)
@@ -108,14 +108,14 @@ def costing(scope: Scope, about: Subject, change: Modification) -> Passive:
     if not isinstance(playable, Cards):
         return passive
 
-    def effect(until: Duration) -> Effect:  # it reaches cards that come later too
+    def effect(until: Duration) -> Effect:  # it also applies to cards that come later
         return ApplyToFuture(playable, (change,), until)
 
     return Passive(passive.abilities, effect)
 
 
 def negative(much: Amount) -> Amount:
-    """The amount taken off."""
+    """The amount of a reduction."""
     return -much if isinstance(much, int) else Times(-1, much)
 
 

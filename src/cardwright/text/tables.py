@@ -22,7 +22,7 @@ FORMAT = "1"
 
 
 class WordsOnly(Lexer):
-    """The lexer Lark is given. It reads nothing: words are fed to the parser one by one."""
+    """A lexer for Lark that reads nothing: words are fed to the parser one by one."""
 
     def __init__(self, lexer_conf: object) -> None:
         pass
@@ -71,7 +71,7 @@ def _place(grammar: str) -> Path | None:
 
 
 def _keep(parser: Lark, place: Path) -> None:
-    """Write the tables, all or nothing; a disk that refuses is no error."""
+    """Write the tables in one step; a disk that cannot be written is no error."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as file:

@@ -1,8 +1,8 @@
 """The tree of a paragraph while it is read: every word of it has to be taken by some meaning.
 
-The functions that give a text its meaning look at the tree through `rule`, `trees` and `tokens`. Each look takes what
-it looks at. Words that only change what another word means ("random", a duration) are owed until that other meaning
-asks for them. What is left over when a card is read was understood by nobody, and the card is refused.
+The functions that give a text its meaning read the tree through `rule`, `trees` and `tokens`, which mark what they
+return as taken. Words that only change the meaning of another word ("random", a duration) are owed until that meaning
+asks for them. If a word is not taken or still owed when the card is read, the card is refused.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Leaf:
 class Node:
     """A construct of the grammar with its parts.
 
-    `certain` says that nothing else could have stood in its place, so that its parts say all about it.
+    `certain`: the grammar has no alternative to this construct, so its parts carry the whole meaning.
     """
 
     __slots__ = ("certain", "children", "data", "meta", "owed", "taken", "text")
@@ -45,11 +45,11 @@ class Node:
         self.children: list[Node | Leaf] = [_part(child, text, certain) for child in tree.children]
         self.meta: Meta = tree.meta
         self.taken = False
-        self.owed: dict[str, bool] = {}  # what it says of others, and whether nobody asked for that yet
+        self.owed: dict[str, bool] = {}  # words that others must use, and whether they are still unused
         self.certain = self.data in certain
 
     def iter_subtrees(self) -> Iterator[Node]:
-        """This construct and all in it."""
+        """This construct and all constructs inside it."""
         yield self
         for child in self.children:
             if isinstance(child, Node):
@@ -61,7 +61,7 @@ def _part(part: Tree[Token] | Token, text: str, certain: frozenset[str]) -> Node
 
 
 class Said(list[str]):
-    """Words of a construct; those that are asked for are taken."""
+    """Words of a construct; reading one marks it as taken."""
 
     def __init__(self, leaves: list[Leaf]) -> None:
         super().__init__(leaf.value for leaf in leaves)
@@ -95,13 +95,13 @@ class Said(list[str]):
 
 
 def rule(node: Node) -> str:
-    """The name the grammar gives this construct; whoever asks takes it."""
+    """The name of this construct in the grammar; marks it as taken."""
     node.taken = True
     return node.data
 
 
 def is_a(node: Node, *names: str) -> bool:
-    """Whether this is a construct of one of these names; to ask does not take it."""
+    """Whether this is a construct of one of these names; does not mark it."""
     return node.data in names
 
 
@@ -118,7 +118,7 @@ def tokens(node: Node, kind: str = "") -> list[str]:
 
 
 def printed(node: Node) -> str:
-    """The words of a construct as they are printed; to ask does not take them."""
+    """The words of a construct as printed; does not mark them."""
     return "" if node.meta.empty else node.text[node.meta.start_pos : node.meta.end_pos]
 
 
@@ -137,22 +137,22 @@ def part(node: Node, name: str) -> Node | None:
 
 
 def owe(node: Node, what: str) -> None:
-    """What this says is kept in mind; unless someone asks for it, nobody understood it."""
+    """Marks the words of this construct as owed: another meaning must use them, or the text is refused."""
     node.owed.setdefault(what, True)
 
 
 def pay(node: Node, what: str) -> None:
-    """Someone asked for what this says."""
+    """Marks the owed words as used."""
     node.owed[what] = False
 
 
-# Conjunctions and marks: the constructs they stand in say what they join. A card's own name means "this card".
+# Conjunctions and punctuation: their construct gives them their meaning. A card's own name means "this card".
 MARKS = frozenset(("JOIN", "COMMA_DO", "COMMA", "DASH", "OPEN", "CLOSE", "THIS"))
 JOINING = ("AND", "OR")  # and the classes named after what follows: AND_PLACE ...
 
 
 def check_all_taken(node: Node) -> None:
-    """Refuse a text if nothing gave meaning to some of its words."""
+    """Refuse a text if some of its words got no meaning."""
     if not node.taken or any(node.owed.values()):
         raise _meaningless(*((0, 0) if node.meta.empty else (node.meta.start_pos, node.meta.end_pos)))
     for child in node.children:

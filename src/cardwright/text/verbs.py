@@ -1,4 +1,4 @@
-"""The table of instructions, and the look back at what was instructed before."""
+"""The table of instructions, and access to earlier instructions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _inside(effect: Effect) -> list[Effect]:
 
 
 def before(scope: Scope, node: Node, kind: type[E]) -> E:
-    """The last instruction of a kind, whose unsaid words this one shares."""
+    """The last instruction of a kind, which supplies the words that this one leaves out."""
     for block in reversed(scope.blocks):
         for effect in reversed(block.effects):
             for found in _inside(effect):

@@ -49,7 +49,17 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost
-from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Effect, Gain, Lose, Modification, Put, TakeControl
+from cardwright.kernel.vocabulary.effects import (
+    AddCounters,
+    Apply,
+    Become,
+    Effect,
+    Gain,
+    Lose,
+    Modification,
+    Put,
+    TakeControl,
+)
 from cardwright.kernel.vocabulary.faces import Chars, Face
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -482,6 +492,10 @@ class Desk:
         """A card gains a keyword for the turn."""
         return self.do(self.bells[0], Apply(the(card, zone=self.where(card)), (Gain((Keyword(keyword),)),), "turn"))
 
+    def make_augment(self, card: Card) -> Desk:
+        """A card on the field is an augment and no unit from now on."""
+        return self.do(self.bells[1], Apply(the(card), (Become("kind", "augment", also=False),), "rest"))
+
     def lose(self, card: Card, keyword: str = "") -> Desk:
         """A card loses a keyword, or all abilities, for good."""
         return self.do(self.bells[0], Apply(the(card, zone=self.where(card)), (Lose(keyword),), "rest"))
@@ -520,6 +534,10 @@ class Desk:
     def active_shards(self, player: int) -> int:
         """How much a player could pay."""
         return sum("shard" in c.face.kinds and not c.turned for c in self.game.cards_in("field", player))
+
+    def used_shards(self, player: int = 0) -> int:
+        """How many of a player's shards are exhausted."""
+        return sum("shard" in c.face.kinds and c.turned for c in self.game.cards_in("field", player))
 
     def slot(self, card: Card) -> int:
         """The number of the unit zone of a unit, or of the tower zone of a tower (-1: in none)."""
@@ -564,6 +582,10 @@ class Desk:
     def log(self, kind: str) -> list[Event]:
         """What happened so far, of a kind of event."""
         return [event for event in self.game.log if event.kind == kind]
+
+    def struck(self) -> list[tuple[str, int]]:
+        """What took battle damage, and how much."""
+        return [(self.game.cards[e.card].face.name, e.amount) for e in self.log("damage") if e.tag == "battle"]
 
     def moves(self, card: Card) -> list[Event]:
         return [e for e in self.log("move") if e.card == card.id]

@@ -102,12 +102,18 @@ def test_nor_does_it_go_there_from_the_shard_deck() -> None:
 
 
 @rule("2.3.4")
-@pytest.mark.parametrize("zone", ["field", "discard"])
-def test_a_shard_sent_to_a_deck_goes_to_the_shard_deck(zone: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "text"),
+    [
+        ("field", "Put target shard on top of its owner's deck."),
+        ("discard", "Put target shard from your discard zone on top of your deck."),
+    ],
+)
+def test_a_shard_sent_to_a_deck_goes_to_the_shard_deck(zone: str, text: str) -> None:
     t = Desk()
     t.deck(0)
-    shard = t.shard(0, zone=zone)
-    t.start().do(t.bells[0], Put(Cards((zone,), "you", Kind("shard")), "deck", position="top"))
+    shard, spell = t.shard(0, zone=zone), t.spell(0, text)
+    t.start().cast(spell, shard)
     assert shard.id in t.game.zone("shard deck", 0).cards
     assert t.count("deck") == 3
 
@@ -120,8 +126,8 @@ def test_it_takes_the_place_there_that_was_meant_for_the_deck(position: str, pla
     shard = t.shard(0, name="Odd Shard")
     spell = t.spell(0, f"Put target shard on the {position} of its owner's deck.")
     t.start().cast(spell, shard)
-    assert t.names("shard deck").index("Odd Shard") == place
-    assert (t.count("shard deck"), t.count("deck")) == (4, 3)
+    assert t.names("shard deck") == ["Argent Shard"] * place + ["Odd Shard"] + ["Argent Shard"] * (3 - place)
+    assert t.count("deck") == 3
 
 
 def place_after_shuffle(seed: int) -> int:

@@ -421,6 +421,16 @@ def test_returned_from_the_expel_zone_it_stays_there() -> None:
     assert (t.where(omega), t.there(squire)) == ("expelled", True)
 
 
+@rule("2.6.6", "10.4.2")
+def test_no_effect_equips_it_to_a_unit_either() -> None:
+    t = Desk()
+    omega, plain, host = t.omega(0, ON_UNIT, zone="discard"), t.unit(0, zone="discard"), t.unit(0)
+    graft = "Equip target unit in your discard zone to target unit you control."
+    first, second = t.spell(0, graft), t.spell(0, graft)
+    t.start().cast(first, omega, host).close().cast(second, plain, host)
+    assert (t.where(omega), t.there(plain), plain.place) == ("discard", True, host.id)
+
+
 def eager(t: Desk) -> Card:
     """An Omega unit that was placed on a unit that came this turn."""
     t.deck(0)

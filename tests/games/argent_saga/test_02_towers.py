@@ -300,3 +300,13 @@ def test_a_tower_bears_less_battle_damage_than_its_defense(power: int, gone: boo
     t.start().attack(unit).on("damage")
     assert t.is_(tower, "destroyed") is gone
     assert t.power(unit) == power
+
+
+@rule("10.3.1", "10.3.2")
+def test_without_damage_a_tower_stands_even_if_it_has_no_defense_left() -> None:
+    """Only units are destroyed for having nothing left."""
+    t = Desk()
+    tower, unit = t.tower(0, defense=500), t.unit(0, power=500)
+    t.augment(0, "Towers you control get -500 defense.", "Units you control get -500.", zone="field")
+    t.start()
+    assert (t.stat(tower, "defense"), t.is_(tower, "destroyed"), t.where(unit)) == (0, False, "discard")

@@ -465,12 +465,12 @@ def test_no_order_in_the_discard_zone_the_expel_zone_and_the_hand(zone: str, ver
 
 @rule("4.11.2")
 @pytest.mark.parametrize("kind", ["unit", "augment", "shard", "champion", "spirit"])
-@pytest.mark.parametrize("verb", ["destroy", "sacrifice"])
-def test_what_is_destroyed_or_sacrificed_on_the_field_goes_to_the_discard_zone(kind: str, verb: str) -> None:
-    t = Desk()
-    card = t.card(0, kind, name="Victim")
-    t.start().do(t.bells[0], Put(the(card), "discard", verb=verb))
-    assert (t.where(card), t.names("discard")) == ("discard", ["Victim"])
+@pytest.mark.parametrize(("deed", "by"), [("Destroy target {} your opponent controls.", 1), ("Sacrifice 1 {}.", 0)])
+def test_what_is_destroyed_or_sacrificed_on_the_field_goes_to_the_discard_zone(kind: str, deed: str, by: int) -> None:
+    t = Desk(bells=(1,))
+    card, spell = t.card(0, kind, name="Victim"), t.spell(by, deed.format(kind), name="Doom")
+    t.start(active=by).cast(spell)
+    assert (t.where(card), set(t.names("discard")) - {"Doom"}) == ("discard", {"Victim"})
 
 
 @rule("4.11.3")

@@ -161,7 +161,7 @@ def row(said: str, proves: pytest.MarkDecorator, breaks: str = "", /, **sections
             champion="Argent Hero",
             main=[*cards("Argent", 40), "Fire 00"],
         ),
-        # our ruling R1: the rules only grant
+        # our ruling: the rules only grant
         row("no third element", rule("5.1.2", "5.1.3"), "5.1.2 5.1.2", main=[*FIRE, "Dark 00", "Dark 00", "Air 01"]),
         row("four towers", rule("5.1.1", "5.1.5", "2.4.1"), "5.1.1 5.1.5", towers=TOWERS[1:]),
         row("six towers", rule("5.1.1", "5.1.5", "2.4.1"), "5.1.1 5.1.5", towers=[*TOWERS, "Second Keep"]),

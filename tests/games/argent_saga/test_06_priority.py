@@ -217,10 +217,10 @@ def test_an_attempt_that_both_let_pass_leads_to_battle() -> None:
 
 @rule("6.4.1.3", "6.4.1.4")
 def test_in_the_main_phase_the_window_only_closes() -> None:
-    """R8: a card played in the main phase does not end that phase."""
+    """A card played in the main phase does not end that phase."""
     t = Desk()
     t.start().ring(0).skip(2)
-    assert t.moment == ("main", 0, "priority")  # R9: once more after the resolution
+    assert t.moment == ("main", 0, "priority")  # once more after the resolution
     t.skip(2)
     assert (t.moment, t.offered("end")) == (("main", 0, "main"), True)
 

@@ -188,7 +188,7 @@ def test_an_ability_that_triggers_in_the_transition_step_gives_priority() -> Non
 
 @rule("7.5.3.5")
 def test_after_that_priority_the_transition_step_is_done_again() -> None:
-    """R11: what is drawn, boosted or hurt then does not outlast the turn."""
+    """What is drawn, boosted or hurt then does not outlast the turn."""
     t = stocked()
     t.augment(0, when("move", Draw(1), tag="discard", who="you"), zone="field", name="Crows")
     knight, flare = t.unit(0, power=1000), t.spell(0, INSTANT, "Target unit gets +500 this turn.")

@@ -45,7 +45,7 @@ def test_abilities_for_the_start_of_the_game_happen_before_the_first_turn_and_on
     kinds = [(e.kind, e.phase) for e in t.game.log if e.kind in ("counter", "turn", "phase")]
     first_turn = kinds.index(("turn", ""))
     assert kinds.index(("counter", "")) < first_turn
-    assert [e.card for e in t.log("counter")] == [hero.id, rival.id]  # R3: the turn player's first
+    assert [e.card for e in t.log("counter")] == [hero.id, rival.id]  # the turn player's first
     assert t.queue == []
     t.next_turn().next_turn()
     assert (t.seen(hero), t.seen(rival)) == (1, 1)
@@ -127,7 +127,7 @@ def test_the_first_turn_of_the_game_has_no_draw_phase() -> None:
     dawn = t.augment(0, counts("phase", phase="turn"), counts("phase", "dew", phase="draw"), zone="field")
     t.start("game")
     assert t.moment == ("main", 0, "main")
-    assert (t.count("hand", 0), t.seen(dawn), t.seen(dawn, "dew")) == (0, 0, 0)  # R4: no start of the turn either
+    assert (t.count("hand", 0), t.seen(dawn), t.seen(dawn, "dew")) == (0, 0, 0)  # no start of the turn either
     assert phases(t) == ["game", "game", "charge", "main"]
     t.next_turn()
     assert (t.game.active, t.count("hand", 1), t.seen(dawn)) == (1, 1, 1)  # the second player's first turn has one
@@ -155,7 +155,7 @@ def test_what_is_recovered_in_the_charge_phase_triggers_all_at_once() -> None:
     ears = t.augment(0, counts("turn card", state="active", who="you"), zone="field")
     t.unit(0, exhausted=True), t.unit(0, exhausted=True)
     t.start("charge")
-    assert t.game.phase == "main"  # nobody has priority in the charge phase (R10)
+    assert t.game.phase == "main"  # nobody has priority in the charge phase
     t.added().resolve()
     assert t.seen(ears) == 2
 
@@ -180,7 +180,7 @@ def test_the_shard_comes_after_recovering() -> None:
 
 @rule("7.3.2", "7.4.1")
 def test_what_triggers_in_the_charge_phase_waits_for_the_start_of_the_main_phase() -> None:
-    """R10: a window at the start of the main phase if something waits, otherwise none."""
+    """A window at the start of the main phase if something waits, otherwise none."""
     t = stocked()
     t.shard(0, "Exhaust: Produce (1).", "Arrive - Draw a card.", zone="shard deck", name="Geode")
     t.start("charge")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, the, when
+from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import Apply, Become, Cant, Gain, May, TakeControl, Turn
+from cardwright.kernel.vocabulary.effects import Apply, Cant, Gain, May, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import All, Cards, Kind, Other
 from cardwright.testing import rule
 
@@ -143,7 +142,7 @@ def test_one_active_unit_attacks_and_is_exhausted() -> None:
 
 @rule("8.2.1")
 def test_once_in_the_attack_step_a_unit_must_attack() -> None:
-    """R12: there is no way to decline."""
+    """There is no way to decline."""
     t = Desk()
     t.unit(0), t.unit(0)
     t.start().attempt().skip()
@@ -251,7 +250,7 @@ def test_an_ability_can_allow_other_targets() -> None:
 
 @rule("8.2.3.1")
 def test_destroyed_towers_can_still_be_attacked() -> None:
-    """R5: it is the attack that wins the game."""
+    """It is the attack that wins the game."""
     t = Desk()
     knight = t.unit(0)
     t.fallen(1, 5)
@@ -344,7 +343,7 @@ def test_an_attacker_that_is_active_again_or_cannot_attack_any_more_goes_on_atta
 
 @rule("8.1.1.3")
 def test_a_unit_that_must_attack_keeps_the_turn_from_ending() -> None:
-    """R12: while it could attack without paying, the main phase does not end."""
+    """While it could attack without paying, the main phase does not end."""
     t = Desk()
     fury = t.unit(0, "This card must attack each turn if able.")
     assert not t.start().offered("end")
@@ -364,24 +363,14 @@ def test_a_unit_that_must_attack_need_not_pay_for_it() -> None:
 # --- 8.2: attackers and targets that change --------------------------------------------------------------------------
 
 
-def becomes_augment(t: Desk, card: Card) -> None:
-    """A card on the field is an augment and no unit from now on."""
-    t.do(t.bells[1], Apply(the(card), (Become("kind", "augment", also=False),), "rest"))
-
-
-def hits(t: Desk) -> list[tuple[str, int]]:
-    """What took battle damage, and how much."""
-    return [(t.game.cards[e.card].face.name, e.amount) for e in t.log("damage") if e.tag == "battle"]
-
-
 @rule("8.2.7", "8.3.4")
 @pytest.mark.parametrize("step", ["attack", "guardian"])
 def test_what_attacked_and_is_no_unit_any_more_ends_the_combat(step: str) -> None:
     t = Desk()
     knight = t.unit(0, power=500)
     t.start().attack(knight).on(step)
-    becomes_augment(t, knight)
-    assert (t.skip(2).game.phase, hits(t)) == ("combat end", [])
+    t.make_augment(knight)
+    assert (t.skip(2).game.phase, t.struck()) == ("combat end", [])
 
 
 @rule("8.2.7")
@@ -401,7 +390,7 @@ def test_an_omega_unit_that_is_placed_on_the_attacker_does_not_attack() -> None:
     omega = t.omega(0, "Instacast", "Ω (Place on one of your units.)", cost=0, power=3000)
     t.start().attack(squire).play(omega)
     assert (t.is_(omega, "exhausted"), t.is_(omega, "attacking")) == (True, False)
-    assert (t.close().moment, hits(t)) == (("combat end", 0, "priority"), [])
+    assert (t.close().moment, t.struck()) == (("combat end", 0, "priority"), [])
 
 
 @rule("8.2.1.1")

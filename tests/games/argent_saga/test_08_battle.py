@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, the, when
+from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, Cant, Destroy, TakeControl
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Cant, Destroy, TakeControl
 from cardwright.kernel.vocabulary.selectors import All, Cards, Fits, InState, Kind, Named, Other, This
 from cardwright.testing import rule
 
@@ -46,7 +46,7 @@ def test_the_opponent_may_block_with_exactly_one_unit_that_has_guardian() -> Non
     t.start().attack(knight).on("guardian")
     assert (t.moment, set(t.values)) == (("guardian", 1, "block"), {guard.id, other.id, -1})
     assert t.denied("block", plain, player=1) == "8.3.1"
-    assert t.denied("block", tired, player=1) == "8.3.1"  # R13: only an active unit can be exhausted
+    assert t.denied("block", tired, player=1) == "8.3.1"  # only an active unit can be exhausted
     t.pick(guard)
     assert (t.is_(guard, "exhausted"), t.is_(guard, "blocking")) == (True, True)
     assert (t.is_(other, "active"), t.is_(other, "blocking")) == (True, False)
@@ -56,7 +56,6 @@ def test_the_opponent_may_block_with_exactly_one_unit_that_has_guardian() -> Non
 
 @rule("8.3.1")
 def test_a_unit_that_is_attacked_itself_may_block_if_it_is_active() -> None:
-    """R13"""
     t = Desk()
     hunter, guard = t.unit(0, "Target Attack", power=500), t.unit(1, "Guardian", power=1000)
     t.start().attack(hunter, guard).block(guard)
@@ -238,11 +237,6 @@ def test_if_the_blocker_was_removed_the_attack_goes_through_to_the_unit() -> Non
 WEAKEN = "Units your opponent controls get -500."
 
 
-def struck(t: Desk) -> list[tuple[str, int]]:
-    """What took battle damage, and how much."""
-    return [(t.game.cards[e.card].face.name, e.amount) for e in t.log("damage") if e.tag == "battle"]
-
-
 @rule("8.4.1.1", "8.4.1.2")
 def test_a_tower_is_turned_up_first_and_the_power_of_then_is_dealt() -> None:
     t = Desk()
@@ -251,7 +245,7 @@ def test_a_tower_is_turned_up_first_and_the_power_of_then_is_dealt() -> None:
     t.start().attack(knight).on("damage")
     assert t.power(knight) == 2000  # face down it does nothing
     t.pick(tower)
-    assert (t.power(knight), struck(t)) == (1500, [("Chill", 1500)])
+    assert (t.power(knight), t.struck()) == (1500, [("Chill", 1500)])
 
 
 @rule("8.4.1.1", "11.4.4")
@@ -262,7 +256,7 @@ def test_both_towers_of_a_destroyer_are_turned_up_before_either_is_hit() -> None
     t.tower(1, WEAKEN, facedown=True, defense=3000, name="Frost")
     giant = t.unit(0, "Destroyer", power=2000)
     t.start().attack(giant).on("damage")
-    assert sorted(struck(t)) == [("Chill", 1000), ("Frost", 1000)]
+    assert sorted(t.struck()) == [("Chill", 1000), ("Frost", 1000)]
 
 
 @rule("8.4.1.2", "11.10.2", "11.10.5")
@@ -275,15 +269,10 @@ def test_what_overruns_a_unit_is_counted_when_the_tower_lies_face_up(power: int,
     tower = t.tower(1, WEAKEN, facedown=True, defense=3000, at=0, name="Chill")
     ram, foe = t.unit(0, "Overrun", power=2000, name="Ram"), t.unit(1, power=power, exhausted=True, name="Foe")
     t.start().attack(ram, foe).on("damage").pick(True, tower)
-    assert (sorted(struck(t)), tower.facedown) == (dealt, False)
+    assert (sorted(t.struck()), tower.facedown) == (dealt, False)
 
 
 # --- 8.4.1: what is no unit any more ---------------------------------------------------------------------------------
-
-
-def becomes_augment(t: Desk, card: Card) -> None:
-    """A card on the field is an augment and no unit from now on."""
-    t.do(t.bells[1], Apply(the(card), (Become("kind", "augment", also=False),), "rest"))
 
 
 @rule("8.4.1.2", "8.4.1.3")
@@ -291,9 +280,9 @@ def test_what_was_attacked_and_is_no_unit_any_more_deals_and_takes_nothing() -> 
     t = Desk()
     knight, foe = t.unit(0, power=1500, name="Knight"), t.unit(1, power=1500, exhausted=True, name="Foe")
     t.start().attack(knight, foe)
-    becomes_augment(t, foe)
+    t.make_augment(foe)
     t.on("combat end")
-    assert (struck(t), t.there(knight), t.there(foe)) == ([], True, True)
+    assert (t.struck(), t.there(knight), t.there(foe)) == ([], True, True)
 
 
 @rule("8.4.1")
@@ -302,9 +291,9 @@ def test_what_blocked_and_is_no_unit_any_more_stops_nothing() -> None:
     tower = t.tower(1, defense=3000, at=0, name="Keep")
     knight, guard = t.unit(0, power=500), t.unit(1, "Guardian", power=1500)
     t.start().attack(knight).block(guard)
-    becomes_augment(t, guard)
+    t.make_augment(guard)
     t.on("damage").pick(tower)
-    assert (struck(t), t.there(knight)) == ([("Keep", 500)], True)
+    assert (t.struck(), t.there(knight)) == ([("Keep", 500)], True)
 
 
 # --- 8.4.2: damage with a blocker ------------------------------------------------------------------------------------
@@ -382,7 +371,7 @@ def test_a_tower_is_destroyed_in_battle_and_its_effect_happens_at_once() -> None
 
 @rule("8.4.3")
 def test_damage_from_before_counts_too() -> None:
-    """R14: older damage makes battle damage enough, and it is destroyed in battle."""
+    """Older damage makes battle damage enough, and it is destroyed in battle."""
     t = Desk()
     knight, foe = t.unit(0, power=500), t.unit(1, power=2000, damage=1500, exhausted=True)
     t.start().attack(knight, foe).on("damage")
@@ -418,7 +407,6 @@ def test_what_is_destroyed_by_an_effect_of_the_damage_step_is_not_destroyed_in_b
 
 @rule("8.4.3")
 def test_power_zero_is_no_destruction_in_battle() -> None:
-    """R14"""
     t = Desk()
     knight = t.unit(0, power=500)
     wilt = when("damage", Apply(This(), (Add("power", -3000),)), this=True)

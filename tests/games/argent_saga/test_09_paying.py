@@ -24,11 +24,6 @@ LIGHT = Pay(SHARDLIGHT, 2)
 NOTHING = AddCounters(CHAMPION, "x")
 
 
-def used(t: Desk, player: int = 0) -> int:
-    """How many of a player's shards are exhausted."""
-    return sum(c.turned for c in t.game.cards_in("field", player) if "shard" in c.face.kinds)
-
-
 # --- 9.4.7.3: what costs less ----------------------------------------------------------------------------------------
 
 
@@ -144,7 +139,7 @@ def test_a_card_is_paid_with_active_shards() -> None:
     assert (t.denied("play", dear), t.denied("play", cheap)) == ("9.4.8.4", "")
     assert (t.offered("play", dear), t.offered("play", cheap)) == (False, True)
     t.play(cheap)
-    assert used(t) == 5
+    assert t.used_shards() == 5
 
 
 @rule("9.4.8.1")
@@ -213,7 +208,7 @@ def test_an_ability_with_shardlight_in_its_cost() -> None:
     assert t.denied("activate", sage) == "9.4.8.4"
     t.shards(0, 1)
     t.ring().close().activate(sage)
-    assert used(t) == 2
+    assert t.used_shards() == 2
 
 
 @rule("9.4.8", "9.4.8.1", "9.4.8.3")
@@ -225,7 +220,7 @@ def test_shards_are_exhausted_before_additional_costs() -> None:
     t.start()
     assert t.denied("play", spell) == ""
     t.play(spell)
-    assert (used(t), t.count("shard deck")) == (1, 1)
+    assert (t.used_shards(), t.count("shard deck")) == (1, 1)
     paid = [e.kind for e in t.game.log if e.kind == "turn card" or e.called("shard drain")]
     assert paid == ["turn card", "turn card", "move"]
 
@@ -239,7 +234,7 @@ def test_for_an_ability_too_whatever_is_printed_first(cost: tuple[MoveCost | Pay
     t.start()
     assert t.denied("activate", sage) == ""
     t.activate(sage)
-    assert (used(t), t.count("shard deck")) == (1, 1)
+    assert (t.used_shards(), t.count("shard deck")) == (1, 1)
 
 
 @rule("9.4.8.3", "9.4.8.4")
@@ -251,7 +246,7 @@ def test_additional_costs_must_be_paid() -> None:
     assert t.denied("play", spell) == "9.4.8.4"
     unit = t.unit(0)
     t.ring().close().play(spell)
-    assert (t.where(unit), used(t), t.count("hand")) == ("discard", 1, 0)
+    assert (t.where(unit), t.used_shards(), t.count("hand")) == ("discard", 1, 0)
     t.resolve()
     assert t.count("hand") == 2
 
@@ -295,7 +290,7 @@ def test_all_of_them_are_exhausted_then() -> None:
     shard = t.shard(0, "Pay (1), Exhaust: Draw a card.")
     t.shards(0, 1), t.deck(0)
     t.start().activate(shard)
-    assert (used(t), t.queue) == (2, [shard.face.name])
+    assert (t.used_shards(), t.queue) == (2, [shard.face.name])
 
 
 # --- 9.4.8.4: all or nothing ----------------------------------------------------------------------------------------

@@ -29,11 +29,6 @@ X_BOLT = does(Damage(Times(500, Bound("X")), T1), targets=(TARGET,))
 ENTER = "Recover all champions."  # does nothing here
 
 
-def used(t: Desk, player: int = 0) -> int:
-    """How many of a player's shards are exhausted."""
-    return sum(c.turned for c in t.game.cards_in("field", player) if "shard" in c.face.kinds)
-
-
 # --- 9.4.1, 9.4.2: the queue, additional costs ----------------------------------------------------------------------
 
 
@@ -141,9 +136,9 @@ def test_the_order_of_all_choices() -> None:
     asked = []
     for answer in (True, 0, 2, foe):
         asked.append(t.asked[1])
-        assert (used(t), t.there(unit)) == (0, True)
+        assert (t.used_shards(), t.there(unit)) == (0, True)
         t.pick(answer)
-    assert (asked, used(t), t.there(unit)) == (["pay price", "choose", "X", "target 0"], 2, False)
+    assert (asked, t.used_shards(), t.there(unit)) == (["pay price", "choose", "X", "target 0"], 2, False)
     t.resolve()
     assert foe.damage == 1000
 
@@ -160,7 +155,7 @@ def test_the_player_chooses_x() -> None:
     t.start().play(spell)
     assert (t.asked[1], t.values) == ("X", [0, 1, 2, 3])
     t.pick(2)
-    assert used(t) == 2
+    assert t.used_shards() == 2
     t.resolve()
     assert foe.damage == 1000
 
@@ -175,7 +170,7 @@ def test_x_in_the_cost_of_an_ability() -> None:
     t.start().activate(gun)
     assert (t.asked[1], t.values) == ("X", [0, 1, 2])
     t.pick(2, foe)
-    assert used(t) == 2
+    assert t.used_shards() == 2
     t.resolve()
     assert foe.damage == 1000
 
@@ -201,7 +196,7 @@ def test_with_a_cost_set_by_an_effect_x_is_zero() -> None:
     t.shards(0, 4), t.champion(0, is_(CostSet(1), what=SPELLS))
     foe, spell = t.unit(1, power=9000), t.spell(0, X_BOLT, cost="X")
     t.start().play(spell)
-    assert (t.asked[1], used(t)) == ("priority", 1)
+    assert (t.asked[1], t.used_shards()) == ("priority", 1)
     t.resolve()
     assert foe.damage == 0
 
@@ -214,7 +209,7 @@ def test_played_for_free_x_is_zero() -> None:
     t.start().do(foe, PlayCard(Cards(("hand",), "you", Kind("spell"))), player=0)
     assert t.where(gift) == "queue"
     t.resolve()
-    assert (foe.damage, used(t)) == (0, 0)
+    assert (foe.damage, t.used_shards()) == (0, 0)
 
 
 # --- 9.4.5: targets -------------------------------------------------------------------------------------------------
@@ -437,7 +432,7 @@ def priced(t: Desk, *changes: Static) -> None:
 def costs(t: Desk, spell: Card) -> int:
     """How many shards are exhausted for a spell."""
     t.play(spell)
-    return used(t)
+    return t.used_shards()
 
 
 MORE, LESS = is_(CostAdd(2), what=SPELLS), is_(CostAdd(-3), what=SPELLS)
@@ -497,7 +492,7 @@ def test_waiving_the_cost_does_not_waive_what_must_be_done_in_addition() -> None
     assert t.denied("play", spell) == "9.4.8.4"
     unit = t.unit(0)
     t.ring().close().play(spell)
-    assert (t.where(unit), used(t)) == ("discard", 0)
+    assert (t.where(unit), t.used_shards()) == ("discard", 0)
 
 
 @rule("9.4.7.1", "9.4.8.4")
@@ -509,7 +504,7 @@ def test_what_is_added_is_paid_too_and_the_sum_must_be_there(shards: int, answer
     more = Extra("more", (Pay(SHARDLIGHT, 2),))
     spell = t.spell(0, OnPlay(Body((AddCounters(CHAMPION, "x"),), extras=(more,))), cost=1)
     t.start().play(spell, *answers)
-    assert (t.asked[1], used(t)) == ("priority", paid)
+    assert (t.asked[1], t.used_shards()) == ("priority", paid)
 
 
 @rule("9.4.7")
@@ -519,4 +514,4 @@ def test_abilities_are_changed_by_nothing_that_speaks_of_cards() -> None:
     sage = t.unit(0, "Pay (2): Draw a card.")
     priced(t, MORE)
     t.start().activate(sage)
-    assert used(t) == 2
+    assert t.used_shards() == 2

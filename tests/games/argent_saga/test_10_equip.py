@@ -63,7 +63,7 @@ def test_what_can_be_equipped_is_said_by_the_text() -> None:
     assert t.offers() == {mine.id, theirs.id}
     t.pick(theirs).resolve()
     assert on(t, sword) == theirs.id
-    assert sword.controller == 1  # it lies on the other side now (R25)
+    assert sword.controller == 1  # it lies on the other side now
     t.play(spear, mine).resolve()
     assert on(t, spear) == mine.id
 
@@ -235,7 +235,7 @@ def test_if_the_unit_is_no_target_any_more_the_augment_on_the_queue_never_enters
 
 @rule("10.4.5")
 def test_put_into_play_it_is_equipped_by_choice() -> None:
-    """Its controller picks a unit it could be aimed at (R23)."""
+    """Its controller picks a unit it could be aimed at."""
     t = Desk()
     mine, theirs = t.unit(0), t.unit(1)
     safe, sword = t.unit(1, SAFE), t.augment(0, EQUIP, zone="discard")

@@ -63,7 +63,7 @@ def test_three_of_one_are_let_go_one_by_one() -> None:
 
 @rule("10.1.1", "11.7.2")
 def test_immortal_does_not_help_one_too_many_but_protection_does() -> None:
-    """Being one too many is neither damage nor an effect (R33); a Protection counter replaces any destruction."""
+    """Being one too many is neither damage nor an effect; a Protection counter replaces any destruction."""
     t = Desk()
     immortal = t.unit(0, ONLY, "Immortal", name="Twin Star")
     safe = t.unit(0, ONLY, name="Twin Star", counters={"Protection": 1})

@@ -98,7 +98,7 @@ def test_two_face_down_towers_are_turned_up_and_both_effects_happen() -> None:
 def test_destroyer_counts_in_the_damage_step_and_not_when_the_attack_is_declared(
     text: tuple[str, ...], change: Callable[[Desk, Card], Desk], asked: str
 ) -> None:
-    """Gained on the way it counts, lost on the way it does not (R45)."""
+    """Gained on the way it counts, lost on the way it does not."""
     t = Desk()
     rows, giant = towers(t, 5), t.unit(0, *text, power=1000)
     change(t.start().attack(giant), giant).on("damage").pick(rows[0])
@@ -148,7 +148,7 @@ def test_nor_in_battle_and_it_deals_its_damage_all_the_same() -> None:
 
 @rule("11.7.2", "10.2.3.1")
 def test_a_protection_counter_of_an_immortal_unit_is_not_used() -> None:
-    """It would not be destroyed at all (R29)."""
+    """It would not be destroyed at all."""
     t = Desk()
     elder = t.unit(1, "Immortal", power=1000, counters={"Protection": 1})
     t.start().hurt(elder, 1000).do(t.bells[0], Destroy(the(elder)))
@@ -242,7 +242,7 @@ def test_it_is_a_choice_and_declined_all_of_it_hits_the_unit() -> None:
 @pytest.mark.parametrize(
     ("text", "foe", "more", "surplus"),
     [
-        # damage that the unit has already is not needed again (R28)
+        # damage that the unit has already is not needed again
         pytest.param((), "Guardian", {"power": 2000, "damage": 500}, 500, marks=rule("11.10.2")),
         pytest.param((), "Guardian", {"power": 2000, "damage": 1500}, 1500, marks=rule("11.10.2")),
         # an Immortal unit takes what would be enough and no more
@@ -354,7 +354,7 @@ def test_a_stunned_unit_does_not_block() -> None:
 
 @rule("11.15.2")
 def test_it_lasts_until_the_end_of_the_next_turn_whoevers_that_is() -> None:
-    """Stunned in player 0's turn: through player 1's turn, and no longer (R30)."""
+    """Stunned in player 0's turn: through player 1's turn, and no longer."""
     t = Desk()
     unit, stun = t.unit(1, HELP), t.spell(0, STUN)
     t.decks()

@@ -116,7 +116,7 @@ def test_a_unit_that_changed_sides_this_turn_has_been_there_all_the_time() -> No
     sage = t.unit(1, HELP)
     t.deck(0)
     t.start().steal(sage, 0)
-    assert t.denied("activate", sage) == ""  # not the side, but the field counts (R24)
+    assert t.denied("activate", sage) == ""  # not the side, but the field counts
 
 
 @rule("11.5.4")
@@ -431,7 +431,7 @@ def test_face_down_it_is_still_known_to_both() -> None:
 
 @rule("11.14.4")
 def test_only_an_effect_turns_it_up_again() -> None:
-    """The rest of the game is long, but a card's text goes before the rule (R17)."""
+    """The rest of the game is long, but a card's text goes before the rule."""
     t = Desk()
     spirit = t.spirit(0, BURST)
     t.deck(0, 9)

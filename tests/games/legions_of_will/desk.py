@@ -16,6 +16,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from tests.games.legions_of_will.looking import Looking
+
 from cardwright.games.legions_of_will.rules.game import LOW
 from cardwright.games.legions_of_will.rules.keywords import KEYWORDS
 from cardwright.games.legions_of_will.rules.layers import added_to_base
@@ -23,18 +25,15 @@ from cardwright.games.legions_of_will.rules.playing import play_target
 from cardwright.games.legions_of_will.rules.setup import furnish, resume
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.games.title import expanded
-from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority
 from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import covering
 from cardwright.kernel.state.rng import advance, mix
-from cardwright.kernel.state.table import chars
-from cardwright.kernel.view.views import CardView
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -56,9 +55,10 @@ from cardwright.kernel.vocabulary.effects import (
     Destroy,
     Draw,
     Effect,
+    Lose,
     Modification,
 )
-from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
@@ -168,6 +168,11 @@ def named(name: str, *zones: str, whose: str = "each") -> Cards:
     return Cards(zones or ("battlefield",), whose, Named(name))
 
 
+def wherever(name: str) -> Cards:
+    """The cards of a name, wherever they are."""
+    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
+
+
 def those(*names: str) -> Cards:
     """The permanents of several names."""
     return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
@@ -182,6 +187,7 @@ BELL = can(AddCounters(THIS, "bell"))
 BOLT = does(Damage(2, T1), targets=(TARGET,))
 MURDER = does(Destroy(T1), targets=(TARGET,))
 STUDY = does(Draw(1))
+BLANKS = is_(Lose(""), what=named("Blank"))  # the unit of that name has no abilities
 SMALL = {"defense": 5, "capacity": 3, "production": 1, "activation": 2}  # the numbers of a small base
 
 
@@ -205,7 +211,7 @@ def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
     return Face(name, name, face.kinds, face.traits, (), face.cost, numbers, face.text, abilities, full, added)
 
 
-class Desk:
+class Desk(Looking):
     """A game whose board is set up by hand: each player has a home and some resource, and nothing else."""
 
     def __init__(
@@ -296,9 +302,19 @@ class Desk:
         size = {"defense": 30, "capacity": 9, "production": 0, "activation": 1}
         return self.card(player, kind, *text, zone=zone, **size | fields)
 
+    def units(self, at: Card | int, *names: str, **fields: Any) -> list[Card]:
+        """Units of these names, alike in all else."""
+        return [self.unit(at, name=name, **fields) for name in names]
+
     def deck(self, player: int, *names: str) -> list[Card]:
         """Plain units in the deck, the last one on top."""
-        return [self.unit(player, name=name, zone="deck") for name in names]
+        return self.units(player, *names, zone="deck")
+
+    def with_a_blank(self, *gear: Text) -> list[Card]:
+        """A unit that an upgrade robs of its abilities (so that effects are applied one by one), and units in hand."""
+        self.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
+        self.gear(1, *(gear or (BLANKS,)))
+        return self.units(0, *(f"Newcomer {i}" for i in range(3)), zone="hand")
 
     def held(self, *players: int) -> Desk:
         """Two cards in the hand of each (or of these) players, so that they draw none."""
@@ -377,6 +393,10 @@ class Desk:
     def offers(self) -> set[int]:
         """The cards to choose from."""
         return {option.value for option in self.options if option.verb == "card"}
+
+    def offered_names(self) -> list[str]:
+        """The names of the cards on offer, or what else can be done."""
+        return [self.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in self.options]
 
     def pick(self, *values: Any) -> Desk:
         """Choose options by what they stand for: a card, True, a number ..."""
@@ -493,7 +513,12 @@ class Desk:
         turn = g.turn + turns
         while g.decision is not None and not (g.turn >= turn and g.phase == step):
             assert g.turn <= turn, f"turn {turn} has no {step} step in which anyone is asked"
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
+        return self
+
+    def idle(self) -> Desk:
+        """Whoever is asked does nothing, or takes the first option."""
+        self.game.choose(self.values.index(None) if None in self.values else 0)
         return self
 
     def next_turn(self, step: str = "") -> Desk:
@@ -501,7 +526,7 @@ class Desk:
         g = self.game
         turn = g.turn
         while g.decision is not None and g.turn == turn:
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
         return self.until(step) if step else self
 
     def happen(self, *events: Event) -> Desk:
@@ -533,6 +558,10 @@ class Desk:
         """Damage from nowhere."""
         return self.happen(Event("damage", card.id, card.controller, amount, card.id))
 
+    def add(self, card: Card, word: str, amount: int) -> Desk:
+        """Counters of a name are put on a permanent."""
+        return self.happen(Event("counter", card.id, card.controller, amount, word=word))
+
     def turn(self, card: Card, state: str) -> Desk:
         """A permanent is rested, reset, turned face down ..."""
         return self.happen(Event("turn card", card.id, card.controller, state=state))
@@ -541,99 +570,3 @@ class Desk:
         """A card is put into its owner's zone."""
         to = self.game.zone(zone, card.owner).id
         return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag, **more))
-
-    # --- looking ---------------------------------------------------------------------------------------------------
-
-    @property
-    def chain(self) -> list[str]:
-        """What is on the chain of events, bottom first: cards by name, abilities by the name of their card."""
-        g = self.game
-        return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
-
-    def frame(self, card: Card) -> Any:
-        """The frame of a card or ability on the chain of events."""
-        g = self.game
-        return next(g.frames[fid] for fid in g.stack if card.id in (g.frames[fid].object, g.frames[fid].source[0]))
-
-    def where(self, card: Card) -> str:
-        """The kind of zone a card is in ("" if it no longer exists)."""
-        return self.game.zone_kind(card) if card.zone >= 0 else ""
-
-    def there(self, card: Card) -> bool:
-        """It is on the battlefield."""
-        return self.where(card) == "battlefield"
-
-    def names(self, zone: str, player: int = 0) -> list[str]:
-        """What is in a zone."""
-        return [card.face.name for card in self.game.cards_in(zone, player)]
-
-    def in_(self, card: Card) -> str:
-        """The name of the base a permanent stands in."""
-        return self.game.cards[card.place].face.name if card.place >= 0 and self.there(card) else ""
-
-    def inside(self, base: Card) -> list[str]:
-        """What stands in a base."""
-        return [card.face.name for card in self.game.cards if card.zone >= 0 and card.place == base.id]
-
-    def find(self, what: Selector, player: int = 0, source: Card | None = None) -> list[Card]:
-        """What a player's text finds."""
-        ref = source.ref if source is not None else (0, 0)
-        return find(self.game, Frame(-1, "static", player, ref), what)
-
-    def chars(self, card: Card) -> Chars:
-        """What a card is now."""
-        return chars(self.game, card)
-
-    def stat(self, card: Card, name: str) -> int | None:
-        """A number of a card now."""
-        return LOW.nature.stat(chars(self.game, card), card, name)
-
-    def power(self, card: Card) -> int:
-        """A unit's power now."""
-        return self.stat(card, "power") or 0
-
-    def wp(self, card: Card) -> tuple[int | None, int | None]:
-        """Will and power, of what has them."""
-        return self.stat(card, "will"), self.stat(card, "power")
-
-    def reserve(self, player: int = 0) -> int:
-        """What a player has in reserve."""
-        return self.game.players[player].resources["resource"]
-
-    def is_(self, card: Card, word: str) -> bool:
-        """What the tests of the rules say of a card: attacking, blocking, in battle ..."""
-        return bool(LOW.nature.tests[word](self.game, card))
-
-    def holds(self, name: str) -> bool:
-        """A named condition holds."""
-        return LOW.meaning.conditions[name](self.game, 0)
-
-    def seen(self, card: Card, word: str = "seen") -> int:
-        """How many counters of a name are on a card (see `counts`)."""
-        return card.counters.get(word, 0)
-
-    def view(self, player: int, zone: str, of: int) -> list[CardView]:
-        """A zone as a player sees it."""
-        return list(self.game.view(player).zone(zone, of).cards)
-
-    def seen_by(self, player: int, card: Card, zone: str = "battlefield", of: int | None = None) -> bool:
-        """A player can tell which card it is."""
-        return card.id in [c.id for c in self.view(player, zone, card.controller if of is None else of)]
-
-    def denied(self, verb: str, *cards: Card, player: int = 0) -> str:
-        """The rule that says that something may not be done now; "" if it may."""
-        denial = self.game.why_not(verb, *cards, player=player)
-        return denial.rule if denial is not None else ""
-
-    def log(self, kind: str) -> list[Event]:
-        """What happened so far, of a kind of event."""
-        return [event for event in self.game.log if event.kind == kind]
-
-    def steps(self) -> list[str]:
-        """The phases and steps that have begun."""
-        return [event.phase for event in self.log("phase")]
-
-    def dealt(self) -> list[tuple[str, str, int]]:
-        """The damage that was dealt: from what, to what, how much."""
-        cards = self.game.cards
-        return [(cards[e.other].face.name, cards[e.card].face.name, e.amount) for e in self.log("damage")]

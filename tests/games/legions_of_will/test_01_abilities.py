@@ -56,11 +56,6 @@ def move_to_graveyard(t: Desk, card: Card):
     return to_graveyard(t.game, card, "704.5d")
 
 
-def dealt(t: Desk) -> list[tuple[int, int]]:
-    """The damage that was dealt: by what, how much."""
-    return [(event.other, event.amount) for event in t.log("damage")]
-
-
 @rule("109.1a", "109.2", "109.8")
 def test_abilities_are_printed_or_granted_and_affect_their_own_object_others_and_players() -> None:
     t = Desk()
@@ -352,7 +347,7 @@ def test_a_unit_that_was_just_destroyed_deals_its_damage_itself() -> None:
     other = t.unit(1, stats="3/9")
     blast = t.action(0, "Destroy target unit you control. That unit deals damage equal to its power to each unit.")
     t.main().cast(blast, demon)
-    assert (dealt(t), safe.damage, other.damage) == ([(demon.id, 4)], 0, 4)
+    assert (t.hits(), safe.damage, other.damage) == ([(demon.id, 4)], 0, 4)
 
 
 @rule("109.6")

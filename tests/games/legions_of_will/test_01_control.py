@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import lab
 from tests.games.legions_of_will.desk import SMALL, T1, TARGET, Desk, can, does, named, units
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -16,14 +17,6 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
 
 STEAL_ALL = does(TakeControl(units(whose="opponent")))
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 @rule("108.2", "601.1a")
@@ -325,14 +318,14 @@ def test_each_word_for_a_state_finds_the_permanents_in_it(state: str, found: lis
 
 
 @rule("108.4b", "303.3")
-@pytest.mark.parametrize("rested", [False, True])
-def test_a_trap_put_onto_the_battlefield_lies_face_down_and_its_player_knows_it(rested: bool) -> None:
+@pytest.mark.parametrize(("rested", "state"), [(False, ""), (True, "rested")])
+def test_a_trap_put_onto_the_battlefield_lies_face_down_and_its_player_knows_it(rested: bool, state: str) -> None:
     d = Desk()
     trap = d.trap(0, "{Pay 1}: Deal 1 damage to target unit.", name="Snare", zone="graveyard")
     unit = d.unit(0, name="A", zone="graveyard")
     d.start("main")
     what = Cards(("graveyard",), "you")
-    d.do(d.home, Put(what, "battlefield", state="rested" if rested else ""))
+    d.do(d.home, Put(what, "battlefield", state=state))
     d.settle()
     assert (d.where(trap), trap.facedown, trap.turned) == ("battlefield", True, rested)
     assert (d.where(unit), unit.facedown, unit.turned) == ("battlefield", False, rested)

@@ -412,13 +412,13 @@ def test_a_cost_is_paid_even_if_something_else_happens_instead() -> None:
 
 
 @rule("112.11")
-@pytest.mark.parametrize("yes", [False, True])
-def test_if_you_do_asks_whether_the_optional_cost_was_paid(yes: bool) -> None:
+@pytest.mark.parametrize(("yes", "damage", "left"), [(False, 0, 10), (True, 3, 8)])
+def test_if_you_do_asks_whether_the_optional_cost_was_paid(yes: bool, damage: int, left: int) -> None:
     t = Desk()
     card = t.action(0, does(PayTo((pay(2),), (Damage(3, named("Home 1")),))), name="Offer")
     t.main().play(card).top().pick(yes)
-    assert t.homes[1].damage == (3 if yes else 0)
-    assert t.reserve() == (8 if yes else 10)
+    assert t.homes[1].damage == damage
+    assert t.reserve() == left
 
 
 @rule("112.11")
@@ -456,22 +456,22 @@ def test_if_you_do_after_something_mandatory_asks_whether_it_was_begun(name: str
 
 
 @rule("112.11a")
-@pytest.mark.parametrize("yes", [False, True])
-def test_unless_means_that_it_happens_if_the_player_does_not(yes: bool) -> None:
+@pytest.mark.parametrize(("yes", "left"), [(False, 10), (True, 13)])
+def test_unless_means_that_it_happens_if_the_player_does_not(yes: bool, left: int) -> None:
     t = Desk()
     study = t.action(0, does(ChangeResource("resource", 5)), name="Gain")
     stop = t.action(1, "Prevent target action card from resolving unless its controller pays 2.")
     t.main().play(study).skip().play(stop).top()
     assert t.player == 0
     t.pick(yes).resolve()
-    assert t.reserve() == (13 if yes else 10)
+    assert t.reserve() == left
 
 
 @rule("112.12")
-@pytest.mark.parametrize("found", [True, False])
-def test_if_you_do_after_a_search_asks_whether_the_player_searched(found: bool) -> None:
+@pytest.mark.parametrize("top", ["Elf", "Orc"])
+def test_if_you_do_after_a_search_asks_whether_the_player_searched(top: str) -> None:
     t = Desk()
-    t.deck(0, "Elf" if found else "Orc", "Orc")
+    t.deck(0, top, "Orc")
     t.action(0, STUDY, name="Filler")
     t.action(0, STUDY, name="Filler")
     elf = Find(1, Named("Elf"))

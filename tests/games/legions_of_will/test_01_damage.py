@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import attacking_sets
 from tests.games.legions_of_will.desk import (
     BOLT,
     MURDER,
@@ -48,27 +49,6 @@ AMOUNT = Bound("amount")
 def hand(t: Desk, *abilities, name: str = "Card", player: int = 0) -> Card:
     """An action in hand."""
     return t.action(player, *abilities, name=name)
-
-
-def sets(t: Desk) -> set[tuple[str, ...]]:
-    """Every set of units that can be declared as attackers, found by trying."""
-    g = t.game
-    if t.asked[1] != "declare attackers":
-        return {tuple(sorted(g.cards[e.card].face.name for e in t.log("attack")))}
-    found: set[tuple[str, ...]] = set()
-    for index, option in enumerate(t.options):
-        if option.value is None:
-            found.add(tuple(sorted(g.cards[i].face.name for i in g.decision.picked)))
-            continue
-        g.choose(index)
-        found |= sets(t)
-        g.undo()
-    return found
-
-
-def count(d: Desk, card: Card, word: str, amount: int) -> None:
-    """Counters are put on a permanent."""
-    d.happen(Event("counter", card.id, card.controller, amount, word=word))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------
@@ -331,14 +311,14 @@ def test_counters_are_counted_by_name_or_all_together(name: str, at_least: int, 
 
 
 @rule("114.1", "605.2c")
-@pytest.mark.parametrize(("poison", "moved"), [(3, 3), (0, 0)])
-def test_all_counters_of_a_name_are_moved(poison: int, moved: int) -> None:
+@pytest.mark.parametrize(("had", "moved_on"), [({"poison": 3}, {"poison": 3}), ({}, {})])
+def test_all_counters_of_a_name_are_moved(had: dict[str, int], moved_on: dict[str, int]) -> None:
     d = Desk()
     one, two = d.unit(1, stats="3/20"), d.unit(1, stats="3/20")
-    one.counters = {"ice": 1, **({"poison": poison} if poison else {})}
+    one.counters = {"ice": 1, **had}
     card = d.action(0, "Move all poison counters from target unit onto another target unit.")
     d.main().play(card, one, two).resolve()
-    assert (one.counters, two.counters) == ({"ice": 1}, {"poison": moved} if moved else {})
+    assert (one.counters, two.counters) == ({"ice": 1}, moved_on)
 
 
 @rule("114.1a")
@@ -414,7 +394,7 @@ def test_a_unit_with_an_ice_counter_cannot_attack() -> None:
     soldier, _scout = t.unit(0), t.unit(0, name="Scout")
     soldier.counters = {"ice": 1}
     t.start("declare attackers")
-    assert sets(t) == {(), ("Scout",)}
+    assert attacking_sets(t) == {(), ("Scout",)}
     assert t.denied("attack", soldier) == "114.1a"
 
 
@@ -444,15 +424,15 @@ def test_only_ice_counters_keep_a_unit_from_attacking_and_blocking() -> None:
 
 
 @rule("114.1b")
-@pytest.mark.parametrize(("poison", "lives"), [(2, True), (3, False), (4, False)])
-def test_as_much_poison_as_power_destroys_a_unit(poison: int, lives: bool) -> None:
+@pytest.mark.parametrize(("poison", "lives", "seen"), [(2, True, 0), (3, False, 1), (4, False, 1)])
+def test_as_much_poison_as_power_destroys_a_unit(poison: int, lives: bool, seen: int) -> None:
     t = Desk()
     ogre = t.unit(1, counts("move", tag="destroy", this=True), name="Ogre", stats="0/3", damage=2)
     watcher = t.gear(0, counts("move", tag="destroy"), name="Watcher")
     venom = hand(t, does(AddCounters(T1, "poison", poison), targets=(TARGET,)))
     t.main().play(venom).resolve()
     assert t.there(ogre) is lives
-    assert t.seen(watcher) == (0 if lives else 1)
+    assert t.seen(watcher) == seen
 
 
 @rule("114.1b")
@@ -543,19 +523,19 @@ def test_each_limit_on_counters_counts_for_its_own_kind() -> None:
 
 
 @rule("114.3")
-@pytest.mark.parametrize("at", [0, 1])
-def test_counters_beyond_what_a_permanent_can_have_are_removed(at: int) -> None:
+@pytest.mark.parametrize(("at", "gold"), [(0, [2, 5]), (1, [5, 2])])
+def test_counters_beyond_what_a_permanent_can_have_are_removed(at: int, gold: list[int]) -> None:
     d = Desk()
     bound = is_(Cant("have more than 2 gold counter"))
     units = [d.unit(0, *([bound] if n == at else []), name=f"U{n}", stats="3/5") for n in range(2)]
     d.start("main")
     for unit in units:
-        count(d, unit, "gold", 2)
-        count(d, unit, "iron", 3)
+        d.add(unit, "gold", 2)
+        d.add(unit, "iron", 3)
     assert [unit.counters for unit in units] == [{"gold": 2, "iron": 3}] * 2
     for unit in units:
-        count(d, unit, "gold", 3)
-    assert [unit.counters["gold"] for unit in units] == [2 if n == at else 5 for n in range(2)]
+        d.add(unit, "gold", 3)
+    assert [unit.counters["gold"] for unit in units] == gold
     assert [unit.counters["iron"] for unit in units] == [3, 3]
 
 
@@ -570,13 +550,22 @@ def test_moving_a_counter_takes_it_here_and_puts_it_there() -> None:
 
 
 @rule("114.4")
-@pytest.mark.parametrize("case", ["same", "none", "closed", "gone"])
-def test_a_counter_that_cannot_be_both_taken_and_put_does_not_move(case: str) -> None:
+@pytest.mark.parametrize(
+    ("case", "counters", "to"),
+    [
+        ("same", {"poison": 2}, "One"),
+        ("none", {"ice": 2}, "Two"),
+        ("closed", {"poison": 2}, "Two"),
+        ("gone", {"poison": 2}, "Two"),
+    ],
+)
+def test_a_counter_that_cannot_be_both_taken_and_put_does_not_move(
+    case: str, counters: dict[str, int], to: str
+) -> None:
     t = Desk()
     closed = (is_(Cant("get counters")),) if case == "closed" else ()
     one, two = t.unit(0, name="One", stats="0/9"), t.unit(0, *closed, name="Two", stats="0/9")
-    one.counters = {"ice": 2} if case == "none" else {"poison": 2}
-    to = "One" if case == "same" else "Two"
+    one.counters = dict(counters)
     effect = MoveCounters(T1, It("t2"), "poison", 1)
     targets = (Target("t1", named("One")), Target("t2", named(to)))
     move = hand(t, does(effect, targets=targets))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import teams_that_lose_together
 from tests.games.legions_of_will.desk import Desk, can, does, gain, is_, named, those, when
 
 from cardwright.games.legions_of_will.rules.ending import lose
@@ -32,18 +33,6 @@ def wheel(t: Desk, player: int, name: str = "Wheel") -> Card:
 
 
 SEAT = Cards(("seat",), "you")
-
-
-def teams(**more: object) -> Desk:
-    """Two teams of two that share turns and bases, and win and lose together."""
-    facts = {"shared_turns": True, "shared_bases": True, "team_loses_together": True} | more
-    return Desk(4, (0, 0, 1, 1), **facts)
-
-
-def won(d: Desk) -> tuple[int, ...] | None:
-    """Who has won; nobody if it is a draw, None if the game goes on."""
-    outcome = d.game.outcome
-    return tuple(sorted(outcome.winners)) if outcome is not None else None
 
 
 # --- winning --------------------------------------------------------------------------------------------------------
@@ -80,7 +69,7 @@ def test_who_cannot_lose_is_no_reason_for_others_to_stay() -> None:
     d = Desk(3)
     d.gear(2, is_(Cant("lose"), what=SEAT), name="Oath")
     d.start("main").do(d.home, LoseGame("each"))
-    assert won(d) == (2,)
+    assert d.won() == (2,)
 
 
 @rule("103.2c", "103.3e")
@@ -100,11 +89,11 @@ def test_members_who_left_win_with_their_team() -> None:
     d = Desk(4, (0, 0, 1, 1))
     d.start("main")
     d.game.concede(1)
-    assert won(d) is None
+    assert d.won() is None
     d.game.concede(2)
-    assert won(d) is None
+    assert d.won() is None
     d.game.concede(3)
-    assert won(d) == (0, 1)
+    assert d.won() == (0, 1)
 
 
 @rule("103.2b", "103.2c")
@@ -194,7 +183,7 @@ def test_without_teams_that_lose_together_who_cannot_lose_keeps_nobody_else_from
     d.gear(1, is_(Cant("lose"), what=SEAT), name="Oath")
     d.start("main").do(d.home, LoseGame("you"))
     assert d.game.players[0].out
-    assert won(d) is None
+    assert d.won() is None
 
 
 @rule("103.3c", "103.5")
@@ -279,7 +268,7 @@ def test_an_effect_that_lets_everyone_lose_draws_the_game() -> None:
 def test_if_an_effect_makes_each_player_lose_it_is_a_draw() -> None:
     d = Desk(3)
     d.start("main").do(d.home, LoseGame("each"))
-    assert won(d) == ()
+    assert d.won() == ()
 
 
 @rule("103.4b")
@@ -335,9 +324,9 @@ def test_if_all_teams_lose_at_once_it_is_a_draw() -> None:
 
 @rule("103.4d")
 def test_if_the_shared_bases_of_all_teams_fall_at_once_it_is_a_draw() -> None:
-    d = teams()
+    d = teams_that_lose_together()
     d.start("main").do(d.home, Destroy(those("Home 0", "Home 1", "Home 2", "Home 3")))
-    assert won(d) == ()
+    assert d.won() == ()
 
 
 @rule("103.4e", "103.5")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import three_players
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, UNITS, Desk, does, gives, is_, named, when
+from tests.games.legions_of_will.opening import deck_problems
 
-from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Static, Target, Triggered
 from cardwright.kernel.vocabulary.effects import (
     Add,
@@ -23,34 +24,10 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     PickSecretly,
 )
-from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Seats, This, TurnOf
 from cardwright.testing import rule
-from cardwright.text.deckfile import DeckList
 
 GRAVE = ("graveyard",)
-
-
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
-
-
-def problems(count: int, format: str = "", *special: Face) -> list[str]:
-    """What is wrong with a deck of so many different units and special cards."""
-    names = [f"Unit {i}" for i in range(count)]
-    pool = {name: Face(name, name, ("unit",), cost=1) for name in names} | {face.name: face for face in special}
-    bases = [f"Base {i}" for i in range(3)]
-    pool |= {name: Face(name, name, ("base",)) for name in bases}
-    sections = {"bases": bases, "main": [*names, *(face.name for face in special)]}
-    return [denial.rule for denial in check_deck(DeckList("Test", "legions-of-will", sections, format=format), pool)]
 
 
 # --- the golden rules -----------------------------------------------------------------------------------------------
@@ -114,23 +91,25 @@ def test_can_and_cannot_attack_is_cannot() -> None:
 
 
 @rule("100.7", "301.7")
-@pytest.mark.parametrize("rock", [True, False])
-def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(rock: bool) -> None:
+@pytest.mark.parametrize(("rock", "text"), [(True, [is_(Cant("be destroyed"))]), (False, [])])
+def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(
+    rock: bool, text: list[object]
+) -> None:
     d = Desk()
-    base = d.base(1, *([is_(Cant("be destroyed"))] if rock else []), name="Rock", defense=5)
+    base = d.base(1, *text, name="Rock", defense=5)
     bomb = d.action(0, does(Destroy(named("Rock"))))
     d.main().cast(bomb)
     assert base.facedown is not rock
 
 
 @rule("100.7", "113.4", "301.7")
-@pytest.mark.parametrize("rock", [True, False])
-def test_nor_is_it_by_lethal_damage(rock: bool) -> None:
+@pytest.mark.parametrize(("rock", "damage", "text"), [(True, 7, [is_(Cant("be destroyed"))]), (False, 0, [])])
+def test_nor_is_it_by_lethal_damage(rock: bool, damage: int, text: list[object]) -> None:
     d = Desk()
-    base = d.base(1, *([is_(Cant("be destroyed"))] if rock else []), name="Rock", defense=5)
+    base = d.base(1, *text, name="Rock", defense=5)
     d.main().hurt(base, 7)
     assert base.facedown is not rock
-    assert base.damage == (7 if rock else 0)
+    assert base.damage == damage
 
 
 @rule("100.7", "301.8")
@@ -453,4 +432,4 @@ def test_each_opponent_decides_for_themselves_and_one_decision_binds_no_other(
 def test_every_deck_has_a_least_size_and_only_a_singleton_deck_a_greatest(
     count: int, format: str, wrong: list[str]
 ) -> None:
-    assert problems(count, format) == wrong
+    assert deck_problems(count, format) == wrong

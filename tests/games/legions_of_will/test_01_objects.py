@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import three_players
 from tests.games.legions_of_will.desk import (
     BOLT,
     MINE,
@@ -21,9 +22,8 @@ from tests.games.legions_of_will.desk import (
     printed,
     when,
 )
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.games.legions_of_will.rules.bases import stationed
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Target
@@ -41,9 +41,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
-from cardwright.text.printer import Printer
 
 STEAL = does(TakeControl(T1), targets=(TARGET,))
 GAIN = gain(1)
@@ -64,26 +62,6 @@ def stolen(*abilities, zone: str = "") -> tuple[Desk, Card]:
 def hand(t: Desk, name: str, player: int = 0) -> Card:
     """A card in hand by name."""
     return next(c for c in t.game.cards_in("hand", player) if c.face.name == name)
-
-
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 # --- owners and controllers -----------------------------------------------------------------------------------------
@@ -146,10 +124,10 @@ def test_permanents_and_cards_being_played_have_a_controller() -> None:
 
 
 @rule("106.5", "106.6", "108.2")
-@pytest.mark.parametrize("who", ["controller of t1", "owner of t1"])
+@pytest.mark.parametrize(("who", "left"), [("controller of t1", [13, 10]), ("owner of t1", [10, 13])])
 @pytest.mark.parametrize("gone", [False, True])
 def test_the_controller_of_what_was_taken_is_who_has_it_and_of_what_is_gone_who_had_it_last(
-    who: str, gone: bool
+    who: str, gone: bool, left: list[int]
 ) -> None:
     """In the graveyard nobody controls the card, but the effect speaks of the permanent it was."""
     d = Desk()
@@ -159,7 +137,7 @@ def test_the_controller_of_what_was_taken_is_who_has_it_and_of_what_is_gone_who_
     thank = d.action(0, does(*((Destroy(T1),) if gone else ()), gift, targets=(TARGET,)))
     d.main().cast(steal, ogre).cast(thank, ogre)
     assert d.there(ogre) is not gone
-    assert [d.reserve(0), d.reserve(1)] == ([13, 10] if who.startswith("controller") else [10, 13])
+    assert [d.reserve(0), d.reserve(1)] == left
 
 
 @rule("106.6")
@@ -248,7 +226,7 @@ def test_nor_does_a_unit_card_that_returns_from_the_graveyard(what: str, seen: i
     rescue = t.action(0, "Return target unit card from your graveyard to your hand.")
     t.main().cast(home, unit).cast(rescue, dead)
     assert sees.counters.get("ice", 0) == seen
-    said_again(sees)
+    assert said_again(sees)
 
 
 @rule("107.2b")
@@ -278,7 +256,7 @@ def test_all_that_is_kept_from_resolving_is_on_the_chain(what: str, left: list[s
     end = t.action(0, f"Prevent each {what} from resolving.", name="End")
     t.main().play(mine).skip().play(theirs).skip().play(end).top()
     assert t.chain == left
-    said_again(end)
+    assert said_again(end)
 
 
 @rule("107.3", "108.4a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import played_by_effect, three_players, total
 from tests.games.legions_of_will.desk import Desk, does, gain, is_, pay, printed
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -12,7 +13,7 @@ from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Cant, CostAdd, CostSet, PlayCard
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Cant, CostAdd
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Kind, Named, This
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
@@ -23,31 +24,7 @@ GAINED = (gain(1),)
 HAND = Cards(("hand",), "you")
 
 
-def rich(d: Desk, amount: int) -> Desk:
-    """What the first player has in reserve."""
-    d.game.players[0].resources["resource"] = amount
-    return d
-
-
 FEED = MoveCost(Cards(("battlefield",), "you", Kind("unit")), "graveyard", 1, "sacrifice")
-
-
-def total(
-    change: int, *extras: Extra, cost: int | str = 9, sets: int | None = None, x: int | None = None
-) -> tuple[int, bool]:
-    """What is paid with all extras that are offered but the first, which is declined; whether a unit was sacrificed."""
-    d = Desk()
-    lamb = d.unit(0, name="Lamb")
-    if sets is not None:
-        d.gear(0, is_(CostSet(sets), what=HAND))
-    if change:
-        d.gear(0, is_(CostAdd(change), what=HAND))
-    card = d.action(0, OnPlay(Body(GAINED, extras=(Extra("refused", (pay(1),)), *extras))), cost=cost)
-    rich(d.main(), 20)
-    d.play(card)
-    while d.asked[1] != "priority":
-        d.pick(x if d.asked[1] == "X" else d.asked[1] != "pay refused")
-    return 20 - d.reserve(), not d.there(lamb)
 
 
 IN_HAND = ("hand",)
@@ -59,18 +36,6 @@ def held(d: Desk, count: int, player: int = 0) -> None:
         d.action(player, "You gain 1 resource.", name="Held")
 
 
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
-
-
 SACRIFICE = "You may sacrifice a unit rather than pay this card's resource cost."
 DISCARD = "You may discard a card rather than pay this card's resource cost."
 
@@ -80,11 +45,6 @@ def priced(d: Desk, kind: str, *text: str, cost: int = 4) -> Card:
     if kind == "unit":
         return d.unit(0, *text, name="Priced", cost=cost, zone="hand")
     return d.action(0, *text, "You gain 1 resource.", name="Priced", cost=cost)
-
-
-def played_by_effect(free: bool) -> PlayCard:
-    """An effect that plays the card Rite out of its player's hand."""
-    return PlayCard(Cards(("hand",), "you", Named("Rite")), free)
 
 
 @rule("112.1", "603.2")
@@ -184,16 +144,15 @@ def test_nothing_can_always_be_paid() -> None:
 
 
 @rule("112.6", "608.3a")
-@pytest.mark.parametrize("there", [True, False])
-def test_what_makes_cards_cheaper_while_something_is_so_does_it_only_then(there: bool) -> None:
+@pytest.mark.parametrize(("there", "left"), [(["Wizard"], 9), ([], 7)])
+def test_what_makes_cards_cheaper_while_something_is_so_does_it_only_then(there: list[str], left: int) -> None:
     d = Desk()
     wizard = Exists(Cards(("battlefield",), "you", Named("Wizard")))
     d.gear(0, is_(CostAdd(-2), what=HAND, when=wizard))
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     card = d.action(0, "You gain 1 resource.", cost=3)
     d.main().play(card)
-    assert d.reserve() == (9 if there else 7)
+    assert d.reserve() == left
 
 
 @rule("112.6", "608.2c")
@@ -248,10 +207,12 @@ def test_a_card_heeds_each_restriction_and_each_cost_it_speaks_of(kind: str) -> 
 
 @rule("112.7c", "605.2g")
 @pytest.mark.parametrize(
-    ("yes", "act", "left"), [(True, lambda d, card: d, 10), (False, Desk.play, 7)], ids=["shown", "declined"]
+    ("yes", "act", "left", "zone"),
+    [(True, lambda d, card: d, 10, "chain"), (False, Desk.play, 7, "hand")],
+    ids=["shown", "declined"],
 )
 def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_price(
-    yes: bool, act: Callable[..., Desk], left: int
+    yes: bool, act: Callable[..., Desk], left: int, zone: str
 ) -> None:
     d = Desk()
     d.deck(0, *"ABCDEF")
@@ -262,7 +223,7 @@ def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_p
     d.main().play(start).top()
     assert d.asked == (0, "play it")
     d.pick(yes)
-    assert (d.where(card), d.asked[1] == "priority") == ("chain" if yes else "hand", not yes)
+    assert (d.where(card), d.asked[1] == "priority") == (zone, not yes)
     act(d, card).pick(held[1])
     assert (d.chain, d.reserve(), d.where(held[1])) == (["Rite"], left, "graveyard")
 
@@ -299,22 +260,22 @@ def test_of_two_alternative_costs_either_may_be_paid_and_only_one(
 
 @rule("112.8a", "112.3")
 @pytest.mark.parametrize("kind", ["action", "unit"])
-@pytest.mark.parametrize(("pawn", "held"), [(True, False), (False, True), (True, True)])
+@pytest.mark.parametrize(
+    ("there", "hand", "asked", "paid"),
+    [(["Pawn"], [], 0, "Pawn"), ([], ["Held"], 0, "Held"), (["Pawn"], ["Held"], 1, "Held")],
+)
 def test_a_card_that_is_too_dear_is_played_for_whichever_alternative_cost_there_is(
-    kind: str, pawn: bool, held: bool
+    kind: str, there: list[str], hand: list[str], asked: int, paid: str
 ) -> None:
     d = Desk()
-    for _ in range(pawn):
-        d.unit(0, name="Pawn")
-    for _ in range(held):
-        d.action(0, "You gain 1 resource.", name="Held")
+    d.units(0, *there), d.units(0, *hand, zone="hand")
     card = priced(d, kind, SACRIFICE, DISCARD, cost=11)
     d.main()
     assert d.offered("play", card)
     d.pick(("play", card.id))
-    assert d.settle("pay instead", value=False) == [(0, "pay instead", card.face.name)] * (pawn and held)
+    assert d.settle("pay instead", value=False) == [(0, "pay instead", card.face.name)] * asked
     assert d.asked[1] == "priority"
-    assert d.names("graveyard") == (["Held"] if held else ["Pawn"])
+    assert d.names("graveyard") == [paid]
 
 
 @rule("112.8a", "112.3")
@@ -383,8 +344,8 @@ def test_a_forced_price_that_cannot_even_be_begun_is_not_paid() -> None:
 
 
 @rule("112.11", "112.3")
-@pytest.mark.parametrize("rested", [True, False])
-def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool) -> None:
+@pytest.mark.parametrize(("rested", "left"), [(True, 10), (False, 15)])
+def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool, left: int) -> None:
     d = Desk()
     held(d, 2)
     unit = d.unit(0, "When you play an action card, you may rest this unit. If you do, you gain 5 resource.")
@@ -393,7 +354,7 @@ def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool) -> N
     d.main().play(spell).top()
     d.settle("you may", value=True)
     d.resolve()
-    assert d.reserve() == (10 if rested else 15)
+    assert d.reserve() == left
 
 
 @rule("112.11", "100.7")
@@ -408,13 +369,13 @@ def test_what_cannot_be_sacrificed_is_no_price() -> None:
 
 
 @rule("112.11", "100.9")
-@pytest.mark.parametrize("who", [0, 1, 2])
-def test_what_follows_for_those_who_do_follows_for_them_alone(who: int) -> None:
+@pytest.mark.parametrize(("who", "left"), [(0, [13, 10, 10]), (1, [10, 13, 10]), (2, [10, 10, 13])])
+def test_what_follows_for_those_who_do_follows_for_them_alone(who: int, left: list[int]) -> None:
     d = three_players("Each player may pay 2. If they do, they gain 5 resource.")
     for player in range(3):
         assert d.player == player
         d.pick(player == who)
-    assert [d.reserve(player) for player in range(3)] == [13 if player == who else 10 for player in range(3)]
+    assert [d.reserve(player) for player in range(3)] == left
 
 
 @rule("112.11", "112.11a")
@@ -470,18 +431,18 @@ def test_whether_one_or_all_opponents_have_to_pay_is_not_guessed() -> None:
 
 
 @rule("112.12")
-@pytest.mark.parametrize("deck", ["", "a", "au"])
-@pytest.mark.parametrize("searches", [True, False])
-def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: str, searches: bool) -> None:
+@pytest.mark.parametrize("deck", [[], ["Action"], ["Action", "Unit"]])
+@pytest.mark.parametrize(("searches", "left"), [(True, 15), (False, 10)])
+def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: list[str], searches: bool, left: int) -> None:
     d = Desk()
     held(d, 2)
     for kind in deck:
-        d.action(0, "Draw a card.", zone="deck") if kind == "a" else d.unit(0, zone="deck")
+        d.card(0, kind, cost=0, zone="deck")
     text = (
         "You may search your deck for a unit card, put it into your hand, then shuffle. If you do, you gain 5 resource."
     )
     quest = d.action(0, text)
     d.main().play(quest).top().pick(searches)
     d.settle("search", value=-1)
-    assert d.reserve() == (15 if searches else 10)
+    assert d.reserve() == left
     assert len(d.names("hand")) == 2

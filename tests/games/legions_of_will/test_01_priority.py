@@ -215,14 +215,12 @@ def test_the_active_player_gets_priority_first_in_every_step_but_reset_and_clean
     t.start("reset", active)
     begun = []
     while t.game.active == active:
-        if t.asked[1] != "priority":  # who is attacked
-            t.pick(t.values[-1])
-            continue
         step = t.game.phase
-        assert t.player == active
+        assert t.asked == (active, "priority")
         begun.append(t.steps()[-1])
         t.skip(3)
         assert (t.game.phase, t.game.active) != (step, active)
+        t.settle(at=-1)  # who is attacked
     assert begun == STEPS
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import Desk
+from tests.games.legions_of_will.boards import lab
+from tests.games.legions_of_will.opening import choose, offered, question
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
-from cardwright.kernel.view.sentences import labels, prompt
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Draw, Put, Reveal
 from cardwright.kernel.vocabulary.faces import Face
@@ -96,25 +96,9 @@ def new_game(seed: int = 1, players: int = 2, *decks: DeckList, **agreed: object
     return load(GAME).new_game(lists, seed, names, POOL, **agreed)  # type: ignore[arg-type]
 
 
-def offered(game: Game) -> list[str]:
-    assert game.decision is not None
-    return labels(game, game.decision)
-
-
-def question(game: Game) -> str:
-    assert game.decision is not None
-    return prompt(game, game.decision)
-
-
 def asked(game: Game) -> int:
     assert game.decision is not None
     return game.decision.player
-
-
-def choose(game: Game, *wanted: str) -> Game:
-    for label in wanted:
-        game.choose(offered(game).index(label))
-    return game
 
 
 def names(game: Game, zone: str, player: int) -> list[str]:
@@ -135,14 +119,6 @@ def started(game: Game) -> Game:
     while not game.turn:
         choose(game, "No")
     return game
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 # --- 100.1, 101: players ------------------------------------------------------------------------------------
@@ -421,9 +397,21 @@ def test_mulligans_are_taken_together_once_all_have_declared() -> None:
     assert names(game, "hand", 0) != before[0] or names(game, "hand", 1) != before[1]
 
 
+@rule("102.4", "800.3a")
+def test_who_has_left_declares_nothing_about_a_mulligan() -> None:
+    game = begun(new_game(1, 3))
+    game.concede(1)
+    declared = []
+    while game.turn == 0:
+        assert question(game) == "Put cards back and draw new ones?"
+        declared.append(asked(game))
+        choose(game, "No")
+    assert sorted(declared) == [0, 2]
+
+
 @rule("102.4", "105.1c")
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: int) -> None:
+@pytest.mark.parametrize(("count", "last"), [(0, ["Done"]), (1, ["Done"]), (2, [])])
+def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: int, last: list[str]) -> None:
     differ = 0
     for seed in range(4):
         game = begun(new_game(seed))
@@ -431,8 +419,7 @@ def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: i
         choose(game, "Yes", "No")
         for _ in range(count):
             game.choose(0)
-        if count < 2:
-            choose(game, "Done")
+        choose(game, *last)
         now = set(game.zone("hand", 0).cards)
         assert len(now) == 2
         assert hand <= now | set(game.zone("deck", 0).cards)
@@ -590,6 +577,12 @@ def test_in_play_such_a_card_cannot_be_used_any_more() -> None:
 # --- 102.6: the first turn ----------------------------------------------------------------------------------------
 
 
+def waits(game: Game) -> None:
+    """Whoever is asked passes, or takes the last option."""
+    verbs = [option.verb for option in game.decision.options]  # type: ignore[union-attr]
+    game.choose(verbs.index("pass") if "pass" in verbs else len(verbs) - 1)
+
+
 @rule("102.6", "102.6a")
 def test_the_first_player_skips_the_battle_phase_of_the_first_turn() -> None:
     breezes = deck(main=["Breeze"] * 40)  # actions, so that whoever has priority is asked
@@ -597,8 +590,7 @@ def test_the_first_player_skips_the_battle_phase_of_the_first_turn() -> None:
     steps: dict[int, list[str]] = {1: [], 2: []}
     while game.turn < 3:
         steps[game.turn].append(game.phase)
-        verbs = [option.verb for option in game.decision.options]  # type: ignore[union-attr]
-        game.choose(verbs.index("pass") if "pass" in verbs else len(verbs) - 1)
+        waits(game)
 
     assert "beginning of battle" not in steps[1]
     assert "beginning of battle" in steps[2]
@@ -612,7 +604,7 @@ def test_only_the_first_turn_of_the_game_has_no_battle_phase() -> None:
     found: dict[int, list[str]] = {}
     while d.game.turn < 4:
         found.setdefault(d.game.turn, []).append(d.game.phase)
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
     assert {turn: "declare attackers" in steps for turn, steps in found.items() if turn} == {1: False, 2: True, 3: True}
 
 

@@ -356,13 +356,15 @@ def test_a_card_that_stops_cards_finds_no_target_alone_on_the_chain() -> None:
 
 
 @rule("110.5", "601.1c")
-@pytest.mark.parametrize("alone", [True, False])
-def test_a_card_in_the_graveyard_is_no_target_for_itself_before_it_is_played(alone: bool) -> None:
+@pytest.mark.parametrize(("alone", "denied", "zone"), [(True, "601.1c", "hand"), (False, "", "graveyard")])
+def test_a_card_in_the_graveyard_is_no_target_for_itself_before_it_is_played(
+    alone: bool, denied: str, zone: str
+) -> None:
     d = Desk()
     again = d.action(0, "Return target card from your graveyard to your hand.", traits="Recur", zone="graveyard")
-    d.action(0, "You gain 1 resource.", zone="hand" if alone else "graveyard")
+    d.action(0, "You gain 1 resource.", zone=zone)
     d.main()
-    assert d.denied("play", again) == ("601.1c" if alone else "")
+    assert d.denied("play", again) == denied
     assert d.offered("play", again) is not alone
 
 

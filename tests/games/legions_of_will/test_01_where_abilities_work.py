@@ -20,10 +20,10 @@ from tests.games.legions_of_will.desk import (
     printed,
     when,
 )
+from tests.games.legions_of_will.opening import deck_problems
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
 from cardwright.games.legions_of_will.language.phrases import PHRASES
-from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.kernel.vocabulary.abilities import Body, DeckRule, OnPlay, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, CopyObject, CostAdd, Draw, May, Put, SetTo
@@ -32,7 +32,6 @@ from cardwright.kernel.vocabulary.selectors import Cards, During, Named, This, U
 from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
-from cardwright.text.deckfile import DeckList
 from cardwright.text.printer import Printer
 
 GAIN = gain(1)
@@ -45,16 +44,6 @@ def outside_main():
 
 
 PHOENIX = "When this unit leaves the battlefield, you may return this card from your graveyard to your hand."
-
-
-def problems(count: int, format: str = "", *special: Face) -> list[str]:
-    """What is wrong with a deck of so many different units and special cards."""
-    names = [f"Unit {i}" for i in range(count)]
-    pool = {name: Face(name, name, ("unit",), cost=1) for name in names} | {face.name: face for face in special}
-    bases = [f"Base {i}" for i in range(3)]
-    pool |= {name: Face(name, name, ("base",)) for name in bases}
-    sections = {"bases": bases, "main": [*names, *(face.name for face in special)]}
-    return [denial.rule for denial in check_deck(DeckList("Test", "legions-of-will", sections, format=format), pool)]
 
 
 @rule("109.4")
@@ -84,8 +73,11 @@ def test_the_text_of_an_action_does_nothing_before_it_is_on_the_chain() -> None:
 
 
 @rule("109.4a")
-@pytest.mark.parametrize("zone", ["hand", "graveyard", "deck", "expelled", "sideboard", "battlefield"])
-def test_what_defines_a_characteristic_works_everywhere(zone: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "power"),
+    [("hand", 3), ("graveyard", 3), ("deck", 3), ("expelled", 3), ("sideboard", 3), ("battlefield", 4)],
+)
+def test_what_defines_a_characteristic_works_everywhere(zone: str, power: int) -> None:
     t = Desk()
     define = Static(This(), (SetTo("power", Count(MINE)),), zones=EVERYWHERE, defining=True)
     card = t.unit(0, define, name="Crowd", stats="0/0", zone=zone)
@@ -94,7 +86,7 @@ def test_what_defines_a_characteristic_works_everywhere(zone: str) -> None:
     t.action(0, STUDY, name="Filler")
     t.action(0, STUDY, name="Filler")
     t.main()
-    assert t.power(card) == (4 if zone == "battlefield" else 3)
+    assert t.power(card) == power
 
 
 @rule("109.4b")
@@ -321,13 +313,16 @@ def test_a_card_that_waits_to_be_put_into_the_graveyard_waits_where_it_may_come_
 
 
 @rule("109.4i", "111.1a#2")
-@pytest.mark.parametrize("kind", ["Unit", "Action"])
-def test_a_card_that_waits_to_be_played_waits_on_the_chain(kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "fields", "more"), [("Unit", {"stats": "3/2"}, ()), ("Action", {}, ("Draw a card.",))]
+)
+def test_a_card_that_waits_to_be_played_waits_on_the_chain(
+    kind: str, fields: dict[str, object], more: tuple[str, ...]
+) -> None:
     """What it says goes onto the chain above it and resolves first."""
     t = Desk()
-    text = ("When you play this card, you gain 1 resource.", *(("Draw a card.",) if kind == "Action" else ()))
+    text = ("When you play this card, you gain 1 resource.", *more)
     t.deck(0, *"abc")
-    fields = {"stats": "3/2"} if kind == "Unit" else {}
     card, other = (t.card(0, kind, *text, name=name, cost=0, **fields) for name in ("Card", "Other"))
     t.main().play(card)
     assert t.chain == ["Card", "Card"]
@@ -373,20 +368,20 @@ def test_an_ability_that_waits_for_its_object_to_leave_finds_it_where_it_went() 
 
 @rule("109.4j", "107.5")
 @pytest.mark.parametrize(
-    ("end", "stolen", "zone"),
+    ("end", "stolen", "zone", "owner"),
     [
-        ("Destroy target unit.", False, "hand"),
-        ("Expel target unit.", False, "expelled"),
-        ("Put target unit on the bottom of its owner's deck.", False, "deck"),
-        ("Destroy target unit.", True, "graveyard"),
+        ("Destroy target unit.", False, "hand", 0),
+        ("Expel target unit.", False, "expelled", 0),
+        ("Put target unit on the bottom of its owner's deck.", False, "deck", 0),
+        ("Destroy target unit.", True, "graveyard", 1),
     ],
 )
 def test_a_card_that_left_is_moved_out_of_your_graveyard_only_if_it_went_there(
-    end: str, stolen: bool, zone: str
+    end: str, stolen: bool, zone: str, owner: int
 ) -> None:
     """Whoever had taken it speaks of a graveyard of their own, into which it never goes."""
     d = Desk()
-    phoenix, other = d.unit(1 if stolen else 0, PHOENIX, name="Phoenix"), d.unit(1, name="Other")
+    phoenix, other = d.unit(owner, PHOENIX, name="Phoenix"), d.unit(1, name="Other")
     for player in (0, 1):
         for _ in range(3):
             d.action(player, "You gain 1 resource.")
@@ -409,4 +404,4 @@ def test_a_card_moved_out_of_a_zone_if_it_went_there_is_printed_as_it_is_read() 
 @pytest.mark.parametrize(("count", "wrong"), [(28, ["100.2a"]), (29, []), (50, [])])
 def test_a_card_may_let_its_deck_be_smaller(count: int, wrong: list[str]) -> None:
     scout = Face("Scout", "Scout", ("unit",), cost=1, abilities=(DeckRule("size", 30),))
-    assert problems(count, "", scout) == wrong
+    assert deck_problems(count, "", scout) == wrong

@@ -160,11 +160,11 @@ def test_what_becomes_a_unit_of_some_type_keeps_its_card_types_and_loses_its_uni
 
 
 @rule("203.1b")
-@pytest.mark.parametrize("awake", [True, False])
-def test_a_trap_that_is_also_a_unit_can_attack_face_down(awake: bool) -> None:
+@pytest.mark.parametrize(("awake", "text"), [(True, [WAKE_TRAPS]), (False, [])])
+def test_a_trap_that_is_also_a_unit_can_attack_face_down(awake: bool, text: list[object]) -> None:
     d = Desk()
     held(d, 0), held(d, 1)
-    d.gear(0, *([WAKE_TRAPS] if awake else []))
+    d.gear(0, *text)
     pit = snare(d, 0)
     d.unit(0, name="Guard")
     d.dice(12).start("declare attackers")
@@ -188,11 +188,11 @@ def test_nobody_else_learns_from_the_log_which_trap_has_attacked() -> None:
 
 
 @rule("203.1b")
-@pytest.mark.parametrize("awake", [True, False])
-def test_a_trap_that_is_also_a_unit_can_block_face_down(awake: bool) -> None:
+@pytest.mark.parametrize(("awake", "text"), [(True, [WAKE_TRAPS]), (False, [])])
+def test_a_trap_that_is_also_a_unit_can_block_face_down(awake: bool, text: list[object]) -> None:
     d = Desk()
     held(d, 0), held(d, 1)
-    d.gear(1, *([WAKE_TRAPS] if awake else []))
+    d.gear(1, *text)
     d.unit(1, name="Guard")
     pit = snare(d, 1)
     raider = d.unit(0, name="Raider", stats="0/1")

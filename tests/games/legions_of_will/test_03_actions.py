@@ -231,6 +231,12 @@ def test_a_trap_is_used_only_while_its_own_base_is_attacked(attacked: bool) -> N
     assert (d.denied("spring", trap, player=1) == "") == attacked
 
 
+def aimed(d: Desk, *at: int) -> None:
+    """Whoever is asked for a target takes one of these, or else the first."""
+    while d.asked[1] != "priority":
+        d.pick(next((value for value in d.values if value in at), d.values[0]))
+
+
 @rule("303.5")
 @pytest.mark.parametrize(
     ("texts", "threat"),
@@ -256,9 +262,7 @@ def test_a_trap_is_used_when_anything_on_the_chain_targets_or_destroys_its_base(
     d.start("main")
     for card in cards:
         d.play(card)
-        while d.asked[1] != "priority":
-            ids = [value for value in d.values if value in (d.homes[1].id, d.game.cards[-1].id)]
-            d.pick(ids[0] if ids else d.values[0])
+        aimed(d, d.homes[1].id, d.game.cards[-1].id)
     assert (d.denied("spring", trap, player=1) == "") == threat
     d.skip()
     assert d.offered("spring", trap) == threat
@@ -364,30 +368,32 @@ def test_an_action_that_is_resolving_cannot_put_itself_there() -> None:
     assert b.where(climb) == "graveyard"
 
 
+CENSOR = Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),))
+
+
 @rule("304.5")
-@pytest.mark.parametrize("forbidden", [False, True])
-def test_any_time_they_could_play_an_action_needs_priority_and_no_action(forbidden: bool) -> None:
+@pytest.mark.parametrize(("censor", "allowed"), [([], True), ([CENSOR], False)])
+def test_any_time_they_could_play_an_action_needs_priority_and_no_action(censor: list[Static], allowed: bool) -> None:
     b = Desk()
     b.unit(0, Static(Cards(("hand",), "you", Kind("unit")), (May("be played as action"),)), name="Drummer")
-    for _ in range(forbidden):
-        b.unit(1, Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),)), name="Censor")
+    b.unit(1, *censor, name="Censor")
     recruit, study = b.unit(0, zone="hand"), b.action(0, does(Draw(1)), name="Study")
     b.main(1).skip()  # in the turn of the opponent
     assert b.asked == (0, "priority")
     assert b.offered("play", recruit)
-    assert b.offered("play", study) is not forbidden
+    assert b.offered("play", study) is allowed
 
 
 # --- 305: units -------------------------------------------------------------------------------------------------------
 
 
 @rule("305.5a", "207.1")
-@pytest.mark.parametrize(("roll", "attacks"), [(6, False), (7, True), (12, True)])
-def test_a_unit_must_roll_its_will_on_a_twelve_sided_die_to_attack(roll: int, attacks: bool) -> None:
+@pytest.mark.parametrize(("roll", "damage"), [(6, 0), (7, 2), (12, 2)])
+def test_a_unit_must_roll_its_will_on_a_twelve_sided_die_to_attack(roll: int, damage: int) -> None:
     b = Desk()
     raider = b.unit(0, name="Raider", stats="7/2")
     b.dice(roll).start("declare attackers").attack((raider, b.homes[1])).on("end of battle")
-    assert b.homes[1].damage == (2 if attacks else 0)
+    assert b.homes[1].damage == damage
 
 
 @rule("305.5b", "207.1", "305.7")
@@ -436,13 +442,13 @@ def test_units_attack_and_block() -> None:
 
 
 @rule("305.7")
-@pytest.mark.parametrize(("damage", "lives"), [(1, True), (2, True), (3, False), (4, False)])
-def test_damage_stays_on_a_unit_and_destroys_it_when_it_reaches_its_power(damage: int, lives: bool) -> None:
+@pytest.mark.parametrize(("damage", "lives", "seen"), [(1, True, 0), (2, True, 0), (3, False, 1), (4, False, 1)])
+def test_damage_stays_on_a_unit_and_destroys_it_when_it_reaches_its_power(damage: int, lives: bool, seen: int) -> None:
     b = Desk()
     unit = b.unit(0, name="Golem", stats="0/4", damage=1)
     witness = b.unit(0, when("move", AddCounters(This(), "seen"), tag="destroy", frm=("battlefield",)), name="Witness")
     b.main().hurt(unit, damage).resolve()
-    assert (b.there(unit), b.seen(witness)) == (lives, 0 if lives else 1)
+    assert (b.there(unit), b.seen(witness)) == (lives, seen)
 
 
 @rule("305.7")
@@ -456,10 +462,10 @@ def test_damage_on_units_is_gone_after_cleanup() -> None:
 
 
 @rule("303.1", "303.3", "202.2b")
-@pytest.mark.parametrize("how", ["played", "put"])
-def test_a_trap_lies_face_down_without_its_name_and_abilities(how: str) -> None:
+@pytest.mark.parametrize(("how", "zone"), [("played", "hand"), ("put", "graveyard")])
+def test_a_trap_lies_face_down_without_its_name_and_abilities(how: str, zone: str) -> None:
     d = Desk()
-    trap = d.trap(0, is_(Add("power", 2), what=MINE), name="Snare", zone="hand" if how == "played" else "graveyard")
+    trap = d.trap(0, is_(Add("power", 2), what=MINE), name="Snare", zone=zone)
     unit = d.unit(0, stats="3/2")
     grave = Cards(("graveyard",), "you", Named("Snare"))
     raise_ = d.action(0, does(Put(grave, "battlefield", whose="you", state="facedown")))

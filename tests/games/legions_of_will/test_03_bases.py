@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import camp
 from tests.games.legions_of_will.desk import MINE, SMALL, T1, Desk, can, counts, does, gives, is_, named, when
 
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Static, Target
 from cardwright.kernel.vocabulary.effects import Act, Add, AddCounters, Apply, Damage, Destroy, Draw, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, Kind, Named, This
@@ -13,20 +13,6 @@ from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 
 BASE = Target("t1", Cards(("battlefield",), where=Kind("base")))
-
-
-def camp() -> tuple[Desk, dict[int, list[Card]], dict[int, Card]]:
-    """Both players have two bases and three units, of which the last stands in the second base."""
-    d = Desk()
-    towers = {player: d.base(player, name=f"Tower {player}", defense=7) for player in (0, 1)}
-    units = {
-        player: [
-            d.unit(towers[player] if n == 2 else player, name=f"U{player}{n}", stats=f"3/{n + 2}") for n in range(3)
-        ]
-        for player in (0, 1)
-    }
-    d.start("main")
-    return d, units, towers
 
 
 # --- 301.1: bases stay ---------------------------------------------------------------------------------------------
@@ -146,8 +132,8 @@ def test_why_a_base_may_not_be_activated() -> None:
 
 
 @rule("301.5a", "115.2a")
-@pytest.mark.parametrize("cost", [0, 1, 3])
-def test_activating_a_base_costs_exactly_its_number(cost: int) -> None:
+@pytest.mark.parametrize(("cost", "told"), [(0, []), (1, [-1]), (3, [-3])])
+def test_activating_a_base_costs_exactly_its_number(cost: int, told: list[int]) -> None:
     d = Desk()
     ruin = d.base(0, name="Ruin", facedown=True, activation=cost)
     d.game.players[0].resources["resource"] = 3
@@ -155,7 +141,7 @@ def test_activating_a_base_costs_exactly_its_number(cost: int) -> None:
     assert d.offered("activate base", ruin)
     d.pick(next(o.value for o in d.options if o.cards[:1] == (ruin.id,)))
     assert (ruin.facedown, d.reserve(0)) == (False, 3 - cost)
-    assert [e.amount for e in d.log("resource")] == ([-cost] if cost else [])
+    assert [e.amount for e in d.log("resource")] == told
 
 
 # --- 301.2-301.4: its numbers -----------------------------------------------------------------------------------
@@ -261,8 +247,8 @@ def test_production_comes_in_the_turn_of_the_controller_only() -> None:
 
 
 @rule("301.5")
-@pytest.mark.parametrize("facedown", [False, True])
-def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool) -> None:
+@pytest.mark.parametrize(("facedown", "power", "cards"), [(False, 3, 2), (True, 2, 0)])
+def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool, power: int, cards: int) -> None:
     b = Desk()
     soldier = b.unit(0, name="Soldier")
     camp = b.base(
@@ -277,9 +263,9 @@ def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool) -> None:
     b.deck(0, "One", "Two", "Three", "Four", "Five")
     b.main().resolve()
     drawn = b.seen(soldier)
-    assert b.power(soldier) == (2 if facedown else 3)
+    assert b.power(soldier) == power
     assert b.offered("activate", camp) is not facedown
-    assert drawn == (0 if facedown else 2)  # the hand was filled up
+    assert drawn == cards  # the hand was filled up
 
 
 @rule("301.5")
@@ -559,14 +545,14 @@ def test_what_targeted_a_base_does_not_find_it_after_it_was_turned_over() -> Non
 
 
 @rule("301.11", "301.7")
-@pytest.mark.parametrize("how", ["destroy", "turn"])
-def test_a_base_that_is_turned_face_down_and_up_again_has_forgotten_everything(how: str) -> None:
+@pytest.mark.parametrize("turning", [Destroy(named("Keep")), Turn(named("Keep"), "facedown")])
+def test_a_base_that_is_turned_face_down_and_up_again_has_forgotten_everything(turning: object) -> None:
     d = Desk()
     keep = d.base(0, name="Keep")
     d.start("main")
     keep.damage, keep.counters, keep.turned, keep.marks = 3, {"gold": 2}, True, {"used": 5}
     old = keep.ref
-    d.do(d.home, Destroy(named("Keep")) if how == "destroy" else Turn(named("Keep"), "facedown"))
+    d.do(d.home, turning)
     assert keep.facedown
     assert keep.ref[1] > old[1]
     d.do(d.home, Turn(Cards(("battlefield",), "you", InState("facedown")), "faceup"))

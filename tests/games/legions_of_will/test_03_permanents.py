@@ -7,7 +7,6 @@ from tests.games.legions_of_will.desk import SMALL, T1, UNITS, Desk, can, does, 
 
 from cardwright.games.legions_of_will.rules.bases import station
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Static, Target
 from cardwright.kernel.vocabulary.effects import Add, Apply, CreateCopy, Destroy, Draw, Lose, Put, SetTo, Station
 from cardwright.kernel.vocabulary.selectors import Cards, Kind
@@ -114,13 +113,13 @@ def test_a_unit_that_cannot_attack_bases_attacks_nothing() -> None:
 
 
 @rule("305.7", "305.5b")
-@pytest.mark.parametrize("lost", [1, 2])
-def test_damage_that_was_survived_is_lethal_once_power_goes(lost: int) -> None:
+@pytest.mark.parametrize(("lost", "told"), [(1, []), (2, ["destroy"])])
+def test_damage_that_was_survived_is_lethal_once_power_goes(lost: int, told: list[str]) -> None:
     d = Desk()
     a = d.unit(0, name="A", stats="0/4")
     d.start("main").hurt(a, 2).gets(a, Add("power", -lost))
     assert d.there(a) == (lost == 1)
-    assert [e.tag for e in d.log("move") if e.card == a.id] == ([] if lost == 1 else ["destroy"])
+    assert [e.tag for e in d.log("move") if e.card == a.id] == told
 
 
 @rule("302.2", "303.2", "305.3", "305.2", "302.2a", "303.2a", "305.3a")
@@ -229,10 +228,10 @@ def test_from_the_chain_it_goes_to_the_graveyard_if_its_base_is_full_by_then(kin
 
 @rule("302.2e", "303.2e", "305.3e")
 @each_kind
-@pytest.mark.parametrize("why", ["full", "face down"])
-def test_into_a_base_that_cannot_take_it_an_effect_does_not_put_it(kind: str, why: str) -> None:
+@pytest.mark.parametrize(("why", "capacity"), [("full", 0), ("face down", 3)])
+def test_into_a_base_that_cannot_take_it_an_effect_does_not_put_it(kind: str, why: str, capacity: int) -> None:
     b = Desk()
-    b.base(0, name="Fort", facedown=why == "face down", **SMALL | {"capacity": 0 if why == "full" else 3})
+    b.base(0, name="Fort", facedown=why == "face down", **SMALL | {"capacity": capacity})
     card, call = make(b, kind, "graveyard"), b.action(0, INTO_FORT, name="Call")
     b.main().play(call, card).resolve()
     assert b.where(card) == "graveyard"
@@ -266,15 +265,17 @@ def test_it_is_not_moved_to_a_base_that_cannot_take_it(kind: str) -> None:
 
 
 @rule("302.2f", "303.2f", "305.3f")
-@pytest.mark.parametrize("why", ["full", "face down", "room"])
-def test_no_event_carries_a_permanent_to_a_base_that_cannot_take_it(why: str) -> None:
+@pytest.mark.parametrize(
+    ("why", "capacity", "where"), [("full", 0, "Home 0"), ("face down", 3, "Home 0"), ("room", 3, "Other")]
+)
+def test_no_event_carries_a_permanent_to_a_base_that_cannot_take_it(why: str, capacity: int, where: str) -> None:
     d = Desk()
-    to = d.base(0, name="Other", capacity=0 if why == "full" else 3, facedown=why == "face down")
+    to = d.base(0, name="Other", capacity=capacity, facedown=why == "face down")
     moved = [d.unit(0, name="Unit"), d.gear(0, name="Wall"), d.trap(0, name="Trap")]
     d.start("main")
     for card in moved:
         d.happen(station(d.game, card, to.id))
-    assert [d.in_(card) for card in moved] == ["Other" if why == "room" else "Home 0"] * 3
+    assert [d.in_(card) for card in moved] == [where] * 3
 
 
 @rule("302.2f", "303.2f", "305.3f")
@@ -289,28 +290,26 @@ def test_no_effect_carries_a_permanent_to_a_base_of_another_player() -> None:
 
 @rule("302.2b", "303.2b", "305.3b", "404.2c")
 @each_kind
-@pytest.mark.parametrize("why", ["no base", "another player's base", "face down"])
-def test_attached_to_nothing_legal_it_is_put_into_its_owners_graveyard(kind: str, why: str) -> None:
+@pytest.mark.parametrize("where", ["Home 1", "Ruin"])  # another player's base, and one that lies face down
+def test_attached_to_nothing_legal_it_is_put_into_its_owners_graveyard(kind: str, where: str) -> None:
     b = Desk()
     ruin = b.base(0, name="Ruin", facedown=True, **SMALL)
-    card = make(b, kind, "battlefield")
-    card.place = {"no base": -1, "another player's base": b.homes[1].id, "face down": ruin.id}[why]
-    fine = b.unit(0, name="Fine")
-    if why == "no base":
-        _start_unplaced(b, card)
-    else:
-        b.main()
-    assert b.where(card) == "graveyard"
-    assert b.there(fine)
+    card, fine = make(b, kind, "battlefield"), b.unit(0, name="Fine")
+    card.place = {base.face.name: base.id for base in (b.homes[1], ruin)}[where]
+    b.main()
+    assert (b.where(card), b.there(fine)) == ("graveyard", True)
 
 
-def _start_unplaced(b: Desk, card: Card) -> None:
-    """Begin, and then let a permanent stand nowhere."""
-    card.place = b.home.id
-    b.start("main")
+@rule("302.2b", "303.2b", "305.3b", "404.2c")
+@each_kind
+def test_so_it_is_with_what_is_attached_to_no_base_at_all(kind: str) -> None:
+    b = Desk()
+    card, fine = make(b, kind, "battlefield"), b.unit(0, name="Fine")
+    b.main()
     b.game.journal.set(card, "place", -1)
     b.game.touch_all()
     b.activate(b.home).resolve()
+    assert (b.where(card), b.there(fine)) == ("graveyard", True)
 
 
 # --- 302.3-302.5: what upgrades add ----------------------------------------------------------------------------------
@@ -386,18 +385,14 @@ def test_an_upgrade_that_takes_away_more_than_there_is_makes_a_base_produce_noth
 
 
 @rule("302.5a", "504.1")
-@pytest.mark.parametrize(("facedown", "gained"), [(False, 5), (True, 0)])
-def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up(facedown: bool, gained: int) -> None:
+def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up() -> None:
     d = Desk()
-    keep = d.base(0, name="Keep", production=3, facedown=facedown)
-    if facedown:
-        keep.overlay = covering(d.game, keep)
-    else:
-        d.gear(keep, name="Mine", production="2")
+    keep, ruin = d.base(0, name="Keep", production=3), d.base(0, name="Ruin", production=4)
+    d.gear(keep, name="Mine", production="2")
+    d.fold(ruin)
     d.base(1, name="Rich", production=7)
-    d.game.touch_all()
     d.start("resource")
-    assert (d.reserve(0), d.reserve(1)) == (10 + gained, 10)
+    assert (d.reserve(0), d.reserve(1)) == (10 + 5, 10)
 
 
 @rule("302.3", "302.4", "302.5")

@@ -23,8 +23,11 @@ GATHER = does(
 
 
 @rule("403.2")
-@pytest.mark.parametrize("text", ["Destroy all units.", "All units gain +2 power until end of turn."])
-def test_a_text_without_a_zone_is_about_the_battlefield(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Destroy all units.", ("graveyard", 2)), ("All units gain +2 power until end of turn.", ("battlefield", 4))],
+)
+def test_a_text_without_a_zone_is_about_the_battlefield(text: str, found: tuple[str, int]) -> None:
     b = Desk()
     face = make_face(read_cards(f"name: Storm\ntype: Action\ncost: 0\n{text}\n")[0])
     storm = b.game.add_card(face, 0, b.game.zone("hand", 0))
@@ -35,7 +38,7 @@ def test_a_text_without_a_zone_is_about_the_battlefield(text: str) -> None:
     b.main().play(storm).top()
     assert [b.where(card) for card in others] == list(zones)
     assert [b.power(card) for card in others] == [2] * 4
-    assert (b.where(unit), b.power(unit)) == (("graveyard", 2) if "Destroy" in text else ("battlefield", 4))
+    assert (b.where(unit), b.power(unit)) == found
 
 
 @rule("403.3", "404.3")
@@ -259,14 +262,14 @@ def test_a_unit_that_an_effect_moves_to_a_full_base_stays_where_it_is() -> None:
 
 
 @rule("404.2g")
-@pytest.mark.parametrize(("capacity", "moves"), [(2, False), (3, True)])
-def test_several_units_move_together_or_not_at_all(capacity: int, moves: bool) -> None:
+@pytest.mark.parametrize(("capacity", "inside"), [(2, 0), (3, 3)])
+def test_several_units_move_together_or_not_at_all(capacity: int, inside: int) -> None:
     b = Desk()
     fort = b.base(0, name="Fort", **SMALL | {"capacity": capacity})
     units = [b.unit(0, name=f"Unit {i}") for i in range(3)]
     gather = b.action(0, GATHER, name="Gather")
     b.main().pick(("play", gather.id), *(unit.id for unit in units), fort.id).resolve()
-    assert len(b.inside(fort)) == (3 if moves else 0)
+    assert len(b.inside(fort)) == inside
     assert b.where(gather) == "graveyard"
 
 

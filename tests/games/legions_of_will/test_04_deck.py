@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from tests.games.legions_of_will.desk import MURDER, SMALL, STUDY, T1, TARGET, UNITS, Desk, can, does, is_, units
+from tests.games.legions_of_will.desk import SMALL, STUDY, T1, TARGET, UNITS, Desk, Text, can, does, is_, units
 
 from cardwright.games.legions_of_will.title import TITLE, make_face
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Replacement, Static, Target
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import (
     Apply,
@@ -22,9 +24,8 @@ from cardwright.kernel.vocabulary.effects import (
     PlayFrom,
     Put,
     Shuffle,
-    Stop,
 )
-from cardwright.kernel.vocabulary.selectors import Kind, Only, Seats, Stacked, TopCards
+from cardwright.kernel.vocabulary.selectors import Kind, Only, Seats, TopCards
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList
@@ -54,11 +55,6 @@ def begun() -> Game:
     while game.decision is not None and game.decision.prompt != "mulligan":
         game.choose(0)
     return game
-
-
-def known(t: Desk, player: int, zone: str, of: int) -> list[str]:
-    """The names of the cards of a zone that a player can tell."""
-    return [card.name for card in t.view(player, zone, of) if card.id >= 0]
 
 
 INSTEAD = Replacement(Pattern("draw", who="you"), do=(ChangeResource("resource", 1),))
@@ -156,7 +152,7 @@ def test_in_which_order_several_cards_went_under_the_deck_only_their_owner_knows
     chosen = [units[i].face.name for i in order]
     left = next(unit.face.name for unit in units if unit.face.name not in chosen)
     assert t.names("deck")[:3] == [left, *reversed(chosen)]  # each beneath the one before
-    assert (sorted(known(t, 0, "deck", 0)), known(t, 1, "deck", 0)) == (["Elf", "Imp", "Ogre"], [])
+    assert (sorted(t.known(0, "deck", 0)), t.known(1, "deck", 0)) == (["Elf", "Imp", "Ogre"], [])
 
 
 @rule("401.4")
@@ -323,11 +319,10 @@ def test_what_was_open_is_not_any_more_when_the_effect_ends_and_is_new_when_ther
 
 
 @rule("401.6", "701.11c")
-@pytest.mark.parametrize("open_deck", [True, False])
-def test_a_player_who_takes_a_shuffle_back_has_the_same_objects_as_before(open_deck: bool) -> None:
+@pytest.mark.parametrize("tower", [[OPEN], []])
+def test_a_player_who_takes_a_shuffle_back_has_the_same_objects_as_before(tower: list[Text]) -> None:
     b = Desk()
-    for _ in range(open_deck):
-        b.gear(0, OPEN, name="Tower")
+    b.gear(0, *tower, name="Tower")
     b.unit(0, zone="hand"), b.unit(0, zone="hand")
     (only,) = b.deck(0, "Only")
     mix = b.action(0, does(Look(1), Shuffle()), name="Mix")
@@ -538,33 +533,49 @@ def test_others_count_a_hand_but_do_not_see_it() -> None:
 # --- 405: graveyards --------------------------------------------------------------------------------------------------
 
 
+def destroyed(b: Desk) -> Card:
+    """A unit that an action of the opponent has destroyed."""
+    unit, murder = b.unit(0, name="Golem"), b.action(1, "Destroy target unit.")
+    b.main(1).cast(murder, unit)
+    return unit
+
+
+def sacrificed(b: Desk) -> Card:
+    """A unit that was sacrificed for an action that is still to resolve."""
+    unit = b.unit(0, name="Golem")
+    rite = b.action(0, "As an additional cost to play this card, sacrifice a unit.", "Draw a card.")
+    b.main().play(rite)
+    return unit
+
+
+def discarded(b: Desk) -> Card:
+    """A card that the opponent made its player discard."""
+    card, rot = b.unit(0, name="Scrap", zone="hand"), b.action(1, "Each opponent discards a card.")
+    b.main(1).cast(rot)
+    return card
+
+
+def stopped(b: Desk) -> Card:
+    """An action that was kept from resolving."""
+    card, hush = b.action(0, "Draw a card.", name="Study"), b.action(1, "Prevent target card from resolving.")
+    b.main().play(card).skip().play(hush, card).top()
+    return card
+
+
+def resolved(b: Desk) -> Card:
+    """An action that has resolved."""
+    card = b.action(0, "Draw a card.", name="Study")
+    b.main().cast(card)
+    return card
+
+
 @rule("405.1")
-@pytest.mark.parametrize("how", ["destroyed", "sacrificed", "discarded", "stopped", "resolved"])
-def test_it_goes_on_top_of_its_owners_graveyard(how: str) -> None:
+@pytest.mark.parametrize("gone", [destroyed, sacrificed, discarded, stopped, resolved])
+def test_it_goes_on_top_of_its_owners_graveyard(gone: Callable[[Desk], Card]) -> None:
     b = Desk()
     b.unit(0, name="Old", cost=1, zone="graveyard")
-    unit = b.unit(0, name="Golem")
-    card = unit
-    if how == "destroyed":
-        murder = b.action(0, MURDER, name="Murder")
-        b.main().play(murder, unit).top()
-    elif how == "sacrificed":
-        cost = (MoveCost(UNITS, "graveyard", 1, "sacrifice"),)
-        rite = b.action(0, OnPlay(Body((Draw(0),), cost=cost)), name="Rite")
-        b.main().play(rite)
-    elif how == "discarded":
-        card = b.unit(0, name="Scrap", cost=1, zone="hand")
-        rot = b.action(1, does(Discard(1, "opponent")), name="Rot")
-        b.main(1).play(rot).top()
-    elif how == "stopped":
-        card = b.action(0, STUDY, name="Study")
-        hush = b.action(1, does(Stop(T1), targets=(Target("t1", Stacked()),)), name="Hush")
-        b.main().play(card).skip().play(hush, card).top()
-    else:
-        card = b.action(0, STUDY, name="Study")
-        b.main().play(card).top()
-    where = [c for c in b.names("graveyard") if c not in ("Murder",)]
-    assert where[:2] == ["Old", card.face.name]
+    card = gone(b)
+    assert b.names("graveyard") == ["Old", card.face.name]
     assert card.zone == b.game.zone("graveyard", 0).id
 
 

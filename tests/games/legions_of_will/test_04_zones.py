@@ -59,11 +59,6 @@ LATER = "at the beginning of the next end step."
 HAND = Cards(("hand",), "you")
 
 
-def known(t: Desk, player: int, zone: str, of: int) -> list[str]:
-    """The names of the cards of a zone that a player can tell."""
-    return [card.name for card in t.view(player, zone, of) if card.id >= 0]
-
-
 # --- 400.1-400.5: the zones ------------------------------------------------------------------------------------------
 
 
@@ -109,11 +104,11 @@ def test_of_a_hand_that_was_known_nothing_is_known_once_some_card_went_from_it_u
     show = t.action(0, does(Put(UNITS, "hand", verb="return")), name="Show")
     under = t.action(0, does(Pick(HAND, 1, bind="it"), Put(It("it"), "deck", position="bottom")), name="Under")
     t.main().play(show).top()
-    assert {"Ogre", "Elf", "Imp"} <= set(known(t, 1, "hand", 0))
+    assert {"Ogre", "Elf", "Imp"} <= set(t.known(1, "hand", 0))
     t.play(under).top().pick(next(card for card in t.game.cards_in("hand", 0) if card.face.name == "Elf"))
     assert t.names("deck")[0] == "Elf"
-    assert (known(t, 1, "hand", 0), known(t, 1, "deck", 0)) == ([], [])
-    assert (known(t, 0, "hand", 0), known(t, 0, "deck", 0)) == (["H", "Ogre", "Imp"], ["Elf"])
+    assert (t.known(1, "hand", 0), t.known(1, "deck", 0)) == ([], [])
+    assert (t.known(0, "hand", 0), t.known(0, "deck", 0)) == (["H", "Ogre", "Imp"], ["Elf"])
 
 
 @rule("400.3")
@@ -369,8 +364,8 @@ def test_prevented_damage_of_a_card_on_the_chain_is_prevented_for_the_permanent(
 
 
 @rule("400.7d")
-@pytest.mark.parametrize("paid", [True, False])
-def test_a_permanent_knows_what_was_paid_for_it(paid: bool) -> None:
+@pytest.mark.parametrize(("paid", "left", "seen"), [(True, 6, 1), (False, 9, 0)])
+def test_a_permanent_knows_what_was_paid_for_it(paid: bool, left: int, seen: int) -> None:
     b = Desk()
     arrives = Triggered(
         Pattern("move", this=True, to=("battlefield",)),
@@ -384,8 +379,8 @@ def test_a_permanent_knows_what_was_paid_for_it(paid: bool) -> None:
     face = Face("Noble", "Noble", ("unit",), (), (), 1, face.numbers, (), (arrives,), (OnPlay(body), arrives))
     noble = b.game.add_card(face, 0, b.game.zone("hand", 0))
     b.main().play(noble).pick(paid).resolve()
-    assert b.reserve() == (6 if paid else 9)
-    assert b.seen(noble, "proud") == (1 if paid else 0)
+    assert b.reserve() == left
+    assert b.seen(noble, "proud") == seen
 
 
 SAMSARA = when("move", Station(This(), HostOf(It("event"))), this=True, frm=("battlefield",), to=("graveyard",))

@@ -3,52 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import attackers, declarations, price
+from tests.games.legions_of_will.battlefield import attackers, attacking_sets, declarations, price, toll
+from tests.games.legions_of_will.boards import two_teams
 from tests.games.legions_of_will.desk import Desk, counts, gain, is_, named, pay
 
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.view.sentences import log_line
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.vocabulary.costs import CounterCost, MoveCost, TurnCost
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, TakeControl
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
 from cardwright.testing import rule
-
-
-def sets(t: Desk) -> set[tuple[str, ...]]:
-    """Every set of units that can be declared as attackers, found by trying."""
-    g = t.game
-    if t.asked[1] != "declare attackers":
-        return {tuple(sorted(g.cards[e.card].face.name for e in t.log("attack")))}
-    found: set[tuple[str, ...]] = set()
-    for index, option in enumerate(t.options):
-        if option.value is None:
-            found.add(tuple(sorted(g.cards[i].face.name for i in g.decision.picked)))
-            continue
-        g.choose(index)
-        found |= sets(t)
-        g.undo()
-    return found
-
-
-def teams() -> Desk:
-    """Two teams of two that share their turns."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."
-LUCK = "If the natural result of a die you roll is 1, you may pay 1 to reroll that die."
-
-
-def toll(resource: int, first: str = "") -> tuple[Desk, Card, Card]:
-    """Attacking costs 1 for each unit, and dice that show 1 may be paid for; A has a text, B has none."""
-    d = Desk()
-    d.gear(1, TOLL, name="Toll")
-    d.gear(0, LUCK, name="Luck")
-    a, b = d.unit(0, *([first] if first else []), name="A", stats="2/2"), d.unit(0, name="B", stats="2/2")
-    d.game.players[0].resources["resource"] = resource
-    d.start("declare attackers")
-    return d, a, b
 
 
 @rule("508.1g", "508.1h", "508.1i")
@@ -165,7 +129,7 @@ def test_the_total_cost_is_paid_in_full_or_the_unit_does_not_attack() -> None:
     t.game.players[0].resources["resource"] = 2
     a, b, c = t.unit(0, name="A"), t.unit(0, name="B"), t.unit(0, name="C")
     t.start("declare attackers")
-    assert {len(s) for s in sets(t)} == {0, 1, 2}
+    assert {len(s) for s in attacking_sets(t)} == {0, 1, 2}
     t.attack((a, t.homes[1]), (b, t.homes[1]))
     assert t.game.players[0].resources["resource"] == 0
     assert not t.is_(c, "attacking")
@@ -180,7 +144,7 @@ def test_costs_of_other_kinds_are_judged_together() -> None:
     t.unit(0, price, name="B")
     idol = t.gear(0, name="Idol")
     t.start("declare attackers")
-    assert sets(t) == {(), ("A",), ("B",)}
+    assert attacking_sets(t) == {(), ("A",), ("B",)}
     t.attack((a, t.homes[1]))
     assert not t.there(idol)
     assert t.is_(a, "attacking")
@@ -227,8 +191,8 @@ def test_all_that_it_costs_to_attack_with_a_unit_is_added_up(has: int, can: bool
 
 
 @rule("508.1h", "508.1i")
-@pytest.mark.parametrize("rich", [0, 1])
-def test_whoever_controls_a_unit_pays_for_its_attack(rich: int) -> None:
+@pytest.mark.parametrize(("rich", "denied"), [(0, ""), (1, "508.1i")])
+def test_whoever_controls_a_unit_pays_for_its_attack(rich: int, denied: str) -> None:
     d = Desk()
     a = d.unit(1, price(2), name="A")
     d.unit(0, name="B")
@@ -236,14 +200,14 @@ def test_whoever_controls_a_unit_pays_for_its_attack(rich: int) -> None:
     for player in (0, 1):
         d.game.players[player].resources["resource"] = 2 if player == rich else 0
     d.until("declare attackers")
-    assert d.denied("attack", a) == ("" if rich == 0 else "508.1i")
+    assert d.denied("attack", a) == denied
     d.attack(*[(a, d.homes[1])] * (1 - rich))
     assert (d.reserve(0), d.reserve(1)) == (0, 2 * rich)
 
 
 @rule("508.1h", "508.1i", "802.10b")
 def test_each_member_of_a_team_pays_for_the_own_units() -> None:
-    d = teams()
+    d = two_teams()
     units = [d.unit(p, price(1), name=f"U{p}{n}") for p in (0, 1) for n in range(2)]
     for player, has in enumerate((1, 2, 9, 9)):
         d.game.players[player].resources["resource"] = has

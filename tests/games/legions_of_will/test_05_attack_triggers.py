@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import two_teams
 from tests.games.legions_of_will.desk import UNITS, Desk, can, counts, named
 
 from cardwright.games.legions_of_will.rules.combat import defending_player, is_attacking_player
@@ -11,12 +12,6 @@ from cardwright.kernel.vocabulary.effects import Act, AddPhases, Apply, Become, 
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Measure, Named, Trait
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
-
-
-def teams() -> Desk:
-    """Two teams of two that share their turns."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
 
 ATTACKS_OR_BLOCKS = "Whenever this unit attacks or blocks, draw a card."
 
@@ -49,7 +44,7 @@ def test_attack_triggers_are_on_the_chain_before_the_active_player_gets_priority
 
 @rule("508.2", "802.10b")
 def test_it_is_too_late_for_each_player_of_the_team_and_not_illegal() -> None:
-    d = teams()
+    d = two_teams()
     a, b, c = d.unit(0, name="A", stats="3/2"), d.unit(1, name="B", stats="3/2"), d.unit(1, name="C", stats="3/2")
     tower = d.base(2, name="Tower")
     d.start("declare attackers").attack()
@@ -167,7 +162,7 @@ def test_an_opponent_attacks_once_and_with_each_unit() -> None:
 
 @rule("508.3d", "802.10b")
 def test_each_player_of_a_team_whose_units_are_declared_attacks_once() -> None:
-    d = teams()
+    d = two_teams()
     shrines = [d.gear(p, counts("player attacks", who="you"), name=f"Shrine {p}") for p in (0, 1)]
     a, b, c = d.unit(0, name="A"), d.unit(1, name="B"), d.unit(1, name="C")
     d.start("declare attackers").attack((a, d.homes[2]), (b, d.homes[2]), (c, d.homes[3])).resolve()

@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from tests.games.legions_of_will.battlefield import ordered
 from tests.games.legions_of_will.desk import Desk, can, counts, is_, named
 
 from cardwright.kernel.state.pieces import Card
@@ -21,12 +22,6 @@ def fight(t: Desk, attackers: list[Card], *blocks: tuple[Card, Card]) -> Desk:
     while t.asked[1].startswith("order"):
         t.game.choose(0)
     return t
-
-
-def ordered(d: Desk) -> None:
-    """Orders are announced as they are offered."""
-    while d.asked[1] in ("order blockers", "order attackers"):
-        d.game.choose(0)
 
 
 Assignment = frozenset[tuple[int, int, int]]  # (source, damaged, amount) for amounts above zero

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.battlefield import declarations
+from tests.games.legions_of_will.boards import teams_with_decks, two_teams
 from tests.games.legions_of_will.desk import BELL, Desk, can, counts, is_, named
 
 from cardwright.games.legions_of_will.rules.combat import attacking_players, defending_player
@@ -13,19 +14,6 @@ from cardwright.kernel.vocabulary.selectors import Cards, Named, Seats
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")
-
-
-def two_teams() -> Desk:
-    """Two teams of two that share their turns."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def teams_with_decks() -> Desk:
-    """Two teams of two that share their turns."""
-    d = Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-    for player in range(4):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 # --- one defending player --------------------------------------------
@@ -233,8 +221,8 @@ def test_the_attack_of_a_team_is_one_and_must_be_legal_as_a_whole() -> None:
 
 
 @rule("802.10b", "508.1d")
-@pytest.mark.parametrize("player", [0, 1])
-def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(player: int) -> None:
+@pytest.mark.parametrize(("player", "most"), [(0, [1, 2]), (1, [2, 1])])
+def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(player: int, most: list[int]) -> None:
     d = two_teams()
     d.gear(player, is_(Cant("attack with more than 1"), what=SEAT), name="Oath")
     units = {p: [d.unit(p, name=f"{p}{n}") for n in range(2)] for p in (0, 1)}
@@ -242,7 +230,6 @@ def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(pl
     sizes = {
         tuple(sum(unit in [u.id for u in units[p]] for unit, _ in chosen) for p in (0, 1)) for chosen in declarations(d)
     }
-    most = [1 if p == player else 2 for p in (0, 1)]
     assert sizes == {(n, m) for n in range(most[0] + 1) for m in range(most[1] + 1)}
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import sprung
-from tests.games.legions_of_will.desk import Desk, can, counts, is_, named, those
+from tests.games.legions_of_will.battlefield import ambush, made_to_block, ordered, sprung
+from tests.games.legions_of_will.desk import Desk, can, counts, is_, named
 
-from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Cant, Destroy, Draw, Later
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Measure, Named, This, Trait
@@ -19,29 +17,6 @@ def so_many(event: str, amount: int, tag: str = "") -> object:
     """An ability that waits for a unit to be blocked by, or to block, exactly so many units."""
     more = {"tag": tag} if tag else {}
     return counts(event, this=True, condition=Measure(Bound("event amount"), "==", amount), **more)
-
-
-def ordered(d: Desk) -> None:
-    """Orders are announced as they are offered."""
-    while d.asked[1] in ("order blockers", "order attackers"):
-        d.game.choose(0)
-
-
-def make(d: Desk, blocker: Card, attacker: str) -> None:
-    """An effect makes a unit block another."""
-    d.do(blocker, Act("make block", This(), where=Among(those(attacker))))
-
-
-AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def ambush(d: Desk, base: Card) -> Card:
-    """A trap that stations a blocker, face down in a base."""
-    trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
-    trap.facedown = True
-    trap.overlay = covering(d.game, trap)
-    d.game.touch_all()
-    return trap
 
 
 ATTACKS_OR_BLOCKS = "Whenever this unit attacks or blocks, draw a card."
@@ -388,16 +363,18 @@ def test_blocks_two_or_more_units_triggers_when_an_effect_adds_the_second_and_no
 
 
 @rule("509.4e", "603.4")
-@pytest.mark.parametrize("demon", [True, False])
-def test_a_condition_after_the_number_of_blocked_units_is_tested_when_it_triggers(demon: bool) -> None:
+@pytest.mark.parametrize(("chain", "traits"), [(["X"], "Demon"), ([], "Human")])
+def test_a_condition_after_the_number_of_blocked_units_is_tested_when_it_triggers(
+    chain: list[str], traits: str
+) -> None:
     d = Desk()
     a, b = d.unit(0, name="A"), d.unit(0, name="B")
     text = "Whenever this unit blocks two or more units, if you control a Demon, draw a card."
     x = d.unit(1, text, ONE_MORE, name="X")
-    d.unit(1, name="D", traits="Demon" if demon else "Human")
+    d.unit(1, name="D", traits=traits)
     d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1])).on().block((x, a), (x, b))
     d.settle("order attackers")
-    assert d.chain == (["X"] if demon else [])
+    assert d.chain == chain
 
 
 @rule("509.4f")
@@ -448,7 +425,7 @@ def test_before_blockers_are_declared_no_unit_is_one_that_was_not_blocked() -> N
     a, b = d.unit(0, name="A", stats="0/3"), d.unit(0, counts("not blocked", this=True), name="B", stats="0/3")
     x = d.unit(1, name="X", stats="0/5")
     d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
-    make(d, x, "A")
+    made_to_block(d, x, "A")
     d.resolve()
     assert d.seen(b) == 0
     assert not d.is_(b, "unblocked")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import attackers
+from tests.games.legions_of_will.battlefield import LUCK, TOLL, attackers, attacking_sets
 from tests.games.legions_of_will.desk import UNITS, Desk, counts, gain, is_, named
 
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
@@ -28,25 +28,6 @@ from cardwright.testing import rule
 OTHERS_ATTACK = Exists(Cards(("battlefield",), where=All((Kind("unit"), Other(), InState("attacking")))))
 
 
-def sets(t: Desk) -> set[tuple[str, ...]]:
-    """Every set of units that can be declared as attackers, found by trying."""
-    g = t.game
-    if t.asked[1] != "declare attackers":
-        return {tuple(sorted(g.cards[e.card].face.name for e in t.log("attack")))}
-    found: set[tuple[str, ...]] = set()
-    for index, option in enumerate(t.options):
-        if option.value is None:
-            found.add(tuple(sorted(g.cards[i].face.name for i in g.decision.picked)))
-            continue
-        g.choose(index)
-        found |= sets(t)
-        g.undo()
-    return found
-
-
-TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."
-
-
 def instead(*effects: Effect, what: str = "A", also: bool = False) -> Replacement:
     """Something happens instead of a unit's will roll, or besides."""
     return Replacement(Pattern("roll", tag="will", what=Named(what)), do=effects, also=also)
@@ -58,7 +39,6 @@ GOAD = "Target unit attacks this turn if able."
 
 
 MORE = "Add 2 to the result of each die you roll."
-AGAIN = "If the natural result of a die you roll is 1, you may pay 1 to reroll that die."
 
 
 def told(d: Desk) -> list[str]:
@@ -73,7 +53,7 @@ def test_the_active_player_declares_any_number_of_reset_units() -> None:
     t.unit(1, name="Guard")
     t.start("declare attackers")
     assert t.asked == (0, "declare attackers")
-    assert sets(t) == {(), ("A",), ("B",), ("A", "B")}
+    assert attacking_sets(t) == {(), ("A",), ("B",), ("A", "B")}
     assert t.denied("attack", rested) == "508.1a"
 
 
@@ -118,7 +98,7 @@ def test_a_unit_that_was_moved_this_turn_cannot_attack() -> None:
     t.start("prebattle main")
     t.pick(("move", soldier.id, camp.id), ("move", scout.id, camp.id)).on("declare attackers")
     assert t.denied("attack", soldier, t.homes[1]) == "508.1a"
-    assert sets(t) == {(), ("Scout",)}
+    assert attacking_sets(t) == {(), ("Scout",)}
 
 
 @rule("508.1a", "506.3")
@@ -347,7 +327,7 @@ def test_what_is_added_to_the_natural_result_is_told_apart_from_it() -> None:
 @rule("508.1c", "706.2b")
 def test_a_die_that_was_rolled_again_shows_its_new_natural_result() -> None:
     d = Desk()
-    d.gear(0, AGAIN, name="Second Wind")
+    d.gear(0, LUCK, name="Second Wind")
     d.gear(0, MORE, name="Drum")
     unit = d.unit(0, name="Sentry", stats="9/2")
     d.game.players[0].resources["resource"] = 1

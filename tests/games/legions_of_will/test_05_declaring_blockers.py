@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import sprung
+from tests.games.legions_of_will.battlefield import ambush, made_to_block, ordered, sprung
+from tests.games.legions_of_will.boards import two_teams
 from tests.games.legions_of_will.desk import Desk, can, counts, is_, named, pay, those
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Cant, Destroy, May, TakeControl, Turn
@@ -36,12 +36,6 @@ def make(d: Desk, blocker: Card, attacker: Card) -> None:
     d.do(blocker, Act("make block", This(), where=Among(named(attacker.face.name))))
 
 
-def ordered(d: Desk) -> None:
-    """Orders are announced as they are offered."""
-    while d.asked[1] in ("order blockers", "order attackers"):
-        d.game.choose(0)
-
-
 def blocks(d: Desk) -> set[frozenset[tuple[str, str]]]:
     """Every declaration of blockers that can be made, by trying: which unit blocks which."""
     g = d.game
@@ -55,28 +49,6 @@ def blocks(d: Desk) -> set[frozenset[tuple[str, str]]]:
         found |= blocks(d)
         g.rewind(mark)
     return found
-
-
-def teams() -> Desk:
-    """Two teams of two that share their turns."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def made_to_block(d: Desk, blocker: Card, attacker: str) -> None:
-    """An effect makes a unit block another."""
-    d.do(blocker, Act("make block", This(), where=Among(those(attacker))))
-
-
-AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def ambush(d: Desk, base: Card) -> Card:
-    """A trap that stations a blocker, face down in a base."""
-    trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
-    trap.facedown = True
-    trap.overlay = covering(d.game, trap)
-    d.game.touch_all()
-    return trap
 
 
 @rule("509.1", "509.1a", "703.4e")
@@ -328,9 +300,9 @@ def test_each_attacker_that_must_be_blocked_by_two_is_blocked_by_two_or_none() -
 
 
 @rule("509.1b", "802.10d")
-@pytest.mark.parametrize("player", [2, 3])
-def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(player: int) -> None:
-    d = teams()
+@pytest.mark.parametrize(("player", "most"), [(2, [1, 2]), (3, [2, 1])])
+def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(player: int, most: list[int]) -> None:
+    d = two_teams()
     d.gear(player, is_(Cant("block with more than 1"), what=SEAT), name="Oath")
     a, b = d.unit(0, name="A"), d.unit(0, name="B")
     for p in (2, 3):
@@ -338,7 +310,6 @@ def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(pl
             d.unit(p, name=f"{p}{n}", stats="0/5")
     d.storm((a, d.homes[2]), (b, d.homes[3]))
     sizes = {tuple(sum(unit[0] == str(p) for unit, _ in one) for p in (2, 3)) for one in blocks(d)}
-    most = [1 if p == player else 2 for p in (2, 3)]
     assert sizes == {(n, m) for n in range(most[0] + 1) for m in range(most[1] + 1)}
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import attacks, sprung
+from tests.games.legions_of_will.battlefield import ambush, attacks, made_to_block, sprung
 from tests.games.legions_of_will.desk import Desk, named
 
 from cardwright.games.legions_of_will.rules.combat import is_attacking_player
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -22,7 +21,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.vocabulary.selectors import Among, Cards, Either, InState, Named, This
+from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, This
 from cardwright.testing import rule
 
 
@@ -34,28 +33,6 @@ def those(word: str) -> Cards:
 def marked(d: Desk) -> list[str]:
     """What has a counter named "hit"."""
     return [c.face.name for c in d.game.cards if c.counters.get("hit", 0)]
-
-
-def all_named(*names: str) -> Cards:
-    """The permanents of some names."""
-    return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
-
-
-def make(d: Desk, blocker: Card, attacker: str) -> None:
-    """An effect makes a unit block another."""
-    d.do(blocker, Act("make block", This(), where=Among(all_named(attacker))))
-
-
-AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def ambush(d: Desk, base: Card) -> Card:
-    """A trap that stations a blocker, face down in a base."""
-    trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
-    trap.facedown = True
-    trap.overlay = covering(d.game, trap)
-    d.game.touch_all()
-    return trap
 
 
 def _as_unit(name: str) -> Apply:
@@ -101,7 +78,7 @@ def test_only_a_unit_on_the_battlefield_is_made_to_block() -> None:
     gear, card = d.gear(1, name="Gear"), d.unit(1, name="Card", zone="hand")
     d.storm((a, d.homes[1]))
     for thing in (gear, card):
-        make(d, thing, "A")
+        made_to_block(d, thing, "A")
         d.do(thing, Act("enter blocking", This()))
     assert not d.is_(gear, "blocking")
     assert not d.is_(card, "blocking")
@@ -123,9 +100,9 @@ def test_only_a_unit_on_the_battlefield_comes_to_attack() -> None:
 def test_a_unit_that_its_owner_does_not_control_comes_to_attack_only_for_an_attacking_player() -> None:
     d = Desk()
     mine, theirs = d.unit(1, name="Mine"), d.unit(0, name="Theirs")
-    d.start("main").do(d.home, TakeControl(all_named("Mine")))
-    d.do(d.homes[1], TakeControl(all_named("Theirs"))).until("beginning of battle")
-    d.do(d.home, Act("enter attacking", all_named("Mine")), Act("enter attacking", all_named("Theirs")))
+    d.start("main").do(d.home, TakeControl(named("Mine")))
+    d.do(d.homes[1], TakeControl(named("Theirs"))).until("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("Mine")), Act("enter attacking", named("Theirs")))
     assert (d.is_(mine, "attacking"), d.is_(theirs, "attacking")) == (True, False)
 
 
@@ -307,13 +284,13 @@ def test_an_effect_that_makes_the_only_blocker_block_does_not_make_it_block_alon
 
 
 @rule("506.5", "508.1c")
-@pytest.mark.parametrize(("die", "alone"), [(2, True), (9, False)])
-def test_whoever_is_left_of_a_declaration_attacks_alone(die: int, alone: bool) -> None:
+@pytest.mark.parametrize(("die", "chain"), [(2, ["A"]), (9, [])])
+def test_whoever_is_left_of_a_declaration_attacks_alone(die: int, chain: list[str]) -> None:
     d = Desk()
     a = d.unit(0, "When this unit attacks alone, draw a card.", name="A")
     b = d.unit(0, name="B", stats="9/2")
     d.start("declare attackers").dice(5, die).attack((a, d.homes[1]), (b, d.homes[1]))
-    assert d.chain == (["A"] if alone else [])
+    assert d.chain == chain
 
 
 @rule("506.7d", "506.7b")
@@ -337,6 +314,18 @@ def test_after_attackers_are_declared_does_not_mean_those_of_an_earlier_turn() -
     d.next_turn("beginning of battle")
     assert not d.holds("after attackers are declared")
     assert d.holds("before attackers are declared")
+
+
+@rule("506.7d", "506.7")
+def test_after_battle_means_the_rest_of_that_turn() -> None:
+    d = Desk()
+    sage = d.unit(0, "{Pay 0}: Draw a card. Activate only after battle.")
+    d.held().start("declare attackers").attack().until("end").to(0)
+    assert d.offered("activate", sage)
+    d.next_turn("main").to(0)
+    assert (d.game.active, d.offered("activate", sage)) == (1, False)
+    d.until("end").to(0)
+    assert d.offered("activate", sage)  # after the battle of the opponent's turn
 
 
 @rule("506.7e")
@@ -363,7 +352,7 @@ def test_without_a_battle_phase_before_a_point_of_it_means_before_the_prebattle_
             "during battle",
             ["beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle"],
         ),
-        ("after battle", ["postbattle", "end"]),
+        ("after battle", ["postbattle", "end"]),  # LOW 506.7d: from then on in that turn
     ],
 )
 def test_abilities_are_activated_only_at_the_point_they_name(point: str, steps: list[str]) -> None:

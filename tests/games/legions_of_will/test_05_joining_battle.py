@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import attackers, attacks, sprung
+from tests.games.legions_of_will.battlefield import ambush, attackers, attacks, made_to_block, sprung
 from tests.games.legions_of_will.desk import TARGET, Desk, can, counts, does, is_, named, those
 
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Act, Add, Bind, Cant, Destroy, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, Kind, This
@@ -19,11 +17,6 @@ from cardwright.testing import rule
 def forced(unit: str, attacker: str) -> Ability:
     """An ability that makes a unit block an attacker, once."""
     return can(Bind(named(attacker), "attacker"), Act("make block", named(unit)), per_turn=1)
-
-
-def make(d: Desk, blocker: Card, attacker: str) -> None:
-    """An effect makes a unit block another."""
-    d.do(blocker, Act("make block", This(), where=Among(those(attacker))))
 
 
 def asked_about(d: Desk, prompt: str, value: object) -> list[str]:
@@ -39,16 +32,6 @@ def asked_about(d: Desk, prompt: str, value: object) -> list[str]:
 
 
 HEMLOCK = "Whenever this unit attacks, create two copies of this unit with power 2 that are attacking the same base."
-AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def ambush(d: Desk, base: Card) -> Card:
-    """A trap that stations a blocker, face down in a base."""
-    trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
-    trap.facedown = True
-    trap.overlay = covering(d.game, trap)
-    d.game.touch_all()
-    return trap
 
 
 @rule("508.4")
@@ -118,7 +101,7 @@ def test_outside_of_a_battle_nothing_comes_to_attack_or_block() -> None:
     for word in ("enter attacking", "enter attacking with", "enter blocking", "become blocked", "become unblocked"):
         d.do(a, Act(word, those("A", "X")))
     d.do(d.home, Act("reselect base", those("A")))
-    make(d, x, "A")
+    made_to_block(d, x, "A")
     assert d.asked == (0, "priority")
     assert not d.is_(a, "attacking")
     assert not d.is_(x, "blocking")
@@ -143,7 +126,7 @@ def test_the_log_says_who_came_to_attack_and_to_block() -> None:
     d.start("main").do(d.home, TakeControl(those("A"))).do(d.homes[1], TakeControl(those("X"))).pick(tower.id)
     d.until("beginning of battle").do(d.home, Act("enter attacking", those("A"))).pick(d.homes[1].id)
     d.do(d.home, Act("reselect base", those("A"))).pick(tower.id)
-    make(d, x, "A")
+    made_to_block(d, x, "A")
     found = [(e.kind, e.player, e.card) for e in d.game.log if e.kind in ("is attacking", "is blocking")]
     assert found == [("is attacking", 0, a.id), ("is attacking", 0, a.id), ("is blocking", 1, x.id)]
 
@@ -161,7 +144,7 @@ def test_who_controls_a_borrowed_unit_chooses_for_it() -> None:
     d.pick(tower.id).on().attack((b, tower)).do(d.home, Act("enter blocking", those("X")))
     assert d.asked == (1, "blocked unit")
     d.pick(b.ref)
-    make(d, x, "A")
+    made_to_block(d, x, "A")
     assert d.asked == (1, "place attacker")
 
 
@@ -416,17 +399,17 @@ def test_a_unit_made_to_block_another_one_is_placed_in_both_orders_and_blocks() 
     more = (counts("block", "first", this=True, tag="first"), counts("block", "unit", this=True))
     x, y = d.unit(1, *more, name="X", stats="0/6"), d.unit(1, *more, name="Y", stats="0/7")
     d.storm((a, d.homes[1]), (b, d.homes[1])).block((x, a)).resolve()
-    make(d, y, "A")
+    made_to_block(d, y, "A")
     assert (d.asked, d.values) == ((0, "place blocker"), [0, 1])
     d.pick(1).resolve()
     assert d.game.battle.attacks[0].blockers == (x.ref, y.ref)
     assert y.marks.get("blocked") == d.game.turn
-    make(d, y, "B")
+    made_to_block(d, y, "B")
     assert (d.asked, d.values) == ((1, "place attacker"), [0, 1])
     d.pick(0).resolve()
     assert [block.attackers for block in d.game.battle.blocks] == [(a.ref,), (b.ref, a.ref)]
     assert (d.seen(y, "first"), d.seen(y, "unit")) == (1, 2)
-    make(d, y, "B")  # it does so already
+    made_to_block(d, y, "B")  # it does so already
     assert d.asked == (0, "priority")
     d.resolve()
     assert d.seen(y, "unit") == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import lab, teams_with_decks
 from tests.games.legions_of_will.desk import Desk, counts, does, is_, named
 
 from cardwright.games.legions_of_will.language.grammar import POINTS, compile_card
@@ -30,23 +31,6 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
-
-
-def teams() -> Desk:
-    """Two teams of two that share their turns."""
-    d = Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-    for player in range(4):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
-
 
 MORE = "After this phase, there is an additional battle phase followed by an additional main phase."
 BATTLE = ["beginning of battle", "declare attackers", "end of battle"]
@@ -359,7 +343,7 @@ def test_a_target_player_skips_the_next_turn() -> None:
 
 @rule("502.1", "503.1", "504.1", "802.4")
 def test_each_member_of_the_active_team_resets_grows_poison_and_gains_resource() -> None:
-    d = teams()
+    d = teams_with_decks()
     units = [d.unit(p, name=f"U{p}", stats="0/9") for p in range(4)]
     for p, unit in enumerate(units):
         unit.turned = True
@@ -414,7 +398,7 @@ def test_after_the_effect_step_means_that_of_ones_own_turn() -> None:
     found = {}
     while d.game.turn < 8:
         found.setdefault((d.game.turn, d.game.phase), d.holds("after effect step"))
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
     mine = [key for key, held in found.items() if held]
     assert {turn for turn, _ in mine} == {5, 7}
     assert (5, "effect") not in mine
@@ -441,12 +425,12 @@ def test_every_point_of_a_turn_can_be_said_of_cards_and_of_abilities(point: str)
 
 
 @rule("505.3a", "802.4")
-@pytest.mark.parametrize("shared", [False, True])
-def test_a_teammate_plays_units_in_ones_turn_only_if_turns_are_shared(shared: bool) -> None:
+@pytest.mark.parametrize(("shared", "denied"), [(False, "505.3a"), (True, "")])
+def test_a_teammate_plays_units_in_ones_turn_only_if_turns_are_shared(shared: bool, denied: str) -> None:
     b = Desk(4, (0, 0, 1, 1), shared_turns=shared, shared_bases=True)
     unit, theirs = b.unit(1, name="Unit", zone="hand"), b.unit(2, name="Theirs", zone="hand")
     b.main()
-    assert b.denied("play", unit, player=1) == ("" if shared else "505.3a")
+    assert b.denied("play", unit, player=1) == denied
     assert b.denied("play", theirs, player=2) == "505.3a"
 
 
@@ -513,8 +497,8 @@ def test_the_active_player_discards_as_many_as_are_too_many_and_nobody_else_does
 
 
 @rule("514.1", "514.2", "514.3a")
-@pytest.mark.parametrize("cards", [3, 4])
-def test_cleanup_comes_again_as_long_as_discarding_makes_something_trigger(cards: int) -> None:
+@pytest.mark.parametrize(("cards", "steps"), [(3, 4), (4, 3)])
+def test_cleanup_comes_again_as_long_as_discarding_makes_something_trigger(cards: int, steps: int) -> None:
     d = Desk()
     d.deck(0, "Deep", "Low")
     d.base(0, "Whenever you discard a card, draw a card.", name="Mill")
@@ -529,10 +513,10 @@ def test_cleanup_comes_again_as_long_as_discarding_makes_something_trigger(cards
     turn = d.game.turn
     found = 1
     while d.game.turn == turn:
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
         found = max(found, d.steps().count("cleanup"))
     # a card is drawn for each that is discarded, until the deck is empty; the last cleanup step finds nothing to do
-    assert found == (4 if cards == 3 else 3)
+    assert found == steps
     assert (len(d.names("hand")), d.power(a), a.damage) == (2, 9, 0)
 
 

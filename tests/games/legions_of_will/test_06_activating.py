@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import lab
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, can, does, enters, gain, is_, mark, pay
 
 from cardwright.kernel.vocabulary.abilities import Body, Modes, Pattern, Target, Triggered
@@ -10,15 +11,6 @@ from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, Damage,
 from cardwright.kernel.vocabulary.selectors import Cards, Compare, Kind, Named, Stacked, This, TurnOf
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
-
 
 GAINED = (gain(1),)
 

@@ -16,7 +16,6 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Gain,
-    Lose,
     PlayFrom,
     Put,
 )
@@ -25,13 +24,6 @@ from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."
-
-
-def with_a_blank(d: Desk) -> list[Card]:
-    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
-    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
-    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
-    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
 
 
 # --- 608.2: from the resolution of cards and abilities -------------------------------------------------------------
@@ -244,16 +236,15 @@ def test_an_announced_x_stays_what_it_was() -> None:
 
 
 @rule("608.2d", "605.2h")
-@pytest.mark.parametrize("sets", [True, False])
-def test_a_price_that_is_counted_is_counted_once_as_the_effect_begins(sets: bool) -> None:
+@pytest.mark.parametrize(("change", "paid"), [(CostSet(Count(UNITS)), 2), (CostAdd(Times(-1, Count(UNITS))), 5)])
+def test_a_price_that_is_counted_is_counted_once_as_the_effect_begins(change: object, paid: int) -> None:
     """Two units are there when it resolves; a third comes before the card is played."""
     d = Desk()
     d.unit(0), d.unit(0)
-    change = CostSet(Count(UNITS)) if sets else CostAdd(Times(-1, Count(UNITS)))
     favor = d.action(0, does(Apply(Cards(("hand",), "you", Named("Feast")), (change,), "turn")))
     third, feast = d.unit(0, zone="hand"), d.action(0, "Draw a card.", cost=7, name="Feast")
     d.main().cast(favor).cast(third, d.home).play(feast)
-    assert d.reserve() == 10 - (2 if sets else 5)
+    assert d.reserve() == 10 - paid
 
 
 NEXT = ApplyToFuture(Stacked(Kind("unit"), "you"), (Add("power", 3),), "turn", 1)
@@ -363,7 +354,7 @@ def test_a_static_effect_is_never_fixed() -> None:
 def test_a_prohibition_goes_on_holding_whatever_else_changes() -> None:
     d = Desk()
     shy = d.unit(1, name="Shy", stats="3/9")
-    newcomers = with_a_blank(d)
+    newcomers = d.with_a_blank()
     d.gear(1, Static(Cards(("battlefield",), where=Named("Shy")), (Cant("be selected"),)))
     bolts = [d.action(0, "Rest target unit.") for _ in range(4)]
     d.main()
@@ -413,10 +404,7 @@ def test_a_unit_card_with_merge_merges_with_its_target_on_resolution() -> None:
         stats="3/2",
         zone="hand",
     )
-    d.main().pick(("play", ink.id))
-    d.pick(1)  # not into a base
-    d.pick(body.id) if d.asked[1] != "priority" else None
-    d.resolve()
+    d.main().cast(ink, 1, body)  # not into a base
     assert d.inside(d.homes[0]) == ["Body"]
     assert (d.where(ink), d.wp(body)) == ("merged", (2, 5))
 
@@ -508,12 +496,14 @@ def test_an_ability_given_with_a_permission_to_play_outlives_its_source() -> Non
 
 
 @rule("608.1")
-@pytest.mark.parametrize("also", [True, False])
-def test_a_name_may_come_in_addition_or_instead(also: bool) -> None:
+@pytest.mark.parametrize(
+    ("also", "names", "first"), [(True, ["Page", "Knight"], "Page"), (False, ["Knight"], "Knight")]
+)
+def test_a_name_may_come_in_addition_or_instead(also: bool, names: list[str], first: str) -> None:
     d = Desk()
     unit = d.unit(0, name="Page")
     d.gear(0, Static(Cards(("battlefield",), "you", Kind("unit")), (Become("name", "Knight", also),)))
     d.main()
     found = [name for name in ("Page", "Knight") if d.find(Cards(("battlefield",), where=Named(name))) == [unit]]
-    assert found == (["Page", "Knight"] if also else ["Knight"])
-    assert d.chars(unit).name == ("Page" if also else "Knight")
+    assert found == names
+    assert d.chars(unit).name == first

@@ -10,6 +10,7 @@ from tests.games.legions_of_will.desk import (
     UNIT,
     UNITS,
     Desk,
+    Text,
     can,
     does,
     gain,
@@ -218,8 +219,8 @@ def test_what_has_moved_again_since_is_another_object() -> None:
 
 
 @rule("603.6c", "603.6")
-@pytest.mark.parametrize("which", [0, 1])
-def test_a_delayed_ability_about_a_certain_unit_waits_for_that_one(which: int) -> None:
+@pytest.mark.parametrize(("which", "gained"), [(0, 1), (1, 0)])
+def test_a_delayed_ability_about_a_certain_unit_waits_for_that_one(which: int, gained: int) -> None:
     d = Desk()
     units = [d.unit(1, name=f"Unit {i}") for i in range(2)]
     later = Later(Pattern("move", what=Among(T1), tag="destroy"), GAINED)
@@ -227,7 +228,7 @@ def test_a_delayed_ability_about_a_certain_unit_waits_for_that_one(which: int) -
     d.main().cast(mark, units[0])
     had = d.reserve()
     d.cast(doom, units[which])
-    assert d.reserve() == had + (1 if which == 0 else 0)
+    assert d.reserve() == had + gained
 
 
 @rule("603.6c")
@@ -260,17 +261,17 @@ def test_it_affects_its_object_whatever_that_has_become() -> None:
 
 
 @rule("603.6c")
-@pytest.mark.parametrize("back", [False, True])
-def test_it_does_not_affect_an_object_that_has_left_be_it_back_again(back: bool) -> None:
+@pytest.mark.parametrize(("zone", "then"), [("graveyard", mark(UNITS)), ("battlefield", Put(T1, "battlefield"))])
+def test_it_does_not_affect_an_object_that_has_left_be_it_back_again(zone: str, then: object) -> None:
     t = Desk(bells=(0,), resource=0)
     soldier = t.unit(1)
     curse = t.action(0, does(Later(END, (Put(T1, "expelled"),)), targets=(TARGET,)))
     away = Put(T1, "graveyard")
-    save = t.action(0, does(away, Put(T1, "battlefield") if back else mark(UNITS), targets=(TARGET,)))
+    save = t.action(0, does(away, then, targets=(TARGET,)))
     t.main().play(curse).resolve().play(save).resolve()
-    assert t.where(soldier) == ("battlefield" if back else "graveyard")
+    assert t.where(soldier) == zone
     t.until("end").resolve()
-    assert t.where(soldier) == ("battlefield" if back else "graveyard")
+    assert t.where(soldier) == zone
 
 
 @rule("603.6d")
@@ -286,18 +287,23 @@ def test_the_source_of_a_delayed_ability_of_a_card_is_the_card_and_its_controlle
     assert (hurt.damage, t.seen(seen, "mark"), t.reserve(1)) == (2, 1, 1)
 
 
+ALARM = Later(END, (mark(This()), gain(3)))
+
+
 @rule("603.6e")
-@pytest.mark.parametrize("how", ["activated", "triggered"])
-def test_the_source_of_a_delayed_ability_of_an_ability_is_the_same_and_so_is_its_controller(how: str) -> None:
+@pytest.mark.parametrize(
+    ("ability", "uses"),
+    [(can(ALARM, per_turn=1), 1), (when("phase", ALARM, phase="prebattle main", who="you"), 0)],
+)
+def test_the_source_of_a_delayed_ability_of_an_ability_is_the_same_and_so_is_its_controller(
+    ability: Text, uses: int
+) -> None:
     """Whoever controlled that ability as it resolved controls the delayed one, whatever became of the source."""
     t = Desk(bells=(0, 1), resource=0)
-    later = Later(END, (mark(This()), gain(3)))
-    ability = can(later, per_turn=1) if how == "activated" else when("phase", later, phase="prebattle main", who="you")
     engine = t.unit(0, ability, name="Engine")
     theft = t.action(1, does(TakeControl(named("Engine"))))
     t.start("resource").until("main")
-    if how == "activated":
-        t.activate(engine)
+    t.pick(*[("activate", engine.id, 0)] * uses)
     t.resolve().skip().play(theft).resolve()
     assert engine.controller == 1
     t.until("end")
@@ -323,14 +329,14 @@ def test_a_delayed_ability_of_a_replacement_belongs_to_the_object_that_replaced(
 
 
 @rule("603.6g")
-@pytest.mark.parametrize("owner", [0, 1])
-def test_what_a_permission_sets_up_is_of_the_object_that_permits_and_of_its_controller(owner: int) -> None:
+@pytest.mark.parametrize(("owner", "thief"), [(0, "opponent"), (1, "you")])
+def test_what_a_permission_sets_up_is_of_the_object_that_permits_and_of_its_controller(owner: int, thief: str) -> None:
     """The one who controls the Keeper as the card is played, whoever plays it and whatever becomes of the Keeper."""
     t = Desk(bells=(0, 1), resource=0)
     keeper(t, owner)
     note = t.action(0, does(gain(1)), name="Note", zone="graveyard")
     plain = t.action(0, does(gain(1)), name="Plain")
-    theft = t.action(0, does(TakeControl(named("Keeper"), "opponent" if owner == 0 else "you")))
+    theft = t.action(0, does(TakeControl(named("Keeper"), thief)))
     t.main().play(note).resolve().play(plain).resolve()
     t.play(theft).resolve()
     had = [t.reserve(0), t.reserve(1)]

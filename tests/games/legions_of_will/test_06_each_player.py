@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
+from tests.games.each import Board, ask_all, choices, moved, on_to_choices, places, seen, state
+from tests.games.legions_of_will.desk import Desk
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
 from cardwright.games.legions_of_will.language.phrases import PHRASES
@@ -123,16 +124,22 @@ def test_what_is_chosen_in_hands_is_unseen_until_all_have_chosen(text: str, frm:
 @pytest.mark.parametrize(("text", "frm", "to"), IN_SIGHT)
 def test_what_is_chosen_in_sight_is_told_and_happens_at_once(text: str, frm: str, to: str, players: int) -> None:
     scene = BOARD.said(text, players=players)
-    g, order = scene.game, []
-    before, there = state(g), places(g)
-    for player in choices(scene):
-        order.append(player)
-        assert state(g) == before
-        if player > 0:
-            name = g.players[player - 1].name
-            assert scene.log(player)[-1].startswith(f"{name} chooses Mule")
-    assert order == list(range(players))
+    g, there = scene.game, places(scene.game)
+    asked = ask_all(scene)
+    assert (asked.order, asked.unchanged) == (list(range(players)), True)
+    assert asked.told[1:] == [f"{player.name} chooses Mule (LOW 605.2d)" for player in g.players[:-1]]
     assert moved(g, there) == {p: [(frm, to)] for p in range(players)}
+
+
+@rule("100.9b")
+def test_that_a_trap_was_chosen_is_told_and_which_card_it_is_only_to_who_knows_it() -> None:
+    """The battlefield is not hidden, even if the card lies there face down."""
+    t = Desk()
+    snares = [t.trap(player, "{Pay 1}: Draw a card.", name=name) for player in (0, 1) for name in ("Snare", "Pit")]
+    decree = t.action(0, "Each player sacrifices a trap.")
+    t.main().play(decree).top().pick(snares[0])
+    told = [t.game.view(player).log()[-1] for player in (0, 1)]
+    assert (t.asked, told) == ((1, "pick"), ["A chooses Snare (LOW 605.2d)", "A chooses a card (LOW 605.2d)"])
 
 
 @rule("605.2f")

@@ -45,11 +45,6 @@ SOURCE = "The next time a source of your choice would deal damage this turn, pre
 GUN = "{Pay 0}: This unit deals 3 damage to any target."
 
 
-def names(d: Desk) -> list[str]:
-    """The names of the cards on offer."""
-    return [d.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in d.options]
-
-
 @rule("606.2")
 def test_effects_reach_permanents_only() -> None:
     d = Desk()
@@ -70,8 +65,7 @@ def test_unless_the_text_names_another_zone() -> None:
     d = Desk()
     dead, alive = d.unit(0, zone="graveyard"), d.unit(0)
     raise_ = d.action(0, "Station target unit card from your graveyard in a base you control.")
-    d.main().play(raise_)
-    d.pick(dead) if d.asked[1] != "priority" else None
+    d.main().play(raise_, dead)
     assert alive.id not in [ref[0] for ref in d.frame(raise_).binds["t1"]]
     d.resolve()
     assert d.where(dead) == "battlefield"
@@ -289,8 +283,7 @@ def test_so_may_a_copy_that_is_no_more() -> None:
     (copy,) = [c for c in d.game.cards_in("battlefield", 1) if c.face.name == "Gun" and c is not gun]
     d.activate(copy).skip().play(doom, copy).top()
     assert copy.zone < 0
-    d.skip() if d.player != 0 else None
-    d.play(shield).top()
+    d.to(0).play(shield).top()
     assert copy.id in d.offers()
     assert d.game.view(0).decision is not None
     d.pick(copy).resolve()
@@ -315,7 +308,7 @@ def test_an_ability_on_the_chain_is_no_source_but_the_object_it_is_of_is_one_tho
     d.main().skip().activate(gun, unit).skip().play(doom, gun).top()
     assert (d.where(gun), d.chain) == ("graveyard", ["Gun"])
     d.play(aid).top()
-    assert sorted(names(d)) == ["Gun", "Home 0", "Home 1", "Unit"]  # nothing without a name
+    assert sorted(d.offered_names()) == ["Gun", "Home 0", "Home 1", "Unit"]  # nothing without a name
     d.pick(gun).resolve()
     assert unit.damage == 0
 
@@ -335,8 +328,8 @@ def test_a_card_that_is_being_played_is_the_same_source_as_the_permanent_it_beco
 
 
 @rule("606.7b")
-@pytest.mark.parametrize("still", [True, False])
-def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_dealt(still: bool) -> None:
+@pytest.mark.parametrize(("still", "damage"), [(True, 0), (False, 2)])
+def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_dealt(still: bool, damage: int) -> None:
     d = Desk()
     shield = does(Shield(Replacement(Pattern("damage", other=Kind("unit")), 0, prevents=True)))
     peace = d.action(0, shield)
@@ -345,7 +338,7 @@ def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_de
     wand = d.action(0, does(Apply(T1, (Become("kind", "upgrade", also=False),), "turn"), targets=(TARGET,)))
     d.main().cast(peace).cast(wand, other if still else gun)
     d.skip().activate(gun, hurt).resolve()
-    assert hurt.damage == (0 if still else 2)
+    assert hurt.damage == damage
 
 
 @rule("606.7b")
@@ -360,32 +353,36 @@ def test_it_also_holds_for_a_source_that_gets_the_quality_later() -> None:
 
 
 @rule("606.7c")
-@pytest.mark.parametrize(("zone", "kind"), [("battlefield", "Unit"), ("graveyard", "Unit"), ("graveyard", "Action")])
-def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_elsewhere(zone: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "kind", "damage"), [("battlefield", "Unit", 0), ("graveyard", "Unit", 0), ("graveyard", "Action", 2)]
+)
+def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_elsewhere(
+    zone: str, kind: str, damage: int
+) -> None:
     d = Desk()
     home = d.base(0, Replacement(Pattern("damage", this=True, other=Kind("unit")), 0, prevents=True))
     shot = can(Damage(2, Cards(("battlefield",), "opponent", Kind("base"))), zones=(zone,))
     gun = d.unit(1, shot, zone=zone) if kind == "Unit" else d.action(1, shot, zone=zone)
     d.main().skip().activate(gun).resolve()
-    assert home.damage == (0 if kind == "Unit" else 2)
+    assert home.damage == damage
     assert d.homes[0].damage == 2
 
 
 @rule("606.8")
-@pytest.mark.parametrize("who", [0, 1, -1])
-def test_a_discard_of_this_turn_is_remembered_wherever_the_card_is_now(who: int) -> None:
+@pytest.mark.parametrize(
+    ("text", "draws", "gained"),  # who has no hand draws anyway
+    [("Discard your hand.", 0, 5), ("Each opponent discards their hand.", 1, 0), ("Expel your hand.", 0, 0)],
+)
+def test_a_discard_of_this_turn_is_remembered_wherever_the_card_is_now(text: str, draws: int, gained: int) -> None:
     d = Desk()
     d.held()
-    text = {0: "Discard your hand.", 1: "Each opponent discards their hand.", -1: "Expel your hand."}[who]
     away, tomb = d.action(0, text), d.unit(0, "{Pay 0}: Expel your graveyard.")
     after = d.action(0, f"If you discarded a card this turn, {GAIN.lower()}", zone="deck")
     fetch = d.unit(0, "{Pay 0}: Draw a card.")
-    d.main().cast(away).activate(tomb).resolve()
-    if after.zone != d.game.zone("hand", 0).id:
-        d.activate(fetch).resolve()
+    d.main().cast(away).activate(tomb).resolve().pick(*[("activate", fetch.id, 0)] * draws).resolve()
     had = d.reserve()
     d.cast(after)
-    assert d.reserve() == had + (5 if who == 0 else 0)
+    assert d.reserve() == had + gained
 
 
 @rule("606.8")

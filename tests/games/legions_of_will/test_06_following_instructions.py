@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import all_choose, played_by_effect
 from tests.games.legions_of_will.desk import (
     MINE,
     T1,
@@ -49,26 +50,7 @@ GRAVE = Cards(("graveyard",), "you")
 GAIN = "You gain 5 resource."
 
 
-def all_choose(d: Desk, text: str) -> list[tuple[str, int]]:
-    """Player 1 plays a card; everyone takes the first choice. What was moved or drawn, and by whom."""
-    for player in range(len(d.homes)):
-        for _ in range(3):
-            d.action(player, GAIN, name="Held")
-            d.unit(player)
-        d.deck(player, *"ABCD")
-    card = d.action(1, text, name="Card")
-    d.main(1).play(card).top()
-    while d.asked[1] != "priority":
-        d.game.choose(0)
-    return [(e.tag or e.kind, e.player) for e in d.game.log if e.kind in ("move", "draw") and e.card != card.id]
-
-
 DOOM = "Destroy target unit."
-
-
-def played_by_effect(free: bool) -> PlayCard:
-    """An effect that plays the card Rite out of its player's hand."""
-    return PlayCard(Cards(("hand",), "you", Named("Rite")), free)
 
 
 def two_each(players: int = 2) -> tuple[Desk, list[list[Card]]]:
@@ -160,8 +142,16 @@ def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() 
 
 
 @rule("605.2e")
-@pytest.mark.parametrize("answers", [(True, True), (True, False), (False, True), (False, False)])
-def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool]) -> None:
+@pytest.mark.parametrize(
+    ("answers", "zones"),
+    [
+        ((True, True), ["graveyard", "graveyard"]),
+        ((True, False), ["graveyard", "battlefield"]),
+        ((False, True), ["battlefield", "graveyard"]),
+        ((False, False), ["battlefield", "battlefield"]),
+    ],
+)
+def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool], zones: list[str]) -> None:
     """The active player is asked first; only who sacrifices draws."""
     d = Desk()
     units = {p: d.unit(p, name=f"Unit {p}") for p in (0, 1)}
@@ -174,7 +164,7 @@ def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool]) ->
         d.pick(units[p].id if agrees else -1)
     drawn = [e.player for e in d.game.log if e.kind == "draw" and e.rule != "704.5i"]
     assert sorted(drawn) == [p for p, agrees in enumerate(answers) if agrees]
-    assert [d.where(units[p]) for p in (0, 1)] == ["graveyard" if agrees else "battlefield" for agrees in answers]
+    assert [d.where(units[p]) for p in (0, 1)] == zones
 
 
 @rule("605.2e")

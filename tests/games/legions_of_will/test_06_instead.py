@@ -6,18 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, does, doubled, gain, more, when
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, Damage, If, Put, Shield, Skip
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Linked, Measure, Named, This
 from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
-from cardwright.text.printer import Printer
 
 MORE_POISON = "If an effect would put one or more poison counters on a unit, it puts that many plus one instead."
 
@@ -43,14 +39,6 @@ KNIGHT = "If this unit would be destroyed, return this unit to its owner's hand 
 BOLT = "This card deals 2 damage to target unit."
 ISK = "If an effect would put one or more ice counters on a permanent, it puts that many plus one instead."
 PLAGUE = "If an effect would put one or more poison counters on a permanent, it puts that many plus one instead."
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 MEEK = "This unit can't deal damage."
@@ -115,18 +103,20 @@ def test_a_turn_that_has_begun_is_not_skipped_any_more() -> None:
 
 @rule("610.8")
 @pytest.mark.parametrize(
-    ("text", "target", "skipped"),
+    ("text", "target", "battles", "mains"),
     [
-        ("Target player skips their next battle phase.", 1, "beginning of battle"),
-        ("Target player skips their next battle phase.", 0, ""),
-        ("Each opponent skips their next battle phase.", None, "beginning of battle"),
-        ("Target player skips their next main phase.", 1, "main"),
+        ("Target player skips their next battle phase.", 1, 0, 1),
+        ("Target player skips their next battle phase.", 0, 1, 2),
+        ("Each opponent skips their next battle phase.", None, 0, 1),
+        ("Target player skips their next main phase.", 1, 1, 1),
     ],
 )
-def test_the_player_who_is_meant_skips_the_phase_that_is_named(text: str, target: int | None, skipped: str) -> None:
+def test_the_player_who_is_meant_skips_the_phase_that_is_named(
+    text: str, target: int | None, battles: int, mains: int
+) -> None:
     steps = steps_of_turn(text, target)
-    assert steps.count("beginning of battle") == (0 if skipped == "beginning of battle" else 1)
-    assert steps.count("main") == (1 if skipped == "main" else 2 - (skipped == "beginning of battle"))
+    assert steps.count("beginning of battle") == battles
+    assert steps.count("main") == mains
 
 
 @rule("610.8")
@@ -197,7 +187,7 @@ def test_what_is_done_after_a_skip_is_the_first_thing_in_the_next_step_that_occu
     assert not unit.counters
     while not unit.counters:
         other.turned = True  # to be reset in its player's next turn
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
     told = [e for e in d.game.log if e.kind in ("phase", "turn card", "counter")]
     at = next(i for i, e in enumerate(told) if e.kind == "counter")
     assert (told[at - 1].kind, told[at - 1].player) == ("phase", active)
@@ -381,11 +371,10 @@ def test_what_cannot_happen_does_not() -> None:
 
 
 @rule("610.13", "610.13c")
-@pytest.mark.parametrize("guarded", [False, True])
-def test_who_cannot_deal_damage_does_not_and_nothing_is_prevented(guarded: bool) -> None:
+@pytest.mark.parametrize("words", [(), ("If a source would deal damage to this unit, prevent 1 of that damage.",)])
+def test_who_cannot_deal_damage_does_not_and_nothing_is_prevented(words: tuple[str, ...]) -> None:
     t = Desk()
     meek = t.unit(0, MEEK, "{Pay 0}: This unit deals 2 damage to target unit.")
-    words = ("If a source would deal damage to this unit, prevent 1 of that damage.",) if guarded else ()
     target = t.unit(1, *words, stats="3/9")
     sees = t.unit(
         1, "Whenever damage that would be dealt to a permanent you control is prevented, you gain 1 resource."
@@ -424,7 +413,7 @@ def test_which_bases_a_unit_cannot_attack(what: str, attacked: list[str]) -> Non
     pairs = [value for value in t.values if value]
     assert [base.face.name for base in (keep, hut) if (unit.id, base.id) in pairs] == attacked
     assert [base.face.name for base in (keep, hut) if (other.id, base.id) in pairs] == ["Keep", "Hut"]
-    said_again(unit)
+    assert said_again(unit)
 
 
 @rule("610.13a")

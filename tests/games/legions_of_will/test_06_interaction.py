@@ -32,11 +32,6 @@ GAINED = (gain(1),)
 THEFT = "Gain control of target unit."
 
 
-def names(d: Desk) -> list[str]:
-    """The names of the cards on offer."""
-    return [d.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in d.options]
-
-
 def two_fates(optional: bool) -> tuple[Desk, Card]:
     """A unit of the second player would be destroyed; an effect of its own and one of the first player apply."""
     d = Desk()
@@ -105,14 +100,13 @@ def test_for_what_has_no_controller_its_owner_chooses() -> None:
 
 @rule("612.1")
 @pytest.mark.parametrize("active", [0, 1])
-@pytest.mark.parametrize("first", ["you", "opponent"])
-def test_several_players_choose_in_turn_order(active: int, first: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [("you", "opponent"), ("opponent", "you")])
+def test_several_players_choose_in_turn_order(active: int, first: str, second: str) -> None:
     """The active player first, in whatever order the card names what it hurts."""
     d = Desk()
     d.unit(0, doubled(), name="Double")
     d.unit(0, more(1), name="Plus")
     mine, theirs = d.unit(0, stats="3/40"), d.unit(1, stats="3/40")
-    second = "opponent" if first == "you" else "you"
     hurt = Joined(tuple(Cards(("battlefield",), who, Compare("power", ">=", 40)) for who in (first, second)))
     storm = d.action(active, does(Damage(2, hurt)))
     d.main(active).play(storm).top()
@@ -187,8 +181,8 @@ def test_another_players_effect_that_says_you_may_is_confirmed_wherever_it_stand
 
 
 @rule("612.1", "100.9")
-@pytest.mark.parametrize("mine", [0, 1, 2])
-def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -> None:
+@pytest.mark.parametrize(("mine", "asked"), [(0, [1]), (1, [1]), (2, [0, 1])])
+def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int, asked: list[int]) -> None:
     """Two units would be destroyed at once, that of the other player is named first, and it has two ways out. The
     active player's unit has none, one or two: only with two there is something to choose.
     """
@@ -202,7 +196,6 @@ def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -
     d.happen(
         *(Event("move", u.id, u.owner, frm=u.zone, to=graves[u.owner], tag="destroy") for u in reversed(units)),
     )
-    asked = [0, 1] if mine == 2 else [1]
     for player in asked:
         assert (d.asked, len(d.options)) == ((player, "replacement"), 2)
         d.game.choose(1)
@@ -237,24 +230,24 @@ def test_for_a_stolen_unit_whoever_controls_it_chooses() -> None:
 
 
 @rule("612.1", "612.1d")
-@pytest.mark.parametrize("yes", [True, False])
-def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(yes: bool) -> None:
+@pytest.mark.parametrize(("choice", "zone"), [(0, "expelled"), (1, "hand")])
+def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(choice: int, zone: str) -> None:
     """The player of the unit says which goes first, not whether the other player makes use of theirs."""
     d, unit = two_fates(optional=True)
     assert d.asked == (1, "replacement")
-    d.game.choose(names(d).index("Foe"))
+    d.game.choose(d.offered_names().index("Foe"))
     assert d.asked == (0, "replacement")
     assert [o.verb for o in d.options] == ["yes", "no"]
-    d.game.choose(0 if yes else 1)
+    d.game.choose(choice)
     assert d.asked[1] == "priority"
-    assert d.where(unit) == ("expelled" if yes else "hand")
+    assert d.where(unit) == zone
 
 
 @rule("612.1", "612.1d")
 def test_an_effect_that_must_apply_is_not_asked_for_again() -> None:
     d, unit = two_fates(optional=False)
     assert d.asked == (1, "replacement")
-    d.game.choose(names(d).index("Foe"))
+    d.game.choose(d.offered_names().index("Foe"))
     assert d.asked[1] == "priority"
     assert d.where(unit) == "expelled"
 
@@ -268,7 +261,7 @@ def test_nobody_can_wave_aside_what_is_another_players_choice() -> None:
     doom = d.action(0, DOOM)
     d.main().play(doom, unit).top()
     assert d.asked == (1, "replacement")
-    assert names(d) == ["expelled", "hand"]  # which one is considered first, and no "none"
+    assert d.offered_names() == ["expelled", "hand"]  # which one is considered first, and no "none"
     d.game.choose(0)
     d.game.choose(1)  # its player says no
     assert d.asked == (0, "replacement")
@@ -284,7 +277,7 @@ def test_who_may_do_all_of_it_may_do_none_of_it() -> None:
         d.unit(0, Replacement(Pattern("move", what=Kind("unit"), tag="destroy"), to=to, optional=True), name=to)
     doom = d.action(0, DOOM)
     d.main().play(doom, unit).top()
-    assert names(d) == ["expelled", "hand", "none"]
+    assert d.offered_names() == ["expelled", "hand", "none"]
     d.game.choose(2)
     assert d.asked[1] == "priority"
     assert d.where(unit) == "graveyard"
@@ -325,22 +318,27 @@ def test_what_would_have_applied_under_other_control_no_longer_does() -> None:
     assert (unit.controller, unit.turned) == (0, False)
 
 
-@rule("612.1b")
-@pytest.mark.parametrize("room", [1, 0])
-def test_who_will_control_it_says_where_it_enters(room: int) -> None:
-    """The one who controls it chooses one of their own bases; without room in any it does not enter at all."""
+def lured(room: int) -> tuple[Desk, Card, list[Card]]:
+    """A unit of player 1 that enters under the control of player 0, and two bases of theirs beside a full one."""
     d = Desk()
     d.unit(0, Replacement(enters(Kind("unit")), control="you", rank="control"), name="Lure", stats="3/2")
-    hall, barn = (d.base(0, name=name, capacity=room) for name in ("Hall", "Barn"))
-    for _ in range(8):
-        d.unit(0, stats="3/2")
+    bases = [d.base(0, name=name, capacity=room) for name in ("Hall", "Barn")]
+    d.units(0, *"ABCDEFGH", stats="3/2")
     unit = d.unit(1, stats="3/2", zone="hand")
-    d.main(1).play(unit)
-    while d.asked == (1, "priority") or (d.asked == (0, "priority") and d.where(unit) == "chain"):
-        d.pick(None)
-    if not room:
-        assert (d.where(unit), unit.owner) == ("graveyard", 1)
-        return
+    d.main(1).play(unit).top()
+    return d, unit, bases
+
+
+@rule("612.1b")
+def test_without_room_in_any_base_of_who_would_control_it_it_does_not_enter_at_all() -> None:
+    d, unit, _ = lured(0)
+    assert (d.where(unit), unit.owner) == ("graveyard", 1)
+
+
+@rule("612.1b")
+def test_who_will_control_it_says_where_it_enters() -> None:
+    """The one who controls it chooses one of their own bases."""
+    d, unit, (hall, barn) = lured(1)
     assert d.asked == (0, "place")
     assert d.values == [hall.id, barn.id]
     d.pick(barn.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import MINE, T1, TARGET, Desk, can, does, gain, is_, named, pay, units, when
+from tests.games.legions_of_will.desk import MINE, T1, TARGET, Desk, Text, can, does, gain, is_, named, pay, units, when
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
@@ -90,14 +90,18 @@ def test_an_ability_without_a_target_is_not_offered_whatever_is_asked_of_targets
     assert _usable(d, mage) == [0]
 
 
+DRUM = is_(Add("power", 1), what=units(Named("Horse")))
+# Beside an effect that is about something else, and without one.
+drummed = pytest.mark.parametrize("drum", [[DRUM], []])
+
+
 @rule("114.1c")
-@pytest.mark.parametrize("drum", [True, False])
-@pytest.mark.parametrize("own", [True, False])
-def test_will_counters_count_one_by_one_beside_any_other_effect(drum: bool, own: bool) -> None:
+@drummed
+@pytest.mark.parametrize(("own", "power"), [(["This unit gains +1 power."], 3), ([], 2)])
+def test_will_counters_count_one_by_one_beside_any_other_effect(drum: list[Text], own: list[str], power: int) -> None:
     d = Desk()
-    for _ in range(drum):
-        d.unit(1, is_(Add("power", 1), what=units(Named("Horse"))), stats="3/2")
-    ox = d.unit(0, *[is_(Add("power", 1), what=This())] * own, name="Ox", stats="5/2")
+    d.unit(1, *drum, stats="3/2")
+    ox = d.unit(0, *own, name="Ox", stats="5/2")
     d.main()
     seen = []
     for change in (AddCounters(named("Ox"), "will"), AddCounters(named("Ox"), "will", 2)):
@@ -105,43 +109,43 @@ def test_will_counters_count_one_by_one_beside_any_other_effect(drum: bool, own:
         seen.append(d.wp(ox))
     d.do(d.home, RemoveCounters(named("Ox"), "will", -1))
     seen.append(d.wp(ox))
-    assert seen == [(4, 2 + own), (2, 2 + own), (5, 2 + own)]
+    assert seen == [(4, power), (2, power), (5, power)]
 
 
 @rule("301.5", "604.2")
-@pytest.mark.parametrize("drum", [True, False])
-@pytest.mark.parametrize("reach", ["units", "itself"])
-def test_the_text_of_a_base_works_only_while_it_lies_face_up(drum: bool, reach: str) -> None:
+@drummed
+@pytest.mark.parametrize(
+    ("static", "more"),
+    [(is_(Add("power", 1), what=units(whose="you")), (3, 4)), (is_(Add("capacity", 2), what=This()), (2, 6))],
+)
+def test_the_text_of_a_base_works_only_while_it_lies_face_up(
+    drum: list[Text], static: Text, more: tuple[int, int]
+) -> None:
     """It is activated, destroyed, and has done something only in between."""
     d = Desk()
-    for _ in range(drum):
-        d.unit(1, is_(Add("power", 1), what=units(Named("Horse"))), stats="3/2")
+    d.unit(1, *drum, stats="3/2")
     ox = d.unit(0, name="Ox", stats="3/2")
-    static = is_(Add("power", 1), what=units(whose="you")) if reach == "units" else is_(Add("capacity", 2), what=This())
     bell = when("turn card", AddCounters(named("Ox"), "rung"), what=Named("Ox"))
     fort = d.base(0, static, bell, name="Fort", facedown=True, capacity=4)
 
-    def seen() -> tuple[object, ...]:
-        d.turn(ox, "reset" if ox.turned else "rested").resolve()
-        numbers = d.wp(ox) if reach == "units" else d.chars(fort).numbers.get("capacity", 0)
-        return numbers, ox.counters.get("rung", 0)
+    def seen(state: str) -> tuple[object, ...]:
+        d.turn(ox, state).resolve()
+        return (d.power(ox), d.chars(fort).numbers.get("capacity", 0)), ox.counters.get("rung", 0)
 
-    less, more = ((3, 2), (3, 3)) if reach == "units" else (0, 6)
     d.main()
-    assert seen() == (less, 0)
+    assert seen("rested") == ((2, 0), 0)
     d.pick(("base", fort.id))
-    assert seen() == (more, 1)
+    assert seen("reset") == (more, 1)
     d.do(d.home, Destroy(named("Fort")))
-    assert (fort.facedown, seen()) == (True, (less, 1))
+    assert (fort.facedown, seen("rested")) == (True, ((2, 0), 1))
 
 
 @rule("400.7")
-@pytest.mark.parametrize("captain", [True, False])
-def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_another_zone(captain: bool) -> None:
+@pytest.mark.parametrize("captain", [["Units you control gain +1 power."], []])
+def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_another_zone(captain: list[str]) -> None:
     """The ghost is strong in the graveyard as long as its player is rich, and goes away while they are poor."""
     d = Desk()
-    for _ in range(captain):
-        d.unit(1, is_(Add("power", 1), what=units(whose="you")), stats="3/2")
+    d.unit(1, *captain, stats="3/2")
     ghost = d.unit(0, name="Ghost", stats="3/2", zone="graveyard")
     it = Cards(("graveyard",), where=Named("Ghost"))
     rich = Measure(Resource("resource"), ">=", 5)
@@ -155,8 +159,8 @@ def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_anoth
 
 
 @rule("404.2a", "505.3c")
-@pytest.mark.parametrize("seats", [1, 2])
-def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "denied"), [(1, "404.2a"), (2, "")])
+def test_a_unit_that_moved_takes_up_room_at_once(seats: int, denied: str) -> None:
     """Nothing about any characteristic changes when a plain unit goes to another base."""
     d = Desk()
     fort = d.base(0, capacity=seats)
@@ -165,7 +169,7 @@ def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
     assert d.denied("move", second, fort) == ""
     d.pick(("move", first.id, fort.id))
     assert d.in_(first) == fort.face.name
-    assert d.denied("move", second, fort) == ("404.2a" if seats == 1 else "")
+    assert d.denied("move", second, fort) == denied
 
 
 @rule("500.4")
@@ -206,12 +210,11 @@ def test_after_two_battle_phases_the_points_are_still_those_of_the_first(first: 
 
 
 @rule("514.2")
-@pytest.mark.parametrize("drum", [True, False])
-def test_effects_of_the_turn_on_several_units_end_together(drum: bool) -> None:
+@drummed
+def test_effects_of_the_turn_on_several_units_end_together(drum: list[Text]) -> None:
     d = Desk()
-    for _ in range(drum):
-        d.unit(1, is_(Add("power", 1), what=units(Named("Horse"))), stats="3/2")
-    men = [d.unit(0, name=name, stats="3/2") for name in ("Guard", "Knight", "Page")]
+    d.unit(1, *drum, stats="3/2")
+    men = d.units(0, "Guard", "Knight", "Page", stats="3/2")
     drills = [d.action(0, does(Apply(T1, (Add("power", 3),), "turn"), targets=(TARGET,))) for _ in men]
     d.main()
     for drill, man in zip(drills, men, strict=True):
@@ -263,12 +266,11 @@ def test_of_two_abilities_of_a_card_each_has_targets_of_its_own() -> None:
 
 
 @rule("603.6g")
-@pytest.mark.parametrize("drum", [True, False])
-def test_what_an_effect_that_permits_to_play_a_card_sets_up_happens(drum: bool) -> None:
+@drummed
+def test_what_an_effect_that_permits_to_play_a_card_sets_up_happens(drum: list[Text]) -> None:
     """An action lets a ghost be played from the graveyard, and expels it when the turn ends."""
     d = Desk()
-    for _ in range(drum):
-        d.unit(1, is_(Add("power", 1), what=units(Named("Horse"))))
+    d.unit(1, *drum)
     ghost = d.unit(0, name="Ghost", zone="graveyard")
     later = Later(Pattern("phase", phase="end"), (Put(named("Ghost"), "expelled"),))
     it = Cards(("graveyard",), where=Named("Ghost"))
@@ -328,14 +330,13 @@ def test_a_unit_goes_home_when_the_thief_does_though_another_effect_lasts_longer
 
 
 @rule("608.2b")
-@pytest.mark.parametrize("gone", ["destroyed", "taken"])
-def test_an_effect_is_over_at_once_when_its_player_no_longer_has_its_source(gone: str) -> None:
+@pytest.mark.parametrize("loss", [Destroy(named("Banner")), TakeControl(named("Banner"))])
+def test_an_effect_is_over_at_once_when_its_player_no_longer_has_its_source(loss: object) -> None:
     """The same action that takes the banner away then asks how strong the knight is."""
     d = Desk()
     raises = Apply(T1, (Add("power", 3),), "source controlled")
     banner = d.unit(0, can(raises, targets=(TARGET,)), name="Banner", stats="3/2")
     knight = d.unit(0, name="Knight", stats="3/2")
-    loss = Destroy(named("Banner")) if gone == "destroyed" else TakeControl(named("Banner"))
     blow = d.action(1, does(loss, Damage(Stat("power", named("Knight")), named("Home 0"))))
     d.main().activate(banner, knight).resolve()
     assert d.wp(knight) == (3, 5)
@@ -400,11 +401,10 @@ def test_a_copy_stays_one_when_what_it_gets_changes() -> None:
 
 
 @rule("609.2a", "707.2")
-@pytest.mark.parametrize("drum", [True, False])
-def test_what_a_copy_did_to_itself_before_it_no_longer_does(drum: bool) -> None:
+@drummed
+def test_what_a_copy_did_to_itself_before_it_no_longer_does(drum: list[Text]) -> None:
     d = Desk()
-    for _ in range(drum):
-        d.unit(0, is_(Add("power", 3), what=units(Named("Ox"))), stats="3/2")
+    d.unit(0, *drum, stats="3/2")
     copy = d.unit(0, is_(Add("power", 1), what=This()), name="Mimic", stats="3/2")
     d.unit(1, name="Giant", stats="9/7")
     d.main()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import Desk, gain, gives, is_, trait, units
+from tests.games.legions_of_will.desk import BLANKS, Desk, Text, gain, gives, is_, trait, units
 
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Add, Apply, Become, BecomeCopy, Gain, Lose, Merged, SetTo
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Kind, Named, Not, Other, This, Trait
@@ -15,25 +14,17 @@ from cardwright.testing import rule
 GAINED = (gain(1),)
 
 
-def with_a_blank(d: Desk) -> list[Card]:
-    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
-    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
-    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
-    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
-
-
 LORD = "Other units you control gain +1 power."
 COPY = "Target unit becomes a copy of target unit until end of turn."
 STRONGER = Static(This(), (Add("power", 1),))
 
 
 @rule("609.1", "608.3a")
-@pytest.mark.parametrize("blank", [True, False])
-def test_a_static_ability_that_was_given_may_give_abilities_itself(blank: bool) -> None:
+@pytest.mark.parametrize("beside", [BLANKS, "{Rest}: Draw a card."])
+def test_a_static_ability_that_was_given_may_give_abilities_itself(beside: Text) -> None:
     """The banner gives the captain an ability that gives the soldiers one."""
     d = Desk()
-    for _ in range(blank):
-        with_a_blank(d)
+    d.with_a_blank(beside)
     soldier = d.unit(0, name="Soldier", stats="3/9")
     d.unit(0, name="Captain", stats="3/9")
     order = Static(Cards(("battlefield",), "you", Named("Soldier")), (Gain((Activated((), Body(GAINED)),)),))

@@ -15,11 +15,6 @@ DOOM = "Destroy target unit."
 HOLD = "{Pay 0}: Expel each unit an opponent controls until this unit leaves the battlefield."
 
 
-def dealt(t: Desk) -> list[tuple[int, int]]:
-    """The damage that was dealt: by what, how much."""
-    return [(event.other, event.amount) for event in t.log("damage")]
-
-
 @rule("607.1")
 def test_a_one_shot_effect_happens_once() -> None:
     d = Desk()
@@ -40,7 +35,7 @@ def test_each_of_several_units_deals_its_own_damage(much: str, amounts: list[int
     one, two, target = t.unit(0, stats="3/1"), t.unit(0, stats="3/4"), t.unit(1, stats="3/9")
     volley = t.action(0, f"Each unit you control deals {much} to target unit an opponent controls.")
     t.main().cast(volley, target)
-    assert dealt(t) == list(zip([one.id, two.id], amounts, strict=True))
+    assert t.hits() == list(zip([one.id, two.id], amounts, strict=True))
     assert target.damage == sum(amounts)
 
 
@@ -50,7 +45,7 @@ def test_nobody_deals_damage_for_units_that_are_not_there() -> None:
     target = t.unit(1, stats="3/9")
     volley = t.action(0, "Each unit you control deals 2 damage to target unit an opponent controls.")
     t.main().cast(volley, target)
-    assert dealt(t) == []
+    assert t.hits() == []
 
 
 @rule("607.2")
@@ -122,8 +117,8 @@ def test_if_the_base_is_full_it_stays_expelled() -> None:
 
 
 @rule("607.3")
-@pytest.mark.parametrize("base", ["stands", "destroyed"])
-def test_of_several_that_were_expelled_at_once_each_returns_to_its_own_base(base: str) -> None:
+@pytest.mark.parametrize(("base", "found"), [("stands", ("battlefield", "Spare")), ("destroyed", ("expelled", ""))])
+def test_of_several_that_were_expelled_at_once_each_returns_to_its_own_base(base: str, found: tuple[str, str]) -> None:
     """And one whose base is gone by then stays where it is, without looking for another."""
     d = Desk()
     spare, other = d.base(1, name="Spare"), d.base(1, name="Other")
@@ -134,7 +129,7 @@ def test_of_several_that_were_expelled_at_once_each_returns_to_its_own_base(base
     assert (d.where(one), d.where(two)) == ("expelled", "expelled")
     d.cast(siege, spare if base == "destroyed" else other).cast(doom, jailer)
     assert (d.where(one), one.place) == ("battlefield", d.homes[1].id)
-    assert (d.where(two), d.in_(two)) == (("expelled", "") if base == "destroyed" else ("battlefield", "Spare"))
+    assert (d.where(two), d.in_(two)) == found
 
 
 @rule("607.3", "610.3d")
@@ -218,8 +213,7 @@ def test_so_it_is_for_a_triggered_ability() -> None:
     )
     smith = d.unit(1, name="Smith")
     doom = d.action(1, DOOM)
-    d.main().play(jailer).top()
-    d.pick(smith) if d.asked[1] != "priority" else None
+    d.main().play(jailer).top().pick(smith)
     assert len(d.chain) == 1
     d.skip().play(doom, jailer).top().resolve()
     assert d.there(smith)
@@ -252,7 +246,6 @@ def test_that_counts_from_the_moment_it_triggered() -> None:
     smith = d.unit(1, name="Smith")
     bolt = d.action(0, "This card deals 2 damage to target unit.")
     d.main().play(bolt, jailer).top()
-    d.pick(smith) if d.asked[1] == "target" else None
     assert d.where(jailer) == "graveyard"
     assert len(d.chain) == 1
     d.resolve()

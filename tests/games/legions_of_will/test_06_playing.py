@@ -178,8 +178,8 @@ def test_what_can_be_played_with_some_x_is_on_offer() -> None:
 
 
 @rule("601.1c", "602.2b")
-@pytest.mark.parametrize("yes", [True, False])
-def test_a_choice_of_targets_depends_on_modes_and_on_what_is_paid(yes: bool) -> None:
+@pytest.mark.parametrize(("yes", "asked"), [(True, "target 1"), (False, "priority")])
+def test_a_choice_of_targets_depends_on_modes_and_on_what_is_paid(yes: bool, asked: str) -> None:
     kicked = Paid("kick")
     text = does(
         mark(T1),
@@ -191,7 +191,7 @@ def test_a_choice_of_targets_depends_on_modes_and_on_what_is_paid(yes: bool) -> 
     one, two = t.unit(0), t.unit(1)
     card = t.action(0, text)
     t.main().play(card, yes, one.id)
-    assert t.asked[1] == ("target 1" if yes else "priority")
+    assert t.asked[1] == asked
     t.settle("target 1", value=two)
     t.resolve()
     assert (t.seen(one, "mark"), t.seen(two, "mark")) == (1, int(yes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import total
 from tests.games.legions_of_will.desk import MINE, T1, TARGET, UNITS, Desk, does, gain, is_, named, pay
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, Keyword, OnPlay, Static, Target
@@ -11,7 +12,6 @@ from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Cant,
     CostAdd,
-    CostSet,
     Damage,
     Destroy,
     Discard,
@@ -26,30 +26,6 @@ from cardwright.testing import rule
 
 GAINED = (gain(1),)
 HAND = Cards(("hand",), "you")
-
-
-def rich(d: Desk, amount: int) -> Desk:
-    """What the first player has in reserve."""
-    d.game.players[0].resources["resource"] = amount
-    return d
-
-
-def total(
-    change: int, *extras: Extra, cost: int | str = 9, sets: int | None = None, x: int | None = None
-) -> tuple[int, bool]:
-    """What is paid with all extras that are offered but the first, which is declined; whether a unit was sacrificed."""
-    d = Desk()
-    lamb = d.unit(0, name="Lamb")
-    if sets is not None:
-        d.gear(0, is_(CostSet(sets), what=HAND))
-    if change:
-        d.gear(0, is_(CostAdd(change), what=HAND))
-    card = d.action(0, OnPlay(Body(GAINED, extras=(Extra("refused", (pay(1),)), *extras))), cost=cost)
-    rich(d.main(), 20)
-    d.play(card)
-    while d.asked[1] != "priority":
-        d.pick(x if d.asked[1] == "X" else d.asked[1] != "pay refused")
-    return 20 - d.reserve(), not d.there(lamb)
 
 
 DOOM = "Destroy target unit."
@@ -91,9 +67,9 @@ def test_a_card_that_is_played_is_no_longer_in_the_hand_when_its_cost_is_determi
     d.action(0, "Draw a card.", cost=50), d.action(0, "Draw a card.", cost=50)
     for ability in others:
         d.gear(0, ability)
-    rich(d.main(), 7)
+    d.main().rich(7)
     assert not d.skip(2).main().offered("play", card)
-    rich(d, 8)
+    d.rich(8)
     d.skip(2).main().play(card)
     assert d.reserve() == 0
 
@@ -106,7 +82,7 @@ def test_a_card_that_costs_more_for_each_card_in_hand_does_not_count_itself(rese
     card = d.action(0, "You gain 1 resource.", cost=10)
     d.action(0, "Draw a card.", cost=50), d.action(0, "Draw a card.", cost=50)
     d.gear(0, is_(CostAdd(Count(HAND)), what=Cards(("hand",), "you")))
-    rich(d.main(), reserve)
+    d.main().rich(reserve)
     d.skip(2).main()
     assert d.offered("play", card) is (reserve == 12)
 
@@ -130,15 +106,14 @@ def test_cards_are_played_from_ones_own_hand_and_with_recur_from_ones_own_gravey
 
 
 @rule("601.1b", "112.7a")
-@pytest.mark.parametrize("there", [True, False])
-def test_an_optional_cost_with_a_condition_is_offered_only_if_it_is_met(there: bool) -> None:
+@pytest.mark.parametrize(("there", "asked"), [(["Wizard"], "pay kick"), ([], "priority")])
+def test_an_optional_cost_with_a_condition_is_offered_only_if_it_is_met(there: list[str], asked: str) -> None:
     d = Desk()
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     kick = Extra("kick", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))))
     card = d.action(0, rite(kick))
     d.main().play(card)
-    assert d.asked == (0, "pay kick" if there else "priority")
+    assert d.asked == (0, asked)
 
 
 @rule("601.1b", "112.7b")
@@ -478,15 +453,14 @@ def test_a_ban_holds_if_no_choice_that_can_be_paid_for_lifts_it(reserve: int) ->
 
 
 @rule("601.3", "112.8")
-@pytest.mark.parametrize("there", [True, False])
-def test_an_alternative_cost_whose_condition_is_not_met_makes_nothing_possible(there: bool) -> None:
+@pytest.mark.parametrize(("there", "offered"), [(["Wizard"], True), ([], False)])
+def test_an_alternative_cost_whose_condition_is_not_met_makes_nothing_possible(there: list[str], offered: bool) -> None:
     d = Desk()
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     swap = Extra("swap", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))), instead=True)
     card = d.action(0, rite(swap), cost=19)
     d.main()
-    assert d.offered("play", card) is there
+    assert d.offered("play", card) is offered
 
 
 @rule("601.4", "710.1", "710.2")

@@ -102,17 +102,17 @@ def test_a_prevention_effect_may_be_played_at_any_time_and_ends_with_its_duratio
 
 
 @rule("611.3")
-@pytest.mark.parametrize("what", ["battle", "any"])
-def test_prevent_all_battle_damage_lasts_for_the_turn(what: str) -> None:
+@pytest.mark.parametrize(("damage", "words"), [(2, "battle "), (0, "")])
+def test_prevent_all_battle_damage_lasts_for_the_turn(damage: int, words: str) -> None:
     d = Desk()
     unit = d.unit(0, stats="0/3")
-    peace = d.action(1, f"Prevent all {'battle ' if what == 'battle' else ''}damage that would be dealt this turn.")
+    peace = d.action(1, f"Prevent all {words}damage that would be dealt this turn.")
     bolt = d.action(0, "This card deals 2 damage to any target.")
     base = d.homes[1]
     d.main().skip().play(peace).resolve().cast(bolt, base)
-    assert base.damage == (2 if what == "battle" else 0)
+    assert base.damage == damage
     d.on("declare attackers").attack((unit, base)).until("end of battle")
-    assert base.damage == (2 if what == "battle" else 0)
+    assert base.damage == damage
 
 
 @rule("611.4")

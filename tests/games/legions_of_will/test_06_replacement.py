@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, does, doubled, gain, more, when
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Destroy, Draw, Gain, Put, Shield, Skip
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, It, Kind, Named, This
 from cardwright.kernel.vocabulary.values import Bound, Bounded, Sum
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
-from cardwright.text.printer import Printer
 
 GAIN = "You gain 5 resource."
 
@@ -41,14 +38,6 @@ def settled(d: Desk) -> Desk:
 
 def gone(d: Desk, units: list[Card]) -> int:
     return sum(d.where(unit) == "graveyard" for unit in units)
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 @rule("610.1", "301.2a")
@@ -104,8 +93,10 @@ def test_it_applies_to_events_as_they_come() -> None:
 
 
 @rule("610.1", "701.5c")
-@pytest.mark.parametrize(("where", "last"), [("top", True), ("the bottom", False)])
-def test_it_lies_in_the_deck_where_its_text_says(where: str, last: bool) -> None:
+@pytest.mark.parametrize(
+    ("where", "names"), [("top", ["Below", "Above", "Card"]), ("the bottom", ["Card", "Below", "Above"])]
+)
+def test_it_lies_in_the_deck_where_its_text_says(where: str, names: list[str]) -> None:
     t = Desk()
     t.deck(1, "Below", "Above")
     words = f"If this card would be put into a graveyard from your hand, put it on {where} of your deck instead."
@@ -113,16 +104,16 @@ def test_it_lies_in_the_deck_where_its_text_says(where: str, last: bool) -> None
     kept = [t.unit(1, zone="hand") for _ in range(2)]
     order = t.action(0, "Target player discards a card.")
     t.main().play(order, 1).top().pick(card)
-    assert t.names("deck", 1) == (["Below", "Above", "Card"] if last else ["Card", "Below", "Above"])
+    assert t.names("deck", 1) == names
     assert all(t.where(other) == "hand" for other in kept)
-    said_again(card)
+    assert said_again(card)
 
 
 @rule("610.1")
 @pytest.mark.parametrize("event", ["a unit would leave the battlefield", "a unit card would be put into a graveyard"])
 @pytest.mark.parametrize("done", ["expel it", "put it on the bottom of its owner's deck", "you gain 3 resource"])
 def test_what_is_replaced_and_by_what_is_said_again_as_it_was(event: str, done: str) -> None:
-    said_again(Desk().unit(0, f"If {event}, {done} instead."))
+    assert said_again(Desk().unit(0, f"If {event}, {done} instead."))
 
 
 @rule("610.1b", "610.8")
@@ -138,14 +129,14 @@ def test_skip_is_nothing_instead() -> None:
 
 
 @rule("610.1b#2")
-@pytest.mark.parametrize("how", ["rested", "counter"])
-def test_how_a_permanent_enters_is_part_of_its_entering(how: str) -> None:
+@pytest.mark.parametrize(("how", "found"), [("rested", (True, 0)), ("counter", (False, 1))])
+def test_how_a_permanent_enters_is_part_of_its_entering(how: str, found: tuple[bool, int]) -> None:
     d = Desk()
     words = {"rested": "rested.", "counter": "with an ice counter on it."}
     unit = d.unit(0, f"This unit enters the battlefield {words[how]}", zone="hand")
     d.unit(1, when("turn card", gain(1), state="rested"))
     d.main().cast(unit)
-    assert (unit.turned, unit.counters.get("ice", 0)) == ((True, 0) if how == "rested" else (False, 1))
+    assert (unit.turned, unit.counters.get("ice", 0)) == found
     assert d.reserve(1) == 10  # it did not become rested: it never was reset
 
 

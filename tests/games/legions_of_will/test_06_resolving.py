@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import all_choose
 from tests.games.legions_of_will.desk import MINE, T1, TARGET, UNIT, UNITS, Desk, can, does, gain, mark, pay, when
 
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Target, Triggered
@@ -14,25 +15,6 @@ from cardwright.testing import rule
 AXE = does(Destroy(T1), targets=(TARGET,))
 GRAVE = Cards(("graveyard",), "you")
 GAIN = "You gain 5 resource."
-
-
-def all_choose(d: Desk, text: str) -> list[tuple[str, int]]:
-    """Player 1 plays a card; everyone takes the first choice. What was moved or drawn, and by whom."""
-    for player in range(len(d.homes)):
-        for _ in range(3):
-            d.action(player, GAIN, name="Held")
-            d.unit(player)
-        d.deck(player, *"ABCD")
-    card = d.action(1, text, name="Card")
-    d.main(1).play(card).top()
-    while d.asked[1] != "priority":
-        d.game.choose(0)
-    return [(e.tag or e.kind, e.player) for e in d.game.log if e.kind in ("move", "draw") and e.card != card.id]
-
-
-def dealt(t: Desk) -> list[tuple[int, int]]:
-    """The damage that was dealt: by what, how much."""
-    return [(event.other, event.amount) for event in t.log("damage")]
 
 
 @rule("605.1")
@@ -160,7 +142,7 @@ def test_nor_for_a_unit_that_is_no_legal_target_any_more() -> None:
     duel = t.action(0, "Target unit you control deals 2 damage to target unit an opponent controls.")
     doom = t.action(1, "Destroy target unit.")
     t.main().play(duel, fighter, other).skip().play(doom, fighter).resolve()
-    assert (t.where(fighter), dealt(t), t.names("graveyard")[-1]) == ("graveyard", [], duel.face.name)
+    assert (t.where(fighter), t.hits(), t.names("graveyard")[-1]) == ("graveyard", [], duel.face.name)
 
 
 @rule("605.2c")
@@ -270,15 +252,14 @@ def test_nor_is_a_base_a_payment(whose: str) -> None:
 
 @rule("605.2d")
 @pytest.mark.parametrize("wanted", [0, 1, 2, 3])
-@pytest.mark.parametrize("watched", [True, False])
-def test_of_up_to_three_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watched: bool) -> None:
+@pytest.mark.parametrize("watch", [[Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),)))], []])
+def test_of_up_to_three_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watch: list[Triggered]) -> None:
     """One after the other; it makes no difference that something waits for drawing as a whole."""
     d = Desk()
     d.deck(0, *"ABCDEF")
     for _ in range(3):
         d.action(0, "You gain 1 resource.")
-    for _ in range(watched):
-        d.unit(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
+    d.unit(1, *watch)
     card = d.action(0, "Draw up to three cards.")
     d.main().play(card).top()
     for drawn, answer in enumerate(([True] * wanted + [False])[:3]):

@@ -259,14 +259,14 @@ def test_a_permanent_is_stamped_anew_when_it_is_turned_over() -> None:
 
 
 @rule("609.6m")
-@pytest.mark.parametrize("active", [0, 1])
-def test_of_objects_that_enter_together_those_of_the_active_player_are_older(active: int) -> None:
+@pytest.mark.parametrize(("active", "power"), [(0, 7), (1, 4)])
+def test_of_objects_that_enter_together_those_of_the_active_player_are_older(active: int, power: int) -> None:
     d = Desk()
     unit = d.unit(0)
     d.unit(0, setter(4), zone="graveyard")
     d.unit(1, setter(7), zone="graveyard")
     d.main(active).do(d.homes[0], Put(Cards(("graveyard",), where=UNIT), "battlefield"))
-    assert d.power(unit) == (7 if active == 0 else 4)
+    assert d.power(unit) == power
 
 
 @rule("609.6m")
@@ -283,8 +283,8 @@ def test_the_order_among_ones_own_is_ones_own_choice() -> None:
 
 
 @rule("609.6m")
-@pytest.mark.parametrize("active", [0, 1])
-def test_in_whatever_order_an_effect_names_them(active: int) -> None:
+@pytest.mark.parametrize(("active", "power"), [(0, 7), (1, 4)])
+def test_in_whatever_order_an_effect_names_them(active: int, power: int) -> None:
     d = Desk()
     unit = d.unit(0)
     d.unit(0, setter(4), zone="graveyard")
@@ -292,7 +292,7 @@ def test_in_whatever_order_an_effect_names_them(active: int) -> None:
     d.main(active)
     both = Joined((Cards(("graveyard",), "opponent", UNIT), Cards(("graveyard",), "you", UNIT)))
     d.do(d.homes[0], Put(both, "battlefield"))
-    assert d.power(unit) == (7 if active == 0 else 4)
+    assert d.power(unit) == power
 
 
 @rule("609.6m")

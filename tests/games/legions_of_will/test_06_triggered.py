@@ -12,6 +12,7 @@ from tests.games.legions_of_will.desk import (
     UNIT,
     UNITS,
     Desk,
+    Text,
     can,
     does,
     gain,
@@ -22,8 +23,6 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
@@ -43,7 +42,6 @@ from cardwright.kernel.vocabulary.effects import (
     Destroy,
     Gain,
     Later,
-    Lose,
     Stop,
     TakeControl,
     TriggersAgain,
@@ -54,13 +52,6 @@ from cardwright.kernel.vocabulary.selectors import Belongs, Cards, Exists, Kind,
 from cardwright.testing import rule
 
 GAIN = "You gain 5 resource."
-
-
-def with_a_blank(d: Desk) -> list[Card]:
-    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
-    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
-    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
-    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
 
 
 DOOM = "Destroy target unit."
@@ -241,7 +232,7 @@ def test_drawing_as_a_whole_is_told_once_and_not_if_there_is_nothing_of_it() -> 
 @rule("603.2d", "608.3a")
 def test_what_makes_abilities_trigger_again_goes_on_doing_so_whatever_else_changes() -> None:
     d = Desk()
-    newcomers = with_a_blank(d)
+    newcomers = d.with_a_blank()
     watch = d.unit(0, name="Watch", stats="3/9")
     enters = Triggered(Pattern("move", what=Kind("unit"), to=("battlefield",)), Body((AddCounters(This(), "seen"),)))
     d.gear(0, Static(Cards(("battlefield",), "you", Named("Watch")), (Gain((enters,)),)))
@@ -412,8 +403,7 @@ def test_becomes_reset_does_not_trigger_for_a_unit_that_enters_reset() -> None:
 def test_an_object_that_nobody_else_can_see_does_not_trigger() -> None:
     t = Desk(bells=(0,), resource=0)
     trap = t.trap(0, when("phase", gain(1), phase="resource"), name="Snare")
-    trap.facedown = True
-    trap.overlay = covering(t.game, trap)
+    t.fold(trap)
     sleeping = t.base(0, when("phase", gain(1), phase="resource"), name="Cellar", facedown=True)
     hidden = t.unit(0, when("phase", gain(1), phase="resource"), zone="hand")
     t.start("effect").until("resource").resolve()
@@ -423,16 +413,15 @@ def test_an_object_that_nobody_else_can_see_does_not_trigger() -> None:
 
 
 @rule("603.2g", "701.5c")
-@pytest.mark.parametrize("hidden", [True, False])
-def test_a_card_that_goes_from_hand_to_deck_unseen_does_not_trigger(hidden: bool) -> None:
+@pytest.mark.parametrize(("gear", "found"), [([INTO_DECK], ("deck", 10)), ([], ("graveyard", 15))])
+def test_a_card_that_goes_from_hand_to_deck_unseen_does_not_trigger(gear: list[Text], found: tuple[str, int]) -> None:
     b = Desk()
-    for _ in range(hidden):
-        b.gear(0, INTO_DECK)
+    b.gear(0, *gear)
     lost = b.unit(0, "When you discard this card, you gain 5 resource.", name="Lost", zone="hand")
     b.unit(0, name="Kept", zone="hand"), b.unit(0, name="Held", zone="hand")
     card = b.action(0, "Discard a card.")
     b.main().play(card).top().pick(lost).resolve()
-    assert (b.where(lost), b.reserve()) == (("deck", 10) if hidden else ("graveyard", 15))
+    assert (b.where(lost), b.reserve()) == found
 
 
 @rule("603.2h")

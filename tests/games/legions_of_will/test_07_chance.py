@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import LUCK
 from tests.games.legions_of_will.desk import Desk, gain
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement
@@ -11,7 +12,6 @@ from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.testing import rule
 
 COIN = "Flip a coin. If you win the flip, you gain 4 resource. If you lose the flip, each opponent gains 2 resource."
-AGAIN = "If the natural result of a die you roll is 1, you may pay 1 to reroll that die."
 MORE = "Add 2 to the result of each die you roll."
 HEADS, TAILS = 1, 0
 
@@ -89,15 +89,15 @@ def test_the_text_says_which_die_and_how_many() -> None:
 
 
 @rule("706.1", "706.2")
-@pytest.mark.parametrize(("shown", "dies"), [(6, False), (7, True)])
-def test_the_effect_goes_by_the_result(shown: int, dies: bool) -> None:
+@pytest.mark.parametrize(("shown", "dies", "counters"), [(6, False, 1), (7, True, 0)])
+def test_the_effect_goes_by_the_result(shown: int, dies: bool, counters: int) -> None:
     b = Desk()
     target = b.unit(1, stats="3/2")
     text = "Roll a d12. If the result is 7 or greater, destroy target unit. Otherwise, put a will counter on that unit."
     card = b.action(0, text)
     b.main().dice(shown).play(card, target).resolve()
     assert b.there(target) is not dies
-    assert target.counters.get("will", 0) == (0 if dies else 1)
+    assert target.counters.get("will", 0) == counters
 
 
 @rule("706.2")
@@ -132,7 +132,7 @@ def test_only_dice_of_ones_own_are_changed() -> None:
 
 @rule("706.2a", "706.2b")
 def test_whoever_pays_rolls_again_and_the_new_result_counts() -> None:
-    b = table(AGAIN)
+    b = table(LUCK)
     card = b.action(0, gains_the_roll())
     b.main().dice(1, 9).play(card).top()
     assert b.asked == (0, "pay cost")
@@ -143,7 +143,7 @@ def test_whoever_pays_rolls_again_and_the_new_result_counts() -> None:
 
 @rule("706.2a")
 def test_nobody_must_pay_for_a_change() -> None:
-    b = table(AGAIN)
+    b = table(LUCK)
     card = b.action(0, gains_the_roll())
     b.main().dice(1, 9).play(card).top().pick(False)
     assert rolled(b) == [1]
@@ -152,7 +152,7 @@ def test_nobody_must_pay_for_a_change() -> None:
 
 @rule("706.2a")
 def test_who_cannot_pay_is_not_asked() -> None:
-    b = table(AGAIN)
+    b = table(LUCK)
     b.game.players[0].resources["resource"] = 0
     card = b.action(0, gains_the_roll())
     b.main().dice(1, 9).play(card).resolve()
@@ -162,7 +162,7 @@ def test_who_cannot_pay_is_not_asked() -> None:
 
 @rule("706.2b")
 def test_rolling_again_comes_before_what_is_added() -> None:
-    b = table(AGAIN, MORE)
+    b = table(LUCK, MORE)
     card = b.action(0, gains_the_roll())
     b.main().dice(1, 4).play(card).top().pick(True)
     assert rolled(b) == [6]  # the first result was not yet three, and the second one is raised
@@ -171,7 +171,7 @@ def test_rolling_again_comes_before_what_is_added() -> None:
 @rule("706.2", "706.2b")
 def test_a_result_that_was_changed_to_one_is_no_natural_one() -> None:
     less = Replacement(Pattern("roll", who="you"), amount=Sum((Bound("amount"), -3)), state="modified", rank="modify")
-    b = table(AGAIN, less)
+    b = table(LUCK, less)
     card = b.action(0, gains_the_roll())
     b.main().dice(4, 9).play(card).resolve()
     assert rolled(b) == [1]
@@ -182,7 +182,7 @@ def test_a_result_that_was_changed_to_one_is_no_natural_one() -> None:
 def test_each_of_several_may_roll_the_die_again_once_and_the_roller_says_which() -> None:
     b = Desk()
     b.game.players[0].resources["resource"] = 5
-    one, two = b.gear(0, AGAIN), b.gear(0, AGAIN)
+    one, two = b.gear(0, LUCK), b.gear(0, LUCK)
     card = b.action(0, gains_the_roll())
     b.main().dice(1, 1, 1).play(card).top()
     assert b.asked == (0, "replacement")
@@ -196,7 +196,7 @@ def test_each_of_several_may_roll_the_die_again_once_and_the_roller_says_which()
 @rule("706.2b")
 def test_a_die_for_the_will_is_rolled_again() -> None:
     b = Desk()
-    b.gear(0, AGAIN)
+    b.gear(0, LUCK)
     bold, timid = b.unit(0, stats="5/2"), b.unit(0, stats="6/2")
     b.start("declare attackers").dice(1, 4, 8).attack((bold, b.homes[1]), (timid, b.homes[1]))
     assert b.asked == (0, "pay cost")

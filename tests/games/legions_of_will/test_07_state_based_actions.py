@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import camp
 from tests.games.legions_of_will.desk import SMALL, Desk, is_, named
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.effects import Add, Cant, Damage, Draw, TakeControl
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
-
-
-def camp() -> tuple[Desk, dict[int, list[Card]], dict[int, Card]]:
-    """Both players have two bases and three units, of which the last stands in the second base."""
-    d = Desk()
-    towers = {player: d.base(player, name=f"Tower {player}", defense=7) for player in (0, 1)}
-    units = {
-        player: [
-            d.unit(towers[player] if n == 2 else player, name=f"U{player}{n}", stats=f"3/{n + 2}") for n in range(3)
-        ]
-        for player in (0, 1)
-    }
-    d.start("main")
-    return d, units, towers
-
-
-def count(d: Desk, card: Card, word: str, amount: int) -> None:
-    """Counters are put on a permanent."""
-    d.happen(Event("counter", card.id, card.controller, amount, word=word))
-
 
 LEGENDARY = ("unit", "legendary")
 
@@ -45,8 +24,8 @@ LEGENDARY = ("unit", "legendary")
     [
         (lambda d, unit, power: d.hurt(unit, power - 1), lambda d, unit, power: d.hurt(unit, 1), "destroy"),
         (
-            lambda d, unit, power: count(d, unit, "poison", power - 1),
-            lambda d, unit, power: count(d, unit, "poison", 1),
+            lambda d, unit, power: d.add(unit, "poison", power - 1),
+            lambda d, unit, power: d.add(unit, "poison", 1),
             "destroy",
         ),
         (
@@ -60,7 +39,7 @@ LEGENDARY = ("unit", "legendary")
             "destroy",
         ),
         (
-            lambda d, unit, power: count(d, unit, "poison", 1),
+            lambda d, unit, power: d.add(unit, "poison", 1),
             lambda d, unit, power: d.gets(unit, Add("power", 1 - power)),
             "destroy",
         ),
@@ -259,8 +238,8 @@ def test_whatever_makes_a_base_fall_it_falls_with_what_stands_in_it(
 
 
 @rule("704.5i", "402.2a")
-@pytest.mark.parametrize("player", [0, 1])
-def test_whoever_has_too_few_cards_draws_and_nobody_else(player: int) -> None:
+@pytest.mark.parametrize(("player", "decks"), [(0, [2, 3]), (1, [3, 2])])
+def test_whoever_has_too_few_cards_draws_and_nobody_else(player: int, decks: list[int]) -> None:
     d = Desk()
     for p in (0, 1):
         d.deck(p, *(f"Card {p}{n}" for n in range(5)))
@@ -268,7 +247,7 @@ def test_whoever_has_too_few_cards_draws_and_nobody_else(player: int) -> None:
     assert [len(d.names("hand", p)) for p in (0, 1)] == [2, 2]
     d.send(d.game.cards_in("hand", player)[0], "graveyard")
     assert [len(d.names("hand", p)) for p in (0, 1)] == [2, 2]
-    assert [len(d.names("deck", p)) for p in (0, 1)] == [2 if p == player else 3 for p in (0, 1)]
+    assert [len(d.names("deck", p)) for p in (0, 1)] == decks
 
 
 @rule("704.5i", "402.2a")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, can, counts, does, gain, gives, named
+from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, can, counts, does, gain, gives, named, wherever
 
 from cardwright.games.legions_of_will.rules.bases import station
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
@@ -38,11 +38,6 @@ def discarding(where: str, what: str) -> tuple[Desk, int, str]:
 
 
 MOURNS = "Whenever a unit is destroyed, you gain 1 resource."
-
-
-def wherever(name: str) -> Cards:
-    """The cards of a name, wherever they are."""
-    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
 
 
 def attaching(what: str, fort: str = "Tower") -> Station:
@@ -251,23 +246,23 @@ def test_a_base_that_is_merely_turned_face_down_was_not_destroyed() -> None:
 
 @rule("701.4b")
 @pytest.mark.parametrize(
-    ("text", "destroyed"),
+    ("text", "left"),
     [
-        ("Destroy target unit.", True),
-        ("This card deals 5 damage to target unit.", True),
-        ("Target unit gains -5 power until end of turn.", False),
-        ("Put five poison counters on target unit.", True),  # the rulings say so of poison
-        ("Expel target unit.", False),
+        ("Destroy target unit.", 11),
+        ("This card deals 5 damage to target unit.", 11),
+        ("Target unit gains -5 power until end of turn.", 10),
+        ("Put five poison counters on target unit.", 11),
+        ("Expel target unit.", 10),
     ],
 )
-def test_only_lethal_damage_and_the_word_destroy(text: str, destroyed: bool) -> None:
+def test_only_lethal_damage_and_the_word_destroy(text: str, left: int) -> None:
     b = Desk()
     b.gear(0, MOURNS)
     victim = b.unit(1, stats="3/4")
     card = b.action(0, text)
     b.main().play(card, victim).resolve()
     assert not b.there(victim)
-    assert b.reserve() == (11 if destroyed else 10)
+    assert b.reserve() == left
 
 
 @rule("701.4b", "704.5g")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import MURDER, Desk, counts, does, gain, named, when
+from tests.games.legions_of_will.desk import MURDER, Desk, counts, does, gain, named, when, wherever
 from tests.games.legions_of_will.test_sentences import card as text_card
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -15,11 +15,6 @@ from cardwright.text.printer import Printer
 
 ANYWHERE = Cards(("battlefield", "graveyard", "hand"), where=Named("Ogre"))
 MOURNS = "Whenever a unit is destroyed, you gain 1 resource."
-
-
-def wherever(name: str) -> Cards:
-    """The cards of a name, wherever they are."""
-    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
 
 
 @rule("701.7a")
@@ -139,12 +134,12 @@ def test_what_waits_for_a_resolution_finds_its_effect_done_and_a_prevented_one_h
 
 
 @rule("701.9b")
-@pytest.mark.parametrize("stopped", [True, False])
-def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(stopped: bool) -> None:
+@pytest.mark.parametrize("text", ["Prevent target card from resolving.", "Expel target unit."])
+def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(text: str) -> None:
     b = Desk()
     unit = b.unit(1)
     spell = b.action(0, "Destroy target unit. You gain 3 resource.", name="Spell")
-    answer = b.action(1, "Prevent target card from resolving." if stopped else "Expel target unit.")
+    answer = b.action(1, text)
     b.main().play(spell, unit).skip().play(answer).resolve()
     assert b.names("graveyard", 0) == ["Spell"]
     assert b.reserve() == 10
@@ -152,12 +147,14 @@ def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(stopped: bool
 
 
 @rule("701.9c")
-@pytest.mark.parametrize("stopped", [True, False])
-def test_an_ability_that_does_not_resolve_is_gone_and_nothing_happens(stopped: bool) -> None:
+@pytest.mark.parametrize(
+    ("stopped", "text"), [(True, "Prevent target ability from resolving."), (False, "Expel target unit.")]
+)
+def test_an_ability_that_does_not_resolve_is_gone_and_nothing_happens(stopped: bool, text: str) -> None:
     b = Desk()
     victim = b.unit(1)
     unit = b.unit(0, "{Pay 1}: Put a poison counter on target unit. Put a poison counter on this unit.", stats="3/9")
-    answer = b.action(1, "Prevent target ability from resolving." if stopped else "Expel target unit.")
+    answer = b.action(1, text)
     b.main().activate(unit, victim).skip().play(answer, *(() if stopped else (victim,))).resolve()
     assert not unit.counters
     assert not b.game.stack

@@ -63,13 +63,6 @@ def steal(t: Desk, thief: int, until: Duration = "rest") -> Card:
     return t.action(thief, does(TakeControl(T1, until=until), targets=(TARGET,)), name="Steal")
 
 
-def next_turn(t: Desk) -> None:
-    """Nobody does anything until the next turn."""
-    turn = t.game.turn
-    while t.game.turn == turn:
-        t.pick(t.values[-1])
-
-
 # --- the game goes on --------------------------------------------
 
 
@@ -80,7 +73,7 @@ def test_the_others_play_on_when_someone_has_left() -> None:
     t.game.concede(2)
     assert not t.game.over
     assert [p.out for p in t.game.players] == [False, False, True]
-    next_turn(t)
+    t.next_turn()
     assert (t.game.active, t.player) == (1, 1)
 
 
@@ -322,8 +315,8 @@ def test_nothing_is_put_onto_the_chain_under_their_control() -> None:
 
 
 @rule("800.3c")
-@pytest.mark.parametrize("older", [False, True])
-def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(older: bool) -> None:
+@pytest.mark.parametrize(("older", "zone"), [(False, "expelled"), (True, "battlefield")])
+def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(older: bool, zone: str) -> None:
     t = Desk(4)
     ghost, other = t.unit(0, name="Ghost", stats="3/2", zone="graveyard"), t.unit(0, name="Other")
     raise_ = t.action(1, does(Put(GRAVE, "battlefield", "you")), name="Raise")
@@ -333,8 +326,8 @@ def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(ol
     assert ghost.controller == 2
     t.game.concede(1)
     assert (t.where(ghost), ghost.controller) == ("battlefield", 2)  # the effect lasts
-    next_turn(t)
-    assert t.where(ghost) == ("battlefield" if older else "expelled")
+    t.next_turn()
+    assert t.where(ghost) == zone
     assert not older or ghost.controller == 3  # another effect gives it to somebody
     assert t.steps().count("cleanup") == 1  # that is no state-based action
 
@@ -588,9 +581,9 @@ def test_the_turn_of_a_player_who_has_left_does_not_begin() -> None:
     t = Desk(3)
     t.main()
     t.game.concede(1)
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 2
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 0
 
 
@@ -600,9 +593,9 @@ def test_nor_does_an_extra_turn() -> None:
     more = t.action(1, does(ExtraTurn()), name="More")
     t.main().skip().play(more).resolve()
     t.game.concede(1)
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 2
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 0
 
 
@@ -615,7 +608,7 @@ def test_effects_until_the_next_turn_of_one_who_left_end_when_it_would_have_begu
     t.main().skip(2).play(bless).resolve()
     t.game.concede(2)
     assert t.power(ogre) == 5
-    next_turn(t)
+    t.next_turn()
     assert (t.game.active, t.power(ogre)) == (1, 5)  # nor does it end at once
-    next_turn(t)
+    t.next_turn()
     assert (t.game.active, t.power(ogre)) == (3, 2)

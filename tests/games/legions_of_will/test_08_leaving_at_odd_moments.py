@@ -19,7 +19,7 @@ from tests.games.legions_of_will.desk import (
     pay,
     those,
 )
-from tests.games.legions_of_will.test_08_leaving import GRAVE, PAUSE, next_turn, steal
+from tests.games.legions_of_will.test_08_leaving import GRAVE, PAUSE, steal
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Target
@@ -57,7 +57,7 @@ def powers(t: Desk, unit: object, turns: int) -> list[tuple[int, int]]:
     seen = []
     for _ in range(turns):
         seen.append((t.game.active, t.power(unit)))  # type: ignore[arg-type]
-        next_turn(t)
+        t.next_turn()
     return seen
 
 
@@ -241,7 +241,7 @@ def test_static_abilities_go_with_their_permanents_and_effects_of_resolved_cards
     assert t.power(ogre) == 7
     t.game.concede(1)
     assert t.power(ogre) == 5
-    next_turn(t)
+    t.next_turn()
     assert t.power(ogre) == 2
 
 
@@ -357,6 +357,19 @@ def test_a_permanent_whose_control_ends_while_something_resolves_is_expelled_bef
 
 
 @rule("800.3c")
+def test_what_a_player_had_until_end_of_battle_is_expelled_then_if_its_default_controller_has_left() -> None:
+    t = Desk(3)
+    ghost = t.unit(0, name="Ghost", zone="graveyard")
+    raise_ = t.action(1, "Put target unit card from a graveyard onto the battlefield under your control.")
+    borrow = t.action(2, "Gain control of target unit until end of battle.")
+    t.main(1).play(raise_, ghost).resolve().to(2).play(borrow, ghost).resolve()
+    t.game.concede(1)
+    assert (t.where(ghost), ghost.controller) == ("battlefield", 2)
+    t.until("end")
+    assert (t.where(ghost), ghost.owner) == ("expelled", 0)
+
+
+@rule("800.3c")
 def test_it_is_not_expelled_while_another_effect_gives_it_to_someone() -> None:
     t = Desk(4)
     keep, doom = steal(t, 3), t.action(3, does(Destroy(named("Warden")), PAUSE), name="Doom")
@@ -454,7 +467,7 @@ def test_when_the_attacking_player_leaves_nobody_attacks_and_the_turn_goes_on() 
     t.on("end").resolve()
     assert (t.steps()[-2:], t.seen(bell)) == (["postbattle main", "end"], 1)
     assert t.homes[1].damage == 0
-    next_turn(t)
+    t.next_turn()
     assert (t.game.active, t.game.turn) == (1, 6)
 
 
@@ -466,7 +479,7 @@ def test_what_one_who_left_was_to_skip_concerns_nobody_else() -> None:
     t.game.concede(1)
     seen = []
     for _ in range(3):
-        next_turn(t)
+        t.next_turn()
         seen.append(t.game.active)
     assert seen == [2, 0, 2]
 

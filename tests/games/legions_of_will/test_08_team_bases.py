@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import teams_that_lose_together
 from tests.games.legions_of_will.desk import SMALL, T1, TARGET, Desk, can, does, is_, named, those
 
 from cardwright.kernel.state.pieces import Card
@@ -11,18 +12,6 @@ from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")
-
-
-def teams(**more: object) -> Desk:
-    """Two teams of two that share turns and bases, and win and lose together."""
-    facts = {"shared_turns": True, "shared_bases": True, "team_loses_together": True} | more
-    return Desk(4, (0, 0, 1, 1), **facts)
-
-
-def won(d: Desk) -> tuple[int, ...] | None:
-    """Who has won; nobody if it is a draw, None if the game goes on."""
-    outcome = d.game.outcome
-    return tuple(sorted(outcome.winners)) if outcome is not None else None
 
 
 def mate_in(d: Desk, base: Card, player: int, name: str) -> Card:
@@ -35,7 +24,7 @@ def mate_in(d: Desk, base: Card, player: int, name: str) -> Card:
 @rule("804.4", "404.2a")
 @pytest.mark.parametrize(("capacity", "free"), [(2, False), (3, True)])
 def test_what_teammates_have_in_a_base_takes_room_together(capacity: int, free: bool) -> None:
-    d = teams()
+    d = teams_that_lose_together()
     keep = d.base(0, name="Keep", capacity=capacity)
     d.unit(keep, name="A", stats="3/2")
     mate_in(d, keep, 1, "Mate")
@@ -48,7 +37,7 @@ def test_what_teammates_have_in_a_base_takes_room_together(capacity: int, free: 
 
 @rule("804.4", "301.3b", "404.2d")
 def test_a_shared_base_that_is_too_full_keeps_what_its_controller_chooses_of_both_members() -> None:
-    d = teams()
+    d = teams_that_lose_together()
     keep = d.base(0, name="Keep", capacity=3)
     a, b = d.unit(keep, name="A", stats="3/2"), d.unit(keep, name="B", stats="3/2")
     mate = mate_in(d, keep, 1, "Mate")
@@ -62,11 +51,11 @@ def test_a_shared_base_that_is_too_full_keeps_what_its_controller_chooses_of_bot
 
 
 @rule("804.4", "305.3a")
-@pytest.mark.parametrize("kind", ["unit", "upgrade", "trap"])
+@pytest.mark.parametrize(("kind", "cost"), [("unit", 1), ("upgrade", 1), ("trap", None)])
 @pytest.mark.parametrize("shared", [False, True])
-def test_only_shared_bases_are_open_to_teammates(kind: str, shared: bool) -> None:
+def test_only_shared_bases_are_open_to_teammates(kind: str, shared: bool, cost: object) -> None:
     t = Desk(4, (0, 0, 1, 1), shared_bases=shared)
-    card = t.card(0, kind, name="Card", cost=None if kind == "trap" else 1)
+    card = t.card(0, kind, name="Card", cost=cost)
     t.main().pick(("play", card.id))
     assert (t.asked[0], t.offers()) == (0, {home.id for home in t.homes[: 2 * shared]})
     t.settle(value=t.homes[1])
@@ -88,7 +77,7 @@ def test_a_full_base_of_ones_own_is_no_reason_to_use_a_teammates(shared: bool) -
 
 @rule("804.4", "804.5")
 def test_each_member_activates_and_pays_for_the_own_bases() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     low = t.base(1, name="Low", facedown=True)
     t.main()
     assert ("base", low.id) not in t.values
@@ -99,7 +88,7 @@ def test_each_member_activates_and_pays_for_the_own_bases() -> None:
 
 @rule("804.4", "602.2")
 def test_a_members_base_is_used_by_that_member_alone() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     t.main()
     for player in range(4):
         assert {t.game.cards[o.cards[0]].controller for o in t.options if o.verb == "activate"} == {player}
@@ -108,7 +97,7 @@ def test_a_members_base_is_used_by_that_member_alone() -> None:
 
 @rule("804.4", "301.8a")
 def test_when_a_shared_base_is_destroyed_all_that_stands_in_it_goes() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     own, mates, safe = t.unit(0, name="Own"), t.unit(0, name="Mate", player=1), t.unit(1, name="Safe")
     fire = t.action(2, does(Destroy(named("Home 0"))), name="Fire")
     t.main().skip(2).play(fire).resolve()
@@ -119,7 +108,7 @@ def test_when_a_shared_base_is_destroyed_all_that_stands_in_it_goes() -> None:
 
 @rule("804.4", "108.2b")
 def test_what_a_member_takes_over_may_stand_in_a_base_of_the_team() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     ogre = t.unit(2, name="Ogre")
     grab = t.action(0, does(TakeControl(T1, until="turn"), targets=(TARGET,)), name="Grab")
     t.main().play(grab, ogre).top()
@@ -131,7 +120,7 @@ def test_what_a_member_takes_over_may_stand_in_a_base_of_the_team() -> None:
 
 @rule("804.4")
 def test_what_is_put_onto_the_battlefield_may_stand_in_a_base_of_the_team() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     ghost = t.unit(1, name="Ghost", stats="3/2", zone="graveyard")
     raise_ = t.action(1, does(Put(Cards(("graveyard",), "you", Named("Ghost")), "battlefield")), name="Raise")
     t.main().skip().play(raise_).top()
@@ -150,7 +139,7 @@ def test_an_upgrade_in_a_teammates_base_makes_that_base_stronger() -> None:
 
 @rule("804.5", "303.3")
 def test_a_trap_in_a_teammates_base_is_its_players_to_spring() -> None:
-    t = teams()
+    t = teams_that_lose_together()
     trap = t.trap(2, can(AddCounters(This(), "sprung")), name="Trap", player=3)
     a = t.unit(0, name="A")
     t.start("declare attackers").attack((a, t.homes[2]))
@@ -165,48 +154,48 @@ def test_a_trap_in_a_teammates_base_is_its_players_to_spring() -> None:
 @rule("804.7a", "103.2b", "103.2c")
 @pytest.mark.parametrize("player", [0, 1])
 def test_if_a_member_wins_the_team_wins_and_if_a_member_loses_the_team_loses(player: int) -> None:
-    d = teams()
+    d = teams_that_lose_together()
     d.start("main").do(d.homes[player], WinGame("you"), player=player)
-    assert won(d) == (0, 1)
-    d = teams()
+    assert d.won() == (0, 1)
+    d = teams_that_lose_together()
     d.start("main").do(d.homes[player], LoseGame("you"), player=player)
-    assert won(d) == (2, 3)
+    assert d.won() == (2, 3)
 
 
 @rule("804.7a")
 @pytest.mark.parametrize("at", [0, 1])
 def test_who_cannot_lose_or_win_keeps_the_whole_team_from_it(at: int) -> None:
-    d = teams()
+    d = teams_that_lose_together()
     d.gear(at, is_(Cant("lose"), Cant("win"), what=SEAT), name="Oath")
     d.start("main").do(d.home, WinGame("you"))
-    assert won(d) is None
+    assert d.won() is None
     d.do(d.homes[1], LoseGame("you"), player=1).do(d.home, LoseGame("you"))
-    assert won(d) is None
+    assert d.won() is None
     d.game.concede(0)
-    assert won(d) == (2, 3)  # which nothing prevents
+    assert d.won() == (2, 3)  # which nothing prevents
 
 
 @rule("804.7a")
 def test_who_cannot_lose_keeps_only_the_own_team_from_it() -> None:
-    d = teams()
+    d = teams_that_lose_together()
     d.gear(2, is_(Cant("lose"), what=SEAT), name="Oath")
     d.start("main").do(d.home, LoseGame("you"))
-    assert won(d) == (2, 3)
+    assert d.won() == (2, 3)
 
 
 @rule("804.7b", "103.3a")
-@pytest.mark.parametrize("player", [0, 3])
-def test_if_a_member_concedes_the_team_loses(player: int) -> None:
-    d = teams()
+@pytest.mark.parametrize(("player", "winners"), [(0, (2, 3)), (3, (0, 1))])
+def test_if_a_member_concedes_the_team_loses(player: int, winners: tuple[int, int]) -> None:
+    d = teams_that_lose_together()
     d.start("main")
     d.game.concede(player)
-    assert won(d) == ((2, 3) if player == 0 else (0, 1))
+    assert d.won() == winners
 
 
 @rule("804.7c", "704.5a")
 def test_a_team_loses_when_the_last_base_of_both_members_falls_and_not_before() -> None:
-    d = teams()
+    d = teams_that_lose_together()
     d.start("main").do(d.homes[2], Destroy(those("Home 0")))
-    assert won(d) is None
+    assert d.won() is None
     d.do(d.homes[2], Destroy(those("Home 1")))
-    assert won(d) == (2, 3)
+    assert d.won() == (2, 3)

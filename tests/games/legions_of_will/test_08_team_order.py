@@ -128,8 +128,8 @@ def test_a_member_who_leaves_while_the_order_is_chosen_is_no_longer_in_it() -> N
 
 
 @rule("802.6", "802.2")
-@pytest.mark.parametrize(("active", "order"), [(0, [1, 0, 2, 3]), (2, [3, 2, 0, 1])])
-def test_the_primary_player_says_who_of_the_team_chooses_first(active: int, order: list[int]) -> None:
+@pytest.mark.parametrize(("active", "order", "team"), [(0, [1, 0, 2, 3], ["A", "B"]), (2, [3, 2, 0, 1], ["C", "D"])])
+def test_the_primary_player_says_who_of_the_team_chooses_first(active: int, order: list[int], team: list[str]) -> None:
     t = teams()
     cards = hands(t)
     purge = t.action(0, does(Discard(1, "each")), name="Purge")
@@ -138,7 +138,7 @@ def test_the_primary_player_says_who_of_the_team_chooses_first(active: int, orde
     assert (t.asked, t.values) == ((primary, "who is next"), [primary, primary + 1])
     assert (prompt(t.game, t.game.decision), labels(t.game, t.game.decision)) == (
         "Which of you is next?",
-        ["A", "B"] if active == 0 else ["C", "D"],
+        team,
     )
     assert t.game.decision.rule == "802.6"
     t.pick(order[0])

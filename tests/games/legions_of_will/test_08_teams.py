@@ -60,13 +60,6 @@ def on_to(game: Game, turn: int) -> None:
         game.choose(len(game.decision.options) - 1)
 
 
-def next_turn(t: Desk) -> None:
-    """Nobody does anything until the next turn."""
-    turn = t.game.turn
-    while t.game.turn == turn:
-        t.pick(t.values[-1])
-
-
 # --- turns --------------------------------------------
 
 
@@ -75,7 +68,7 @@ def test_each_team_takes_turns_rather_than_each_player() -> None:
     t = teams(0)
     seen = []
     for _ in range(4):
-        next_turn(t)
+        t.next_turn()
         seen.append(t.game.players[t.game.active].team)
     assert seen == [1, 0, 1, 0]
 
@@ -137,7 +130,7 @@ def test_your_next_turn_is_the_next_turn_of_your_team(until: Duration, expected:
     t.main().skip().play(bless).resolve()
     powers = []
     for _ in range(3):
-        next_turn(t)
+        t.next_turn()
         powers.append(t.power(ogre))
     assert powers == expected
 
@@ -150,7 +143,7 @@ def test_each_member_gains_resource_from_the_own_bases() -> None:
         t.game.players[player].resources["resource"] = 0
     t.start("resource")
     assert [t.reserve(p) for p in range(4)] == [1, 2, 0, 0]
-    next_turn(t)
+    t.next_turn()
     t.on("main")
     assert [t.reserve(p) for p in range(4)] == [1, 2, 4, 5]
 
@@ -329,7 +322,7 @@ def test_an_extra_turn_of_a_member_is_one_of_the_team(player: int) -> None:
     t.main().skip(player).play(more).resolve()
     seen = []
     for _ in range(3):
-        next_turn(t)
+        t.next_turn()
         seen.append(t.game.active)
     assert seen == [0, 2, 0]
 
@@ -352,9 +345,9 @@ def test_what_a_member_skips_the_team_skips(player: int) -> None:
     t = teams()
     stop = t.action(player, does(Skip("battle"), Skip("resource")), name="Stop")
     t.main().skip(player).play(stop).resolve()
-    next_turn(t)
+    t.next_turn()
     turn = t.game.turn
-    next_turn(t)
+    t.next_turn()
     steps = [e.phase for e in t.game.log if e.kind == "phase" and e.turn == turn]
     assert "beginning of battle" not in steps
     assert "resource" not in steps
@@ -367,9 +360,9 @@ def test_a_turn_that_a_member_skips_the_team_skips(player: int) -> None:
     t = teams()
     stop = t.action(player, does(Skip("turn")), name="Stop")
     t.main().skip(player).play(stop).resolve()
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 0
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 2
 
 
@@ -381,7 +374,7 @@ def test_one_effect_on_several_members_counts_once(effect) -> None:
     t.main().play(card).resolve()
     seen = []
     for _ in range(3):
-        next_turn(t)
+        t.next_turn()
         seen.append(t.game.active)
     assert seen == [0, 2, 0]
 
@@ -393,7 +386,7 @@ def test_two_effects_on_a_team_count_twice() -> None:
     t.main().play(one).skip().play(two).resolve()
     seen = []
     for _ in range(3):
-        next_turn(t)
+        t.next_turn()
         seen.append(t.game.active)
     assert seen == [0, 0, 2]
 
@@ -419,16 +412,23 @@ def begun(first: str = "Anna and Ben") -> Game:
     return game
 
 
-@rule("804.6", "804.7")
-@pytest.mark.parametrize("first", ["Anna and Ben", "Cleo and Dan"])
-def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(first: str) -> None:
-    game = begun(first)
-    battles: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-    while game.turn < 4:
+def battles_before(game: Game, turn: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Who attacks and who defends in each turn before this one; whoever is asked takes the last option."""
+    battles = {}
+    while game.turn < turn:
         if game.battle is not None:
             battles[game.turn] = (game.battle.attacking, game.battle.defending)
         game.choose(len(game.decision.options) - 1)
-    one, two = ((0, 1), (2, 3)) if first == "Anna and Ben" else ((2, 3), (0, 1))
+    return battles
+
+
+@rule("804.6", "804.7")
+@pytest.mark.parametrize(("first", "one", "two"), [("Anna and Ben", (0, 1), (2, 3)), ("Cleo and Dan", (2, 3), (0, 1))])
+def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(
+    first: str, one: tuple[int, int], two: tuple[int, int]
+) -> None:
+    game = begun(first)
+    battles = battles_before(game, 4)
     steps = {e.turn for e in game.log if e.kind == "phase" and e.phase == "beginning of battle"}
     assert 1 not in steps
     assert {2, 3} <= steps
@@ -521,7 +521,7 @@ def test_if_a_member_concedes_the_whole_team_leaves_at_once() -> None:
     t.game.concede(3)
     assert [p.out for p in t.game.players] == [False, False, True, True, False, False]
     assert [t.where(card) for card in (ogre, elf, t.homes[2])] == ["", "", ""]
-    next_turn(t)
+    t.next_turn()
     assert t.game.active == 4
 
 

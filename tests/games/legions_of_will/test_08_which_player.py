@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import two_teams
 from tests.games.legions_of_will.desk import T1, Desk, can, does, gain, is_, named, when
 
 from cardwright.kernel.state.pieces import Card
@@ -21,27 +22,12 @@ def graves(t: Desk, number: int = 2) -> list[list[Card]]:
     return [[t.unit(p, name=f"Grave {p}{i}", zone="graveyard") for i in range(number)] for p in players]
 
 
-def many(kind: type[Desk] = Desk) -> Desk:
-    """Three players who attack whom they like, or two teams of two."""
-    return kind(3, attack_multiple=True)
-
-
-def two_teams(kind: type[Desk] = Desk) -> Desk:
-    """Two teams of two that share their turns."""
-    return kind(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
+def many() -> Desk:
+    """Three players who attack whom they like."""
+    return Desk(3, attack_multiple=True)
 
 
 DRAIN = "{Pay 1}: Defending player loses 2 resource."
-
-
-def teams() -> Desk:
-    """Two teams of two that share turns and bases."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def three() -> Desk:
-    """Three players who attack whom they like."""
-    return Desk(3, attack_multiple=True)
 
 
 def fighter(t: Desk, player: int, *text: str, name: str = "Fighter") -> Card:
@@ -102,9 +88,11 @@ def test_the_controller_of_another_card_chooses_among_the_defending_players(make
 
 
 @rule("801.2a", "802.10e")
-@pytest.mark.parametrize(("make", "whom"), [(three, [1, 2]), (teams, [2, 3])])
-@pytest.mark.parametrize("at", [0, 1])
-def test_the_controller_chooses_one_of_several_defending_players(make, whom: list[int], at: int) -> None:
+@pytest.mark.parametrize(("make", "whom"), [(many, [1, 2]), (two_teams, [2, 3])])
+@pytest.mark.parametrize(("at", "losses"), [(0, [2, 0]), (1, [0, 2])])
+def test_the_controller_chooses_one_of_several_defending_players(
+    make, whom: list[int], at: int, losses: list[int]
+) -> None:
     t = make()
     unit, crow = fighter(t, 0), t.gear(0, DRAIN, name="Crow")
     t.start("declare attackers").attack((unit, t.homes[whom[0]])).activate(crow).top()
@@ -112,12 +100,12 @@ def test_the_controller_chooses_one_of_several_defending_players(make, whom: lis
     assert t.game.decision.rule == "801.2a"
     t.pick(whom[at])
     lost = [10 - t.reserve(p) for p in whom]
-    assert lost == ([2, 0] if at == 0 else [0, 2])
+    assert lost == losses
 
 
 @rule("801.2a")
 def test_one_defending_player_is_meant_throughout_the_effect() -> None:
-    t = three()
+    t = many()
     units = {p: [fighter(t, p, name=f"Unit {p}{i}") for i in range(2)] for p in (1, 2)}
     attacker = fighter(t, 0)
     crow = t.gear(0, "{Pay 1}: Defending player sacrifices a unit. Defending player loses 3 resource.", name="Crow")
@@ -129,7 +117,7 @@ def test_one_defending_player_is_meant_throughout_the_effect() -> None:
 
 @rule("801.2a", "508.5a")
 def test_an_attacking_units_own_ability_leaves_nothing_to_choose() -> None:
-    t = three()
+    t = many()
     one, two = fighter(t, 0, DRAIN, name="One"), fighter(t, 0, name="Two")
     t.start("declare attackers").attack((one, t.homes[2]), (two, t.homes[1])).activate(one).resolve()
     assert [t.reserve(p) for p in (1, 2)] == [10, 8]
@@ -137,7 +125,7 @@ def test_an_attacking_units_own_ability_leaves_nothing_to_choose() -> None:
 
 @rule("801.2a", "800.3a")
 def test_a_defending_player_who_has_left_is_not_chosen() -> None:
-    t = three()
+    t = many()
     unit, crow = fighter(t, 0), t.gear(0, DRAIN, name="Crow")
     t.start("declare attackers").attack((unit, t.homes[1])).activate(crow)
     t.game.concede(1)
@@ -147,7 +135,7 @@ def test_a_defending_player_who_has_left_is_not_chosen() -> None:
 
 @rule("801.2a")
 def test_outside_of_battle_there_is_no_defending_player() -> None:
-    t = three()
+    t = many()
     crow = t.gear(0, DRAIN, name="Crow")
     t.main().activate(crow).resolve()
     assert [t.reserve(p) for p in (1, 2)] == [10, 10]
@@ -164,7 +152,7 @@ def test_outside_of_battle_there_is_no_defending_player() -> None:
     ],
 )
 def test_a_text_that_speaks_of_that_player_triggers_for_each_member(owner: int, whose: str, left: list[int]) -> None:
-    t = teams()
+    t = two_teams()
     t.unit(owner, f"At the beginning of each {whose} effect step, that player loses 1 resource.")
     t.start("reset").resolve()
     assert [t.reserve(p) for p in range(4)] == left
@@ -172,7 +160,7 @@ def test_a_text_that_speaks_of_that_player_triggers_for_each_member(owner: int, 
 
 @rule("802.4c")
 def test_a_text_that_does_not_triggers_once() -> None:
-    t = teams()
+    t = two_teams()
     t.unit(2, "At the beginning of each player's effect step, you lose 1 resource.")
     t.start("reset").resolve()
     assert [t.reserve(p) for p in range(4)] == [10, 10, 9, 10]
@@ -180,7 +168,7 @@ def test_a_text_that_does_not_triggers_once() -> None:
 
 @rule("802.4c")
 def test_each_member_chooses_the_own_card() -> None:
-    t = teams()
+    t = two_teams()
     cards = [[t.unit(p, name=f"Card {p}{i}", zone="hand") for i in range(2)] for p in range(4)]
     t.unit(2, "At the beginning of each opponent's effect step, that player discards a card.")
     t.start("reset")
@@ -203,16 +191,16 @@ def test_in_a_turn_of_ones_own_that_player_is_the_active_player() -> None:
 
 
 @rule("802.9")
-@pytest.mark.parametrize("whom", [0, 1])
-def test_the_active_player_is_one_whom_the_controller_chooses_on_resolution(whom: int) -> None:
-    t = teams()
+@pytest.mark.parametrize(("whom", "lost"), [(0, [4, 0, 0, 0]), (1, [0, 4, 0, 0])])
+def test_the_active_player_is_one_whom_the_controller_chooses_on_resolution(whom: int, lost: list[int]) -> None:
+    t = two_teams()
     tax = t.action(2, does(gain(4, "active", "lose")), name="Tax")
     t.main().skip(2).play(tax)
     assert t.asked[1] == "priority"  # nothing is chosen yet
     t.top()
     assert (t.player, t.values, t.game.decision.rule) == (2, [0, 1], "802.9")
     t.pick(whom)
-    assert [10 - t.reserve(p) for p in range(4)] == [4 if p == whom else 0 for p in range(4)]
+    assert [10 - t.reserve(p) for p in range(4)] == lost
 
 
 @rule("802.9")
@@ -225,7 +213,7 @@ def test_with_turns_of_ones_own_there_is_one_active_player() -> None:
 
 @rule("802.10c")
 def test_an_ability_of_a_blocking_unit_means_who_controls_what_it_blocks() -> None:
-    t = teams()
+    t = two_teams()
     blocked(t, "Whenever this unit blocks, attacking player loses 2 resource.")
     t.resolve()
     assert [t.reserve(p) for p in range(4)] == [10, 8, 10, 10]
@@ -233,12 +221,12 @@ def test_an_ability_of_a_blocking_unit_means_who_controls_what_it_blocks() -> No
 
 @rule("802.10c")
 def test_units_and_cards_of_the_attacking_player() -> None:
-    t = teams()
+    t = two_teams()
     graves = [t.unit(p, name=f"Grave {p}", cost=1, zone="graveyard") for p in range(4)]
     blocked(t, "Whenever this unit blocks, expel target card from attacking player's graveyard.")
     t.resolve()
     assert [t.where(card) for card in graves] == ["graveyard", "expelled", "graveyard", "graveyard"]
-    t = teams()
+    t = two_teams()
     a, b, wall = blocked(t, "{Pay 1}: Put a poison counter on each unit attacking player controls.")
     t.skip(3).activate(wall).resolve()
     assert (a.counters, b.counters) == ({}, {"poison": 1})
@@ -247,7 +235,7 @@ def test_units_and_cards_of_the_attacking_player() -> None:
 @rule("802.10c")
 @pytest.mark.parametrize("whom", [0, 1])
 def test_the_controller_of_another_card_chooses_among_the_attacking_players(whom: int) -> None:
-    t = teams()
+    t = two_teams()
     unit = fighter(t, 0)
     crow = t.gear(2, "{Pay 1}: Attacking player loses 2 resource.", name="Crow")
     t.start("declare attackers").attack((unit, t.homes[2])).skip(2).activate(crow).top()
@@ -259,7 +247,7 @@ def test_the_controller_of_another_card_chooses_among_the_attacking_players(whom
 
 @rule("802.10c")
 def test_who_blocks_units_of_two_players_says_which_attacking_player_is_meant() -> None:
-    t = teams()
+    t = two_teams()
     a, b = fighter(t, 0, name="A"), fighter(t, 1, name="B")
     wall = t.unit(
         2,
@@ -277,7 +265,7 @@ def test_who_blocks_units_of_two_players_says_which_attacking_player_is_meant() 
 
 @rule("802.10c", "802.10e")
 def test_a_state_by_that_name_asks_nobody() -> None:
-    t = teams()
+    t = two_teams()
     unit = fighter(t, 0)
     rally = t.action(0, "Put a poison counter on each attacking unit.")
     t.start("declare attackers").attack((unit, t.homes[2])).play(rally).top()
@@ -297,7 +285,7 @@ def test_in_a_battle_of_teams_too() -> None:
 
 @rule("802.10e", "508.5")
 def test_after_its_removal_from_battle_an_attacker_still_knows_its_defending_player() -> None:
-    t = teams()
+    t = two_teams()
     thief = fighter(t, 0, DRAIN, name="Thief")
     out = t.action(0, does(Act("remove from battle", named("Thief"))), name="Out")
     t.start("declare attackers").attack((thief, t.homes[3])).play(out).resolve().activate(thief).resolve()

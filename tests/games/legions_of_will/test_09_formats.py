@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from tests.games.legions_of_will.opening import choose, offered, question
 
 from cardwright.games import load
 from cardwright.games.title import Table
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
-from cardwright.kernel.view.sentences import labels, prompt
 from cardwright.kernel.vocabulary.abilities import Activated, Body
 from cardwright.kernel.vocabulary.effects import Reveal
 from cardwright.kernel.vocabulary.faces import Face
@@ -46,25 +46,9 @@ def table(players: int, variant: str = "", teams: str | Sequence[int] = ()) -> T
     return load(GAME).table(players, teams, variant)
 
 
-def offered(game: Game) -> list[str]:
-    assert game.decision is not None
-    return labels(game, game.decision)
-
-
-def question(game: Game) -> str:
-    assert game.decision is not None
-    return prompt(game, game.decision)
-
-
 def asked(game: Game) -> str:
     assert game.decision is not None
     return game.players[game.decision.player].name
-
-
-def choose(game: Game, *wanted: str) -> Game:
-    for label in wanted:
-        game.choose(offered(game).index(label))
-    return game
 
 
 def face_up(game: Game, player: int) -> list[str]:
@@ -245,6 +229,7 @@ def test_two_teams_of_two_sit_together_and_share_their_turns() -> None:
     wanted = Table((0, 0, 1, 1), ("two-versus-two", "shared-team-turns"))
 
     assert table(4, "two-versus-two") == table(4, teams="2v2") == table(4, "two-versus-two", "2v2") == wanted
+    assert table(4, "two-versus-two, shared-team-turns") == wanted  # to say so changes nothing
 
 
 @rule("804.1")

@@ -346,8 +346,8 @@ def test_you_may_pay_on_an_action(pays: bool, left: int, drawn: int) -> None:
 
 
 @rule("112.11")
-@pytest.mark.parametrize("pays", [True, False])
-def test_its_controller_may_pay(pays: bool) -> None:
+@pytest.mark.parametrize(("pays", "left", "cards"), [(True, 8, 1), (False, 10, 2)])
+def test_its_controller_may_pay(pays: bool, left: int, cards: int) -> None:
     d = Desk()
     d.deck(1, *"AB")
     held(d, 1)
@@ -356,7 +356,7 @@ def test_its_controller_may_pay(pays: bool) -> None:
     d.main().play(ransom, ogre).top()
     assert d.asked[0] == 1
     d.pick(pays).resolve()
-    assert (d.there(ogre), d.reserve(1), len(d.names("deck", 1))) == (False, 8 if pays else 10, 1 if pays else 2)
+    assert (d.there(ogre), d.reserve(1), len(d.names("deck", 1))) == (False, left, cards)
 
 
 # --- how long --------------------------------------------------------------------------------------------------------

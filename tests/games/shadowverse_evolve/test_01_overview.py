@@ -420,15 +420,15 @@ def test_damage_that_was_lowered_to_zero_is_not_dealt() -> None:
 
 
 @rule("1.3.2.2")
-@pytest.mark.parametrize("way", ["spell", "attack"])
-def test_damage_of_zero_cannot_be_raised_since_there_is_none(way: str) -> None:
+@pytest.mark.parametrize("action", ["Play Test Spell", "Attack Thin Skin with Harmless"])
+def test_damage_of_zero_cannot_be_raised_since_there_is_none(action: str) -> None:
     scene = with_spell(Damage(NOTHING, Cards(("field",), "opponent")))
     more = Replacement(Pattern("damage", this=True), amount=Sum((Bound("amount"), 2)))
     scene.define("Thin Skin", more, numbers={"attack": 0, "defense": 5})
     scene.define("Harmless", numbers={"attack": 0, "defense": 5})
     skin = scene.put(1, "field", "Thin Skin", engaged=True)
     scene.put(0, "field", "Harmless")
-    scene.start().do("Play Test Spell" if way == "spell" else "Attack Thin Skin with Harmless")
+    scene.start().do(action)
     assert scene.defense(skin) == 5
 
 

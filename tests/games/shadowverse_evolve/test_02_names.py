@@ -22,18 +22,25 @@ LANTERNS = "".join(
 
 @rule("4.4.4.2", "5.4.2.1")
 @pytest.mark.parametrize(
-    ("there", "choices", "new"),
-    [(0, [], TOKENS), (1, [], TOKENS), (2, [], TOKENS), (3, [], TOKENS), (4, ["Moss Glass"], TOKENS[1:]), (5, [], ())],
+    ("there", "choices", "new", "options"),
+    [
+        (0, [], TOKENS, ["End phase"]),
+        (1, [], TOKENS, ["End phase"]),
+        (2, [], TOKENS, ["End phase"]),
+        (3, [], TOKENS, ["End phase"]),
+        (4, ["Moss Glass"], TOKENS[1:], list(TOKENS)),
+        (5, [], (), ["End phase"]),
+    ],
 )
 def test_where_there_is_not_room_for_one_of_each_the_controller_says_which(
-    there: int, choices: list[str], new: tuple[str, ...]
+    there: int, choices: list[str], new: tuple[str, ...], options: object
 ) -> None:
     scene = Scene(GAME, LANTERNS)
     scene.fill(0, "field", "Log", there)
     scene.put(0, "hand", "Glasswright")
     scene.points(0, 1)
     scene.start().do("Play Glasswright")
-    assert scene.options() == (list(TOKENS) if choices else ["End phase"])
+    assert scene.options() == options
     scene.do(*choices)
     assert scene.names("field", 0) == ["Log"] * there + list(new)
     flames = [card for card in scene.game.cards_in("field", 0) if card.face.name == "Moss Flame"]

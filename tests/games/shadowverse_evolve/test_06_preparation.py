@@ -137,9 +137,9 @@ def test_the_leader_is_a_leader_card() -> None:
 
 
 @rule("6.1.1.2")
-@pytest.mark.parametrize(("size", "legal"), [(39, False), (40, True), (45, True), (50, True), (51, False)])
-def test_a_main_deck_has_forty_to_fifty_cards(size: int, legal: bool) -> None:
-    assert problems(main=recruits(size)) == ([] if legal else ["6.1.1.2"])
+@pytest.mark.parametrize(("size", "wrong"), [(39, ["6.1.1.2"]), (40, []), (45, []), (50, []), (51, ["6.1.1.2"])])
+def test_a_main_deck_has_forty_to_fifty_cards(size: int, wrong: list[str]) -> None:
+    assert problems(main=recruits(size)) == wrong
 
 
 @rule("6.1.1.2")
@@ -149,9 +149,9 @@ def test_leaders_evolved_cards_and_tokens_are_not_part_of_a_main_deck(name: str)
 
 
 @rule("6.1.1.3")
-@pytest.mark.parametrize(("size", "legal"), [(0, True), (1, True), (10, True), (11, False)])
-def test_an_evolve_deck_has_up_to_ten_cards(size: int, legal: bool) -> None:
-    assert problems(evolve=recruits(size)) == ([] if legal else ["6.1.1.3"])
+@pytest.mark.parametrize(("size", "wrong"), [(0, []), (1, []), (10, []), (11, ["6.1.1.3"])])
+def test_an_evolve_deck_has_up_to_ten_cards(size: int, wrong: list[str]) -> None:
+    assert problems(evolve=recruits(size)) == wrong
 
 
 @rule("6.1.1.3")
@@ -161,15 +161,15 @@ def test_only_evolved_cards_are_part_of_an_evolve_deck(name: str) -> None:
 
 
 @rule("6.1.1.4")
-@pytest.mark.parametrize(("copies", "legal"), [(1, True), (3, True), (4, False), (6, False)])
-def test_a_main_deck_has_up_to_three_cards_of_a_name(copies: int, legal: bool) -> None:
-    assert problems(main=[*recruits(40), *["Woodsman"] * copies]) == ([] if legal else ["6.1.1.4"])
+@pytest.mark.parametrize(("copies", "wrong"), [(1, []), (3, []), (4, ["6.1.1.4"]), (6, ["6.1.1.4"])])
+def test_a_main_deck_has_up_to_three_cards_of_a_name(copies: int, wrong: list[str]) -> None:
+    assert problems(main=[*recruits(40), *["Woodsman"] * copies]) == wrong
 
 
 @rule("6.1.1.4")
-@pytest.mark.parametrize(("copies", "legal"), [(3, True), (4, False)])
-def test_an_evolve_deck_has_up_to_three_cards_of_a_name(copies: int, legal: bool) -> None:
-    assert problems(evolve=["Woodsman"] * copies) == ([] if legal else ["6.1.1.4"])
+@pytest.mark.parametrize(("copies", "wrong"), [(3, []), (4, ["6.1.1.4"])])
+def test_an_evolve_deck_has_up_to_three_cards_of_a_name(copies: int, wrong: list[str]) -> None:
+    assert problems(evolve=["Woodsman"] * copies) == wrong
 
 
 @rule("6.1.1.4")
@@ -189,12 +189,12 @@ def test_cards_of_two_classes_do_not_go_together(part: str) -> None:
 
 @rule("6.1.1.5.1")
 @pytest.mark.parametrize("part", ["main", "evolve"])
-@pytest.mark.parametrize(("name", "legal"), [("Woodsman", True), ("Recruit 19", True), ("Acolyte", False)])
-def test_cards_have_the_leaders_class_or_are_neutral(part: str, name: str, legal: bool) -> None:
+@pytest.mark.parametrize(("name", "wrong"), [("Woodsman", []), ("Recruit 19", []), ("Acolyte", ["6.1.1.5.1"])])
+def test_cards_have_the_leaders_class_or_are_neutral(part: str, name: str, wrong: list[str]) -> None:
     tried = deck(evolve=[])
     tried.sections[part].append(name)
     found = [problem.rule for problem in load(GAME).check_deck(tried, POOL)]
-    assert found == ([] if legal else ["6.1.1.5.1"])
+    assert found == wrong
 
 
 @rule("6.1.1.5.1")

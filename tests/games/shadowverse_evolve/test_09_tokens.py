@@ -79,9 +79,10 @@ def test_tokens_count_among_the_cards_of_their_zone() -> None:
 
 
 @rule("9.1.1.1")
-@pytest.mark.parametrize(("zone", "name"), [("field", "Knight"), ("ex", "Mimi")])
-def test_tokens_take_up_room(zone: str, name: str) -> None:
-    where = "onto your field" if zone == "field" else "into your EX area"
+@pytest.mark.parametrize(
+    ("zone", "name", "where"), [("field", "Knight", "onto your field"), ("ex", "Mimi", "into your EX area")]
+)
+def test_tokens_take_up_room(zone: str, name: str, where: str) -> None:
     scene = board(text("More", f"Put a Fairy token {where}.", "Spell"))
     scene.fill(0, zone, name, 5)
     play(scene, "More")
@@ -114,13 +115,14 @@ def test_a_played_token_counts_as_a_played_card() -> None:
 
 
 @rule("9.1.2")
-@pytest.mark.parametrize("zone", ["field", "ex"])
-def test_a_token_is_created_in_the_zone_named(zone: str) -> None:
-    where = "onto your field" if zone == "field" else "into your EX area"
+@pytest.mark.parametrize(
+    ("zone", "where", "other"), [("field", "onto your field", "ex"), ("ex", "into your EX area", "field")]
+)
+def test_a_token_is_created_in_the_zone_named(zone: str, where: str, other: str) -> None:
     scene = board(text("Conjure", f"Put a Fairy token {where}.", "Spell"))
     play(scene, "Conjure")
     assert scene.names(zone, 0) == ["Fairy"]
-    assert scene.names("ex" if zone == "field" else "field", 0) == []
+    assert scene.names(other, 0) == []
 
 
 @rule("9.1.2.1")

@@ -303,15 +303,15 @@ def test_out_of_a_non_public_zone_a_card_is_judged_as_it_is_in_the_public_one(sc
 
 
 @rule("10.7.4.1.2")
-@pytest.mark.parametrize("by", ["Great Cull", "Gale"])
-def test_away_from_the_field_a_card_is_judged_as_it_was_there(scene: Scene, by: str) -> None:
+@pytest.mark.parametrize(("by", "zone"), [("Great Cull", "cemetery"), ("Gale", "field")])
+def test_away_from_the_field_a_card_is_judged_as_it_was_there(scene: Scene, by: str, zone: str) -> None:
     scene.put(0, "field", "Elegist")
     scene.put(1, "field", "Squire")
     amulet = scene.put(1, "field", "Banner")
     scene.put(0, "hand", by)
     scene.start().do(f"Play {by}")
     assert scene.defense(0) == 21
-    assert scene.where(amulet) == ("cemetery" if by == "Great Cull" else "field")
+    assert scene.where(amulet) == zone
 
 
 @rule("10.7.4.1.2")

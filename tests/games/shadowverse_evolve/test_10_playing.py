@@ -299,22 +299,22 @@ def test_a_specified_number_of_targets_must_be_selected(scene: Scene) -> None:
 
 
 @rule("10.6.2.3.2")
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_up_to_a_number_allows_any_number_from_zero_to_it(scene: Scene, number: int) -> None:
+@pytest.mark.parametrize(("number", "last"), [(0, ["Done"]), (1, ["Done"]), (2, [])])
+def test_up_to_a_number_allows_any_number_from_zero_to_it(scene: Scene, number: int, last: list[str]) -> None:
     scene.put(0, "hand", "Loose Sparks")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start().do("Play Loose Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 2 else []))
+    scene.start().do("Play Loose Sparks", *(["Player 2's Ox"] * number), *last)
     assert scene.offers("End phase")
     assert sum(card.damage for card in enemies) == number
     assert scene.names("hand", 0) == ["Squire"]
 
 
 @rule("10.6.2.3.2")
-@pytest.mark.parametrize("number", [0, 1, 3])
-def test_any_number_allows_zero_and_all(scene: Scene, number: int) -> None:
+@pytest.mark.parametrize(("number", "last"), [(0, ["Done"]), (1, ["Done"]), (3, [])])
+def test_any_number_allows_zero_and_all(scene: Scene, number: int, last: list[str]) -> None:
     scene.put(0, "hand", "Wild Sparks")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start().do("Play Wild Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 3 else []))
+    scene.start().do("Play Wild Sparks", *(["Player 2's Ox"] * number), *last)
     assert scene.offers("End phase")
     assert sum(card.damage for card in enemies) == number
 
@@ -624,6 +624,20 @@ def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None
     assert scene.where(usurper) == "hand"
     assert scene.resource(0, "play points") == 10
     assert [bowl.counters for bowl in bowls] == [{"Stack": 2}] * 5
+
+
+@rule("10.6.2.6")
+def test_if_paying_has_filled_the_field_the_game_is_as_it_was_before(scene: Scene) -> None:
+    """The player chooses to put the discarded card onto the field, and takes the last room there."""
+    scene.define("Crypt", Replacement(Pattern("move", tag="discard"), to="field", optional=True), kinds=("amulet",))
+    extra = Extra("succession", (MoveCost(Cards(("hand",), "you"), "cemetery", 1, "discard"),))
+    scene.define("Usurper", OnPlay(Body(extras=(extra,))), cost=1, numbers={"attack": 4, "defense": 4})
+    usurper, price = scene.put(0, "hand", "Usurper"), scene.put(0, "hand", "Ox")
+    scene.put(0, "field", "Crypt")
+    scene.fill(0, "field", "Squire", 3)
+    scene.start().do("Play Usurper", "Yes", "Yes")
+    assert (scene.where(usurper), scene.where(price), scene.resource(0, "play points")) == ("hand", "hand", 10)
+    assert scene.names("field", 0) == ["Crypt", "Squire", "Squire", "Squire"]
 
 
 # --- 10.6.2.7: resolving -----------------------------------------------------------------------------

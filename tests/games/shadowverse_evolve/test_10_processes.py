@@ -76,10 +76,10 @@ def test_another_card_beside_it_will_do(process: str) -> None:
 
 
 @rule("10.4.7.1", "13.2.1.2")
-@pytest.mark.parametrize(("combo", "answer", "gained"), [(1, "Yes", 1), (1, "No", 0), (2, "", 0)])
-def test_a_keyword_with_a_cost_is_a_condition_for_an_offer(combo: int, answer: str, gained: int) -> None:
+@pytest.mark.parametrize(("combo", "gained", "answers"), [(1, 1, ["Yes"]), (1, 0, ["No"]), (2, 0, [])])
+def test_a_keyword_with_a_cost_is_a_condition_for_an_offer(combo: int, gained: int, answers: list[str]) -> None:
     scene = usual(text("Dancer", f"[fanfare] Combo ({combo}), [cost2]: Give your leader [defense]+1."))
-    play_from_hand(scene, *([answer] if answer else []), name="Dancer")
+    play_from_hand(scene, *answers, name="Dancer")
     assert scene.options()[-1] == "End phase"
     assert scene.defense(0) == 20 + gained
     assert scene.resource(0, "play points") == 9 - 2 * gained

@@ -18,15 +18,15 @@ STATS = {"attack": 2, "defense": 5}
 
 
 @rule("12.13.1", "12.13.2")
-@pytest.mark.parametrize("target", ["Player 2's leader", "Ox"])
-def test_drain_gives_the_leader_as_much_defense_as_attack_damage_was_dealt(target: str) -> None:
+@pytest.mark.parametrize(("target", "defense"), [("Player 2's leader", 17), ("Ox", 20)])
+def test_drain_gives_the_leader_as_much_defense_as_attack_damage_was_dealt(target: str, defense: int) -> None:
     scene = board(text("Vampire", "Drain.", stats="3/9"))
     scene.put(0, "field", "Vampire")
     scene.put(1, "field", "Ox", engaged=True)
     scene.wound(0, "defense", 12)
     scene.start().do(f"Attack {target} with Vampire")
     assert scene.defense(0) == 15
-    assert scene.defense(1) == (17 if target != "Ox" else 20)
+    assert scene.defense(1) == defense
 
 
 @rule("12.13.2")

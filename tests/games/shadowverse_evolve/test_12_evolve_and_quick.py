@@ -16,9 +16,22 @@ from cardwright.testing import rule
 
 
 @rule("12.1.1")
-@pytest.mark.parametrize("keyword", ["Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"])
-def test_a_keyword_on_a_card_is_an_ability_of_it(keyword: str) -> None:
-    scene = board(text("Bearer", f"{keyword}.", "Amulet" if keyword == "Stack" else "Follower"))
+@pytest.mark.parametrize(
+    ("keyword", "kind"),
+    [
+        ("Ward", "Follower"),
+        ("Storm", "Follower"),
+        ("Rush", "Follower"),
+        ("Assail", "Follower"),
+        ("Intimidate", "Follower"),
+        ("Drain", "Follower"),
+        ("Bane", "Follower"),
+        ("Aura", "Follower"),
+        ("Stack", "Amulet"),
+    ],
+)
+def test_a_keyword_on_a_card_is_an_ability_of_it(keyword: str, kind: str) -> None:
+    scene = board(text("Bearer", f"{keyword}.", kind))
     bearer = scene.put(0, "field", "Bearer", counters={"Stack": 1})
     plain = scene.put(0, "field", "Recruit")
     scene.start()

@@ -309,14 +309,18 @@ def test_strike_triggers_each_time_its_follower_attacks() -> None:
 
 
 @rule("12.7.2")
-@pytest.mark.parametrize("keyword", ["Strike", "Follower Strike", "Leader Strike"])
+@pytest.mark.parametrize(
+    ("keyword", "target"),
+    [("Strike", "Player 2's leader"), ("Follower Strike", "Scarecrow"), ("Leader Strike", "Player 2's leader")],
+)
 @pytest.mark.parametrize(("answer", "gained"), [("Yes", 1), ("No", 0)])
-def test_strike_may_have_a_cost_that_its_player_pays_or_not(keyword: str, answer: str, gained: int) -> None:
+def test_strike_may_have_a_cost_that_its_player_pays_or_not(
+    keyword: str, answer: str, gained: int, target: str
+) -> None:
     scene = board(text("Striker", f"{keyword}, [cost03]: Give your leader [defense]+1."))
     scene.put(0, "field", "Striker")
     scene.put(1, "field", "Scarecrow", engaged=True)
     scene.start()
-    target = "Scarecrow" if keyword == "Follower Strike" else "Player 2's leader"
     scene.do(f"Attack {target} with Striker", answer)
     assert scene.defense(0) == 20 + gained
     assert scene.resource(0, "play points") == 10 - 3 * gained

@@ -23,7 +23,7 @@ APART = ("legendary", "basic", "special")  # words of a type line that are no ki
 
 
 def card_id(card: CardText) -> str:
-    """Names are enough."""
+    """A card's id is its name."""
     return card.name
 
 
@@ -45,7 +45,7 @@ def subtypes(card: CardText) -> tuple[str, ...]:
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
-    """What is printed on a card, with its text compiled."""
+    """The face of a card, with its text compiled."""
     abilities = compile_card(card, names)
     kinds, legendary = type_line(card)
     if "unit" in kinds and "omega" not in kinds and not abilities:
@@ -114,5 +114,5 @@ TITLE = Title(
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1
-    bench=Bench(calls=390, mixed=440, pace=0.4),  # both may respond to everything
+    bench=Bench(calls=390, mixed=440, pace=0.4),  # both players may respond to everything
 )

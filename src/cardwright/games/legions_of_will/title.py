@@ -19,16 +19,16 @@ from .rules.playing import play_target
 from .rules.setup import CAMP, deal, furnish, place_cards, prepare, resume
 from .rules.turn import MOMENTS, main_number
 
-NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)
+NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; upgrades add to them (LOW 302.3-302.5)
 
 
 def card_id(card: CardText) -> str:
-    """Names are enough."""
+    """A card's id is its name."""
     return card.name
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
-    """What is printed on a card, with its text compiled."""
+    """The face of a card, with its text compiled."""
     kinds = card.kinds
     numbers: dict[str, int] = {}
     if card.stats:
@@ -53,7 +53,7 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
 
 
 def camps(units: int) -> tuple[Face, ...]:
-    """Two plain bases, each of which holds so many units: what is in one may move to the other."""
+    """Two plain bases, each with room for all units, so that units may move between them."""
     roomy = Face("Camp", "Camp", CAMP.kinds, numbers={**CAMP.numbers, "capacity": units})
     return (roomy, roomy)
 
@@ -86,9 +86,9 @@ TITLE = Title(
     loser_chooses=True,  # LOW 102.1
     bench=Bench(
         calls=415,
-        mixed=1_500,  # a card that was expelled face down is turned up on trial for each look at what could be played
-        heard=3,  # each card that may be played from the graveyard is judged by itself
-        pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
+        mixed=1_500,  # to list the plays, a face-down expelled card is turned up on trial
+        heard=3,  # each card that may be played from the graveyard is checked by itself
+        pace=0.35,  # everyone may respond to everything, so options are listed several times for one decision
         ground=camps,
     ),
 )

@@ -29,7 +29,7 @@ from .rules.setup import (
 
 
 def card_id(card: CardText) -> str:
-    """An evolved card has the name of its follower, so its id says more."""
+    """A card's id is its name; an evolved card has its follower's name and a longer id."""
     return evolved_id(card.name) if "evolved" in card.kinds else card.name
 
 
@@ -39,7 +39,7 @@ def named_only(card: CardText) -> tuple[Keyword, ...]:
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
-    """What is printed on a card, with its text compiled."""
+    """The face of a card, with its text compiled."""
     kinds = card.kinds
     numbers: dict[str, int] = {}
     if card.stats:

@@ -1,1 +1,1 @@
-"""What cards are now: the printed face under the continuous effects at work."""
+"""Characteristics of cards: the printed face, changed by continuous effects."""

@@ -1,4 +1,4 @@
-"""Continuous effects at work: of static abilities, of counters, and of what has resolved."""
+"""Continuous effects at work: from static abilities, from counters and from resolved effects."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def in_force(g: Game, lasting: Lasting) -> bool:
 
 
 def lasting_plan(g: Game, lasting: Lasting) -> Plan:
-    """A continuous effect taken apart, once."""
+    """The plan of a continuous effect, made once."""
     plan = lasting.plan
     if plan is None:
         plan = lasting.plan = g.rules.planner.plan(lasting.what, lasting.changes, lasting.condition)
@@ -102,11 +102,11 @@ def static_source(g: Game, card: Card, static: Static, giver: Source | None = No
 
 
 def _counter_sources(g: Game, card: Card) -> list[Source]:
-    """What the counters on a card do to it."""
+    """The effects of the counters on a card."""
     plans = [g.rules.planner.counter_plan(name, number) for name, number in card.counters.items()]
     return [Source(card.id, card.stamp, card.controller, card.ref, (card.id,), plan) for plan in plans if plan]
 
 
 def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
-    """An effect that gives what was chosen for its card, as the effect that gives just that."""
+    """The effect with the choice made for its card in place of "the chosen"."""
     return g.rules.planner.plan_with(plan, g.facts.chosen_traits.get(ref, ""))

@@ -1,15 +1,15 @@
 """Characteristics: the printed face, then the game's layers of continuous effects.
 
-There is one way to work them out, and it is taken from the beginning whenever something changed that an effect at work
-depends on (`World.moved`, `changed` and their neighbours know what that is):
+One algorithm computes them. It starts from the beginning whenever something changed that an effect at work depends on
+(`World.moved`, `changed` and `tick` find out):
 
 1. gather the effects at work (`active_effects.py`);
 2. layer by layer, apply each effect to the cards it finds, in the order of time; an effect waits for those on which it
    depends, which is found by trying;
-3. list who listens to what (`trigger_index.py`).
+3. list which abilities listen to which events (`trigger_index.py`).
 
-Two things are remembered, both for as long as the game's rules are there: an effect is taken apart once (`Planner`),
-and what the same changes make of the same characteristics is worked out once (`Planner.changed`).
+The planner of the game's rules remembers two things: the plan of each effect (`Planner`), and the result of applying
+the same changes to the same characteristics (`Planner.changed`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Work: TypeAlias = list[tuple[Source, tuple[Modification, ...]]]  # effects on a 
 
 
 def rebuild(g: Game) -> Table:
-    """Work out all characteristics that are not simply printed, and list who listens to what."""
+    """Computes all characteristics that differ from the printed ones, and lists the listeners."""
     table = g.table = Table()
     g.built = g.version
     scanned = at_work(g)
@@ -52,7 +52,7 @@ def rebuild(g: Game) -> Table:
             layered.append(source)
     if layered:
         if not [source for source in layered if source.plan.retypes]:
-            table.kinds = {}  # what the cards are of themselves holds to the end
+            table.kinds = {}  # not changed by effects, so valid to the end
         layered.sort(key=by_time)
         _apply_layers(g, table, layered)
         for own in table.cache.values():
@@ -71,7 +71,7 @@ def rebuild(g: Game) -> Table:
 
 
 def _declare(table: Table, source: Source) -> None:
-    """Note what an effect is to the table as a whole."""
+    """Records in the table what an effect reads and changes."""
     plan = source.plan
     if source.subjects and source.ids:
         table.subjects.update(source.ids)
@@ -106,9 +106,7 @@ def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
 
 
 def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int) -> list[Source]:
-    """The effects of static abilities that were handed out are at work from here on; those that have to do with this
-    layer are given.
-    """
+    """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer."""
     working = _statics_at_work([*sources, *table.costs])
     found: list[Source] = []
     for card, static, giver in gained:
@@ -133,13 +131,13 @@ def _statics_at_work(sources: list[Source]) -> dict[int, list[Static]]:
 
 
 def _has_more(g: Game, working: list[Static], card: Card, static: Static) -> bool:
-    """A card has a static ability more often than effects of it are at work: each of several equal ones counts."""
+    """A card has more copies of a static ability than are at work; each of several equal ones counts."""
     own = chars(g, card)
     return working.count(static) < own.statics.count(static) + own.native.count(static)
 
 
 def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
-    """Apply the part of effects that belongs to one layer; give the static abilities they handed out."""
+    """Apply the changes of one layer; gives the static abilities that cards gained by them."""
     if len(queue) > 1:
         takes = False
         reads: frozenset[str] = frozenset()
@@ -192,7 +190,7 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; looked up where the changes say all by themselves."""
+    """What a card becomes by the changes of one layer; looked up if they depend on nothing else."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):
@@ -222,7 +220,7 @@ def _statics_given(g: Game, source: Source, layer: int) -> list[Static]:
 
 
 def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> list[Ability]:
-    """The abilities that changes give."""
+    """The abilities that cards gain by these changes."""
     found: list[Ability] = []
     for change in changes:
         if isinstance(change, Gain):
@@ -238,7 +236,7 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
 
 
 def affected(g: Game, source: Source) -> tuple[int, ...]:
-    """The cards an effect applies to; where the game says so, those with which it began in an earlier layer."""
+    """The cards an effect applies to; with `Continuous.spans`, the cards it found in its first layer."""
     if g.rules.continuous.spans and source.plan.layered:
         if source.began is None:
             source.began = _now_affected(g, source)
@@ -282,7 +280,7 @@ def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> li
 
 
 def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
-    """The earliest effect that depends on none of the others, or only on such as depend on it in turn."""
+    """The earliest effect that depends on none of the others, except in a circle."""
     needs: list[set[int]] = []
     for source in queue:
         others = [(i, other) for i, other in enumerate(queue) if other is not source]
@@ -306,7 +304,7 @@ def _reached(needs: list[set[int]], start: int) -> set[int]:
 
 
 def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
-    """Would applying the other first change what this one applies to, or what it does?"""
+    """Would applying the other first change the cards this effect finds, or its changes?"""
     if source.plan.late != other.plan.late:
         return False
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):

@@ -1,4 +1,4 @@
-"""What a modification makes of characteristics."""
+"""Applying modifications to characteristics."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def lacks(own: Chars, change: e.Modification) -> bool:
 
 
 def _flat(changes: tuple[e.Modification, ...]) -> tuple[e.Modification, ...]:
-    """The changes, with what merging made of the card spelled out."""
+    """The changes, with those of a merging listed one by one."""
     for change in changes:
         if isinstance(change, e.Merged):
             return tuple(one for c in changes for one in (c.changes if isinstance(c, e.Merged) else (c,)))

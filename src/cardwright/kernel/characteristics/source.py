@@ -19,7 +19,7 @@ class Source(msgspec.Struct, eq=False):
     stamp: int
     controller: int
     ref: Ref
-    ids: tuple[int, ...] | None  # the cards it is on (None: whatever its selector finds)
+    ids: tuple[int, ...] | None  # the cards it is on (None: those its selector finds)
     plan: Plan
     static: Static | None = None  # the ability it comes from, if it is one
     subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on

@@ -1,4 +1,4 @@
-"""Who listens to what: the lists of abilities that wait for events, and of cards whose abilities can be used."""
+"""The lists of abilities that listen to events, and of cards whose abilities can be used."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ def _list_card(g: Game, table: Table, card: Card, own: Chars) -> None:
 
 
 def arrival_only(g: Game, replacement: Replacement) -> bool:
-    """It changes only how its own card comes to a live zone."""
+    """The replacement only changes how its own card arrives in a live zone."""
     on = replacement.on
     return on.this and on.event == "move" and bool(on.to) and all(g.rules.zones[kind].live for kind in on.to)

@@ -1,4 +1,4 @@
-"""Reading the vocabulary against the state: which players, which cards, how many, is it so.
+"""Evaluating terms in the current state: which players, which cards, how many, does a condition hold.
 
 Every question is asked within a frame: who controls the ability, which card it is on, what it has bound.
 `find` gives cards that are there now; `look` gives cards and last known information for those that are gone.
@@ -11,7 +11,7 @@ from .cards import finds
 from .prohibitions import cant, forbidden
 from .questions import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side, would_pass
 
-ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
+ANSWERS = (cards, conditions, filters, numbers)  # each module has filled its table
 
 __all__ = [
     "amount",

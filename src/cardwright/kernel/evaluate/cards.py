@@ -87,7 +87,7 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
 
 
 def finds(g: Game, f: Frame, w: s.Cards, card: Card) -> bool:
-    """The card is one of those that are meant."""
+    """The selector means this card."""
     if card.zone < 0:
         return False
     zone = g.zones[card.zone]
@@ -166,7 +166,7 @@ def _in_front(g: Game, f: Frame, w: s.InFront) -> list[Card]:
 
 
 def _each(found: Iterable[list[Card]]) -> list[Card]:
-    """All that was found, each card once."""
+    """The cards that were found, each once."""
     return list({card.id: card for cards in found for card in cards}.values())
 
 

@@ -1,4 +1,4 @@
-"""What each condition asks of the game."""
+"""How each condition tests the game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
 def _paid(g: Game, f: Frame, w: s.Paid) -> bool:
     if w.name in f.paid:
         return True
-    played = g.facts.receipts.get(f.source)  # what was paid for the card that this permanent was
+    played = g.facts.receipts.get(f.source)  # the payments for the card that became this permanent
     return played is not None and w.name in played.chosen
 
 

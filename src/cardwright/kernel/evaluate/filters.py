@@ -1,4 +1,4 @@
-"""What each filter asks of a card, as it is or as it last was."""
+"""How each filter tests a card, as it is or as it last was."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
     for part in w.parts:
-        if type(part) is s.Kind:  # by far the commonest
+        if type(part) is s.Kind:  # the usual case
             if part.name not in own.kinds:
                 return False
         elif not FILTERS[type(part)](g, f, part, card, own, like):
@@ -76,7 +76,7 @@ def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) ->
 
 
 def _costs(abilities: tuple[Ability, ...], verb: str) -> bool:
-    """Something that is paid with this verb is part of what an ability, or playing the card, costs or may cost."""
+    """The cost of an ability, or of playing the card, has or may have a component with this verb."""
     for ability in abilities:
         costs = getattr(ability, "cost", ())
         body = getattr(ability, "body", None)

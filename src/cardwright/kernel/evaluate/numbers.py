@@ -1,4 +1,4 @@
-"""How much each value is."""
+"""How each value is computed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _somebody_left(g: Game) -> bool:
 
 
 def _left_with(g: Game, f: Frame, w: s.Cards) -> int:
-    """How many such cards the players that are meant had when they left the game."""
+    """How many such cards these players had when they left the game."""
     found = 0
     for player in players(g, f, w.whose):
         for kind, had in g.facts.left_with.get(player, ()):
@@ -73,7 +73,7 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
 
 
 def _whose_deeds(g: Game, f: Frame, who: str) -> list[int]:
-    """The players, also those who have left: what they did is still found."""
+    """The players, including those who have left: their actions still count."""
     whose = players(g, f, who)
     if who in ("opponent", "each", "team") and _somebody_left(g):
         return [p.id for p in g.players if p.id in whose or (p.out and side(g, f, who, p.id))]
@@ -86,7 +86,7 @@ def _happened(g: Game, f: Frame, w: v.Happened) -> int:
 
 
 def _being_named(g: Game, f: Frame) -> bool:
-    """The card whose text asks is being played and has not been counted yet."""
+    """The asking card is being played and is not in the tally yet."""
     if f.kind == "card":
         return "played" not in f.paid
     zone = g.cards[f.source[0]].zone

@@ -1,4 +1,4 @@
-"""What effects forbid to a card, or to a player by the card that stands for one."""
+"""Prohibitions on a card, or on a player by the card that stands for the player."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ def forbidden(g: Game, e: Event) -> bool:
 
 
 def _manner(g: Game, e: Event) -> str:
-    """What tells an event from others of its kind in the game's table of prohibitions."""
+    """The word of an event in the game's table of prohibitions (`Events.ban_words`)."""
     if e.kind == "move":
         return e.tag
     if e.kind == "turn card":
         return e.tag if (e.kind, e.tag) in g.rules.events.ban_words else e.state
-    return "less" if e.amount < 0 else ""  # who cannot get any may still lose some
+    return "less" if e.amount < 0 else ""  # a card that cannot get counters may still lose some
 
 
 def _forbidden_to(g: Game, e: Event) -> bool:
-    """Something is forbidden to a player: the card that stands for the player says so."""
+    """An effect on the card that stands for a player forbids this."""
     action = g.rules.events.ban_words.get((e.kind, _manner(g, e)))
     if action is None or not g.rules.roles.leader:
         return False

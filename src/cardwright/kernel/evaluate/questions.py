@@ -1,7 +1,6 @@
-"""The questions themselves: which players, which cards, how many, is it so.
+"""The questions: which players, which cards, how many, does a condition hold.
 
-What each word of the vocabulary means is in the tables, which the neighbours fill: `filters`, `cards`, `numbers` and
-`conditions`.
+The tables hold a function for each term of the vocabulary; `filters`, `cards`, `numbers` and `conditions` fill them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
 FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?
 VALUES: dict[type[v.Value], Callable[..., int]] = {}  # how many?
-CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {}  # is it so?
+CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {}  # does it hold?
 
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
@@ -117,13 +116,13 @@ NO_CARDS: list[int] = []
 
 
 class Sifted(NamedTuple):
-    """A filter taken apart: what can be asked of all cards at once, and what each card has to be asked."""
+    """A filter in parts: tests for all cards at once, and tests for each card."""
 
-    kind: str  # what a card must be ("": the filter does not say that first)
-    other: bool  # the card that asks is not meant
-    among: tuple[s.Selector, ...]  # a card must be one of each of these
-    rest: s.Filter | None  # what else a card of the kind is asked
-    whole: s.Filter | None  # and any other card, the kind included
+    kind: str  # the kind a card must have ("": the filter does not begin with a kind)
+    other: bool  # the asking card is left out
+    among: tuple[s.Selector, ...]  # a card must be in each of these sets
+    rest: s.Filter | None  # the remaining test for a card of the kind
+    whole: s.Filter | None  # the test for any other card, including the kind
 
 
 ALL_CARDS = Sifted("", False, (), None, None)
@@ -131,7 +130,7 @@ _sifted: dict[int, tuple[s.Filter, Sifted]] = {}  # by the identity of the filte
 
 
 def sifted(where: s.Filter) -> Sifted:
-    """A filter taken apart, once."""
+    """The parts of a filter, made once."""
     known = _sifted.get(id(where))
     if known is None or known[0] is not where:
         if len(_sifted) > 10_000:
@@ -154,7 +153,7 @@ def _all_of(parts: list[s.Filter]) -> s.Filter | None:
 
 
 def preselected(g: Game, f: Frame, where: Sifted, ids: list[int]) -> list[int]:
-    """Of some cards those that a filter leaves by what can be asked of all at once."""
+    """The cards that pass the quick part of a filter."""
     if where.other:
         ids = [i for i in ids if i != f.source[0]]
     for what in where.among:
@@ -175,7 +174,7 @@ def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
 
 
 def _by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
-    """The cards of a zone where abilities work, by what they are."""
+    """The cards of a live zone, by kind."""
     found: dict[str, list[int]] = {}
     cards, cache, made = g.cards, g.table.cache, g.rules.placement.overlay
     for i in zone.cards:
@@ -200,7 +199,7 @@ def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
 
 
 def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame], bool] | None = None) -> bool:
-    """The selector finds anything at all (that may be meant)."""
+    """The selector finds at least one card."""
     if isinstance(what, s.Joined):
         for part in what.parts:
             if exists(g, f, part, may):
@@ -242,7 +241,7 @@ def _any_found(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, F
 
 
 def current(g: Game, f: Frame, ref: Ref, name: str = "") -> Card | None:
-    """The card a reference means now: the object itself, or what this resolution made of it under that name."""
+    """The card of a reference now: the object itself, or where this resolution moved it under that name."""
     moved = f.moved
     if f.gone_targets and (name, ref) in f.gone_targets:
         return None  # SVE 4.1.4
@@ -268,7 +267,7 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
 
 
 def referred(g: Game, f: Frame) -> list[Ref]:
-    """The objects that what waits refers to, one for each card; none that the player could not tell."""
+    """The objects that a waiting ability refers to, one for each card; no card that the player does not know."""
     found: list[Ref] = []
     for fid in g.stack:
         if fid != f.id:
@@ -289,7 +288,7 @@ def referred(g: Game, f: Frame) -> list[Ref]:
 
 
 def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
-    """What a selector means with its information: as it is, or as it last was where it was meant."""
+    """The cards of a selector with their information: current, or last known."""
     found: list[tuple[Card, Chars, Any]] = []
     name = what.name if isinstance(what, s.It) else ""
     for ref in refs(g, f, what):
@@ -316,7 +315,7 @@ def amount(g: Game, f: Frame, value: v.Amount) -> int:
 
 
 def shift(g: Game, f: Frame, value: v.Amount) -> int:
-    """By how much a number is raised or lowered; where the rulebook says so, a reckoned amount is never below zero."""
+    """By how much a number is raised or lowered; with `shifts_one_way`, a computed amount is never below zero."""
     if isinstance(value, int):
         return value
     number = amount(g, f, value)

@@ -1,1 +1,1 @@
-"""What happens: moves, replacements, triggers, effects that last."""
+"""Events: moves, replacements, triggers, lasting effects."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def announce(g: Game, e: Event) -> bool:
-    """Nothing changes; the event itself is what matters (a phase begins, a card is played, an attack)."""
+    """Nothing changes: abilities only wait for the event (a phase begins, a card is played, an attack)."""
     return True
 
 
@@ -53,7 +53,7 @@ def redirected(g: Game, e: Event) -> bool:
 
 
 def _followed(g: Game, card: Card) -> bool:
-    """What moved the card still finds it where it is."""
+    """The effect that moved the card still finds it."""
     return not g.rules.events.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
 
 
@@ -150,7 +150,7 @@ def resource(g: Game, e: Event) -> bool:
 
 
 def reveal(g: Game, e: Event) -> bool:
-    """Everyone may see a card where it lies, until what reveals it has resolved."""
+    """A card is revealed until the effect that reveals it has resolved."""
     card = g.cards[e.card]
     everyone = (1 << len(g.players)) - 1
     e.ref, e.was_known = card.ref, card.known
@@ -179,7 +179,7 @@ def roll(g: Game, e: Event) -> bool:
 
 
 def search(g: Game, e: Event) -> bool:
-    """A zone is searched; a replacement may say that only so many cards from the top are looked through."""
+    """A zone is searched; a replacement may limit the search to a number of cards from the top."""
     frame = g.frames.get(e.frame)
     if frame is not None and e.amount:
         g.journal.key(frame.numbers, f"top of {e.to}", e.amount)

@@ -1,4 +1,4 @@
-"""Events happen: the change, the line in the log, and those who waited notice."""
+"""Events happen: the change, the line in the log, and abilities notice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def undone(g: Game, e: Event, barred: bool = False) -> None:
-    """Nothing comes of an event: what asked for it was not done, unless something else of it happens.
+    """An event did not happen, so its instruction was not done, unless another of its events happens.
 
-    What is forbidden has not even been begun, also where it counts what was chosen.
+    A forbidden action counts as not begun, even in games where "if you do" asks for the choice.
     """
     frame = g.frames.get(e.frame)
     if frame is not None and frame.did and (barred or not g.rules.meaning.chosen_is_done):
@@ -39,7 +39,7 @@ def commit_one(g: Game, e: Event) -> None:
         if kind in rules.events.watch:
             rules.events.watch[kind](g, e)
         table = g.table if g.built == g.version else g.refresh()
-        # else they wait for nothing that happens
+        # otherwise nobody waits for it
         states = table.states and g.calm != g.version and not rules.waiting.states_settle
         if (
             before
@@ -58,7 +58,7 @@ def commit_one(g: Game, e: Event) -> None:
 
 
 def _heard(table: Table, kind: str, phase: str) -> bool:
-    """Someone waits for an event of this kind in this phase or step: most often that is another one."""
+    """Some ability waits for this kind of event in this phase or step; most wait for another one."""
     for _, ability in table.triggers[kind]:
         if ability.on.phase == phase or not ability.on.phase:
             return True
@@ -66,7 +66,7 @@ def _heard(table: Table, kind: str, phase: str) -> bool:
 
 
 def commit(g: Game, events: Sequence[Event]) -> None:
-    """Make the events happen, write them down and let those who waited notice."""
+    """Make the events happen, log them and let abilities notice."""
     before: list[Watcher] = []
     for e in events:
         if e.kind == "move" and leaves(g, e):
@@ -102,7 +102,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
     if events and events[0].frame >= 0 and events[0].kind != PREVENTED:
         if events[0].frame == events[-1].frame:
             _tell(g, events[0].frame, bool(happened))
-        else:  # of several players who do something together each has done it or not
+        else:  # "if you do" is answered for each of several players
             done = {e.frame for e in happened}
             for fid in {e.frame: None for e in events}:
                 _tell(g, fid, fid in done)

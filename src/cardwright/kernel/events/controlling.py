@@ -60,7 +60,7 @@ def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: Duration,
 
 
 def assign(g: Game, f: Frame, card: Card, player: int, until: Duration) -> None:
-    """A card is to be controlled by a player for a time; it is known whose it was."""
+    """A player gets control of a card for a time; the former controller is remembered."""
     homes = g.facts.homes
     if card.ref not in homes:
         g.fact("homes", {**homes, card.ref: card.controller})
@@ -68,7 +68,7 @@ def assign(g: Game, f: Frame, card: Card, player: int, until: Duration) -> None:
 
 
 def due_controller(g: Game, card: Card) -> int:
-    """Who should control a card now: the newest effect says, or it is whose it was."""
+    """The player who should control a card now: by the newest effect, or else the former controller."""
     latest = -1
     due = g.facts.homes.get(card.ref, card.controller)
     for lasting in g.effects:
@@ -96,7 +96,7 @@ def strays(g: Game) -> list[tuple[Card, int]]:
 
 
 def forsaken(g: Game) -> list[Card]:
-    """Cards of which control has ended, that should go back to players who have left."""
+    """Cards that should go back to players who have left, because control has ended."""
     found = [g.cards[ref[0]] for ref in g.facts.homes if g.is_current(ref)]
     return [card for card in found if g.players[due_controller(g, card)].out]
 

@@ -1,4 +1,4 @@
-"""Drawing cards: an event around the single draws where something waits for it, and the draws one after the other."""
+"""Drawing cards: an event around the single draws if an ability waits for it, and the draws one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
-    """Something waits for cards to be drawn, however many: that is an event around the single draws."""
+    """Some ability waits for "draws one or more cards", so an event surrounds the single draws."""
     perform(g, Event(DRAWING, player=player, amount=count, frame=fid, tag="up to" if up_to else ""))
 
 
@@ -46,7 +46,7 @@ def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, 
 
 
 def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
-    """A card is left, or something replaces drawing; without either one more attempt says all there is to say."""
+    """A card is left, or an effect replaces draws. If neither, one more failed draw is enough."""
     if g.zone(g.rules.roles.deck, player).cards:
         return True
     return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))

@@ -47,7 +47,7 @@ def begin(
     uses: int = 0,
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
 ) -> bool:
-    """Start a continuous effect; one that lasts as long as something is so never starts if it is not: then False."""
+    """Start a continuous effect. False if it lasts only while a condition holds and that condition is false."""
     lasting = Lasting(
         g.new_id(),
         g.new_stamp(),
@@ -92,10 +92,10 @@ def expire(g: Game, player: int, moment: str) -> None:
 
 
 def deadline(g: Game, f: Frame, until: Duration) -> Duration:
-    """The end of an effect with its player by number: the next turn of "you" becomes that of player 0."""
+    """A duration with its player by number: "your next turn" becomes the next turn of player 0."""
     if isinstance(until, NextTurn) and isinstance(until.who, str):
         return type(until)(players(g, f, until.who)[0])
-    return until if isinstance(until, Span) else Until(until)  # a text that was kept as plain data says it in words
+    return until if isinstance(until, Span) else Until(until)  # from plain data, a duration comes as words
 
 
 def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
@@ -138,7 +138,7 @@ def apply_to(
     events: list[Event] = []
     begun = False
     if any(isinstance(c, SetTo) for c in now):
-        for card in cards:  # the present value is set, whatever was lost or added before
+        for card in cards:  # sets the present value, whatever changed it before
             set_now = tuple(_from_now(g, card, c, events, f) for c in now)
             begun = begin(g, f, (card.ref,), None, set_now, until, condition)
     else:
@@ -188,7 +188,7 @@ until_of = attrgetter("until")
 
 
 def lapse(g: Game) -> None:
-    """Effects that last as long as something is so are over for good once it is not."""
+    """Effects that last while a condition holds end for good once it is false."""
     if not g.effects or WHILE_THERE.isdisjoint(_untils(g)):
         return
     over = [one for one in g.effects if one.until in WHILE_THERE and not in_force(g, one)]
@@ -238,12 +238,12 @@ def _end_all(g: Game, ending: frozenset[Duration]) -> None:
 
 
 def _untils(g: Game) -> frozenset[Duration]:
-    """Until when the effects last that end neither with the turn nor with the game."""
+    """The durations of effects that end neither with the turn nor with the game."""
     return frozenset(map(until_of, g.effects)) - COMMONEST
 
 
 def _gone(g: Game, lasting: Lasting) -> bool:
-    """Nothing that the effect was put on is there any more."""
+    """All cards that the effect was put on are gone."""
     return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
 
 

@@ -95,7 +95,7 @@ def move_card(
         _lose_track(g, card, frm)
     if state == "unseen":
         card.known &= 1 << to.player
-    if entered.seen_by == NOBODY:  # who knows which card this is, now that it lies here
+    if entered.seen_by == NOBODY:  # who knows the card in its new zone
         if position == "shuffled":
             card.known = 0
         elif position == "any order":
@@ -154,8 +154,8 @@ def _turn_up(g: Game, card: Card, face: Face) -> None:
 
 
 def turn_side(g: Game, card: Card, side: int) -> bool:
-    """Turn another side of a card up where it lies: it stays the same card, with all that is on it; False if it is."""
-    if side >= len(card.sides) or card.sides[side] is card.face:
+    """Turn a side of a card up where it lies: it stays the same card, with all that is on it; False if it has none."""
+    if side >= len(card.sides):
         return False
     g.journal.set(card, "face", card.sides[side])
     lay_over(g, card)
@@ -191,7 +191,7 @@ def chars_there(g: Game, card: Card, to: Zone) -> Chars:
 
 
 def _lose_track(g: Game, card: Card, frm: Zone) -> None:
-    """A card leaves a hidden zone unseen: others can no longer tell it, nor what they knew there."""
+    """A card leaves a hidden zone unseen: others no longer know it, nor the cards they knew there."""
     sees = g.sees(frm)
     card.known &= sees
     for i in frm.cards:
@@ -209,7 +209,7 @@ def eliminate(g: Game, card: Card) -> None:
     card.incarnation += 1
     if zone.kind.live:
         g.touch_all()
-    else:  # as for any card that comes or goes where abilities do not work: most often nobody looks
+    else:  # a zone without working abilities: mostly no effect looks there
         g.changed("states")
         g.moved(zone.kind, zone.kind, card)
 

@@ -1,4 +1,4 @@
-"""Does an event fit what an ability waits for?"""
+"""Does an event match the pattern of an ability?"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
 
 
 def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
-    """The event is as the pattern says, as far as that can be told without an environment to judge in."""
+    """The event matches the parts of the pattern that need no frame."""
     if p.this and e.card != holder:
         return False
     if p.state and e.state and p.state != e.state:
@@ -43,7 +43,7 @@ def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
 
 
 def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
-    """Whose the event is and which cards take part in it is as the pattern says."""
+    """The players and cards of the event match the pattern."""
     if p.who and not (e.player >= 0 and side(g, f, p.who, e.player)):
         return False
     if p.into and (e.to < 0 or not side(g, f, p.into, g.zones[e.to].player)):
@@ -53,7 +53,7 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
             return False
         past = g.past.get(e.ref) if e.kind == "move" else None
         if past is not None and g.rules.waiting.looks_back is not None and not g.rules.waiting.looks_back(p):
-            past = None  # it is judged where it has arrived
+            past = None  # tested as it is in its new zone
         if not passes(g, f, p.what, g.cards[e.card], past):
             return False
     if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
@@ -62,9 +62,9 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
 
 
 def _unseen(g: Game, e: Event) -> bool:
-    """A card came from one hidden zone to another by something that befell it, and not everyone knows which it is.
+    """A card was moved from one hidden zone to another, and not everyone knows it.
 
-    Nothing is known of it then, and no ability of its own has been seen (LOW 603.2g, 701.5c).
+    Then patterns cannot test it, and its own abilities do not trigger (LOW 603.2g, 701.5c).
     """
     zones, everyone = g.zones, (1 << len(g.players)) - 1
     return (
@@ -76,7 +76,7 @@ def _unseen(g: Game, e: Event) -> bool:
 
 
 def _gone(g: Game, card: int) -> Past | None:
-    """How a card that has just left looks back on itself."""
+    """The information of a card that has just left, for its own trigger."""
     own = g.cards[card]
     if own.zone >= 0 and g.zones[own.zone].kind.live:
         return None

@@ -1,4 +1,4 @@
-"""Taking events through their life: forbidden, replaced, done, logged, noticed."""
+"""The stages of an event: forbidden, replaced, done, logged, noticed."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 # What follows a batch: who controls it, its source, the event, and instructions (None: the event itself happens).
 After = tuple["tuple[int, Ref, Event, tuple[Effect, ...] | None]", ...]
-# Cards of which a player says in which order they come, and the rule behind it.
+# Cards whose order a player chooses, and the rule.
 Groups = tuple[tuple[int, tuple[int, ...], str], ...]
-USED = "used"  # an event that only says that an effect of limited use was used
+USED = "used"  # an event that only reports that an effect of limited use was used
 
 
 def perform(g: Game, *events: Event) -> None:
@@ -52,7 +52,7 @@ def perform(g: Game, *events: Event) -> None:
             or (
                 table.bans
                 and (
-                    kind == "damage"  # which may be forbidden to its source
+                    kind == "damage"  # its source may be forbidden to do it
                     or (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.events.ban_words)
                 )
                 and forbidden(g, e)
@@ -71,12 +71,12 @@ def perform(g: Game, *events: Event) -> None:
 
 
 def _perform_held(g: Game, *events: Event) -> None:
-    """What was held back until all had chosen happens; undo may still come back to the originals."""
+    """Performs copies of events that were held back until all had chosen; undo may need the originals."""
     perform(g, *[e.changed() for e in events])
 
 
 def _held(g: Game, e: Event) -> Event:
-    """An event that is held back keeps what its frame knows, which may be closed by then."""
+    """A held-back event keeps the bindings of its frame, which may be closed by then."""
     frame = g.frames.get(e.frame)
     if frame is None:
         return e
@@ -86,7 +86,7 @@ def _held(g: Game, e: Event) -> Event:
 
 
 def _awaited(table: Table, e: Event) -> bool:
-    """Some replacement waits for this kind of event, and not only for what happens to another card."""
+    """Some replacement waits for this kind of event and could apply to this card."""
     for card, replacement in table.replacers[e.kind]:
         if card in (e.card, NOBODY) or not replacement.on.this:
             return True
@@ -94,14 +94,14 @@ def _awaited(table: Table, e: Event) -> bool:
 
 
 def _arrives_changed(g: Game, e: Event) -> bool:
-    """A card comes to a live zone and something it has, or would have there, may change how."""
+    """A card comes to a live zone, and an ability it has or would have there may change how it arrives."""
     return g.table.grants or bool(chars(g, g.cards[e.card]).replacements)
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
-    """Remove what is forbidden, apply replacements one by one, then make it happen.
+    """Drop forbidden events, apply replacements one by one, then make the events happen.
 
-    What happens is a copy of each event, since a decision or the agenda may still hold the original.
+    Copies of the events happen, since a decision or the agenda may still hold the originals.
     """
     table = table_of(g)
     replacers = table.replacers
@@ -142,7 +142,7 @@ def _last_resort(g: Game, e: Event) -> Event | None:
 
 
 def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
-    """What is left of a batch happens; where the order of cards matters, their players say it first."""
+    """The remaining events of a batch happen; if the order of cards matters, their players choose it first."""
     for e in events:
         if e.by >= 0 and _crowded(g, events, after, e):
             return
@@ -155,7 +155,7 @@ def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
 
 
 def _crowded(g: Game, events: tuple[Event, ...], after: After, sent: Event) -> bool:
-    """A replacement sent a card to a full zone: its player says which cards go there; the others are not moved."""
+    """A replacement sends cards to a full zone: its player chooses which of them go there; the others do not move."""
     zone = g.zones[sent.to]
     coming = tuple([e.card for e in events if e.kind == "move" and e.to == zone.id != e.frm])
     going = [e.card for e in events if e.kind == "move" and e.frm == zone.id != e.to]
@@ -179,7 +179,7 @@ def _only_fitting(
 
 
 def _in_order(g: Game, events: tuple[Event, ...], after: After, groups: Groups, order: tuple[int, ...]) -> None:
-    """One player after the other says in which order their cards come; then all of it happens."""
+    """The players choose the order of their cards, one after the other; then all events happen."""
     moves = {e.card: e for e in events if e.kind == "move" and e.card in order}
     coming = iter(order)
     events = tuple([moves[next(coming)] if moves.get(e.card) is e else e for e in events])
@@ -191,9 +191,9 @@ def _in_order(g: Game, events: tuple[Event, ...], after: After, groups: Groups, 
 
 
 def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
-    """The events of a batch happen, and then what follows from replacing them."""
+    """The events of a batch happen, then the instructions that replacements added."""
     commit(g, events)
-    told: dict[object, list[Event]] = {}  # what one effect prevented of several simultaneous events is told together
+    told: dict[object, list[Event]] = {}  # one log line for all that one effect prevented
     used: set[int] = set()  # and it was used once
     for _, _, e, effects in after:
         if effects is None and e.kind != USED:
@@ -233,13 +233,13 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
 
 
 def _all_equal(found: list[Found]) -> bool:
-    """They are equal abilities of one card: it does not matter which goes first."""
+    """All are equal abilities of one card, so their order does not matter."""
     first = found[0]
     return first.lasting is None and all(one.card is first.card and one.ability == first.ability for one in found)
 
 
 def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
-    """Whether a replacement that says "you may" applies is for its own player to say."""
+    """Asks the controller of an optional replacement whether it applies."""
     rule = g.rules.telling.rules.get("replacement confirm", "")
     cards = (one.card.id,)
     options = [Option("yes", (one.key, True), cards, rule), Option("no", (one.key, False), cards, rule)]
@@ -248,7 +248,7 @@ def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Foun
 
 
 def _first_asked(g: Game, events: tuple[Event, ...], i: int, found: list[Found]) -> int:
-    """Of the events of a batch for which someone must choose, from the i-th on: that of the first player in turn."""
+    """The first event, in turn order from the i-th on, for which a player must choose."""
     order = g.in_turn_order()
     first, best = i, _turn(order, decider(g, events[i], found))
     for j in range(i + 1, len(events)):
@@ -271,7 +271,7 @@ def _brought_forward(events: tuple[Event, ...], i: int, j: int) -> tuple[Event, 
 
 
 def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
-    """Apply one replacement; if it prevents less than there is at once, a player says what is prevented first."""
+    """Apply one replacement; if it cannot prevent all simultaneous damage, a player chooses what is prevented first."""
     if one.ability.pool and one.lasting is not None and len(events) > i + 1:
         rivals = [j for j in range(i, len(events)) if preventable(g, events[j], one)]
         if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
@@ -347,7 +347,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         g.fact("uses", {**g.facts.uses, one.key: g.facts.uses.get(one.key, 0) + 1})
     if r.to:
         if not any(map(e.called, g.rules.events.kept_verbs)):
-            new.tag, new.also = r.verb or "put", ()  # what would have happened to it did not
+            new.tag, new.also = r.verb or "put", ()  # the original event does not happen
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id  # LOW 610.6
         new.position = r.position or new.position
@@ -358,7 +358,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         return
     source = card.ref if one.lasting is None else one.lasting.source
     if r.do and e.kind == "move" and r.rank == COPY:
-        # what it becomes as it arrives decides how it arrives
+        # what it becomes decides how it arrives
         g.push(settle, (*events[:i], new, *events[i + 1 :]), i, after)
         _start_instead(g, one.controller, card.ref, new, r.do)
         return
@@ -378,7 +378,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
 
 
 def _arrive_under(g: Game, events: tuple[Event, ...], i: int, after: After, e: Event, player: int) -> None:
-    """A card will arrive under the control of a player, who says where; what finds no place stays where it is."""
+    """A card will arrive under a player's control, who chooses its place; without a place it does not move."""
     new = e.changed(player=player, to=g.zone(g.zones[e.to].kind.name, player).id, place=-1)
     options = g.rules.placement.places(g, new, events[:i]) if g.rules.placement.places is not None else None
     if options is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..state.event import Event
 from ..state.pieces import Card
 from ..state.placement import EFFECTS, SAME, in_pile
-from .moving import hand_over_effects, lay_over, link, move_card
+from .moving import hand_over_effects, link, move_card
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -44,7 +44,6 @@ def become_top(g: Game, card: Card, under: Card, name: str) -> None:
     move_card(g, card, zone, place=place, verb="pile")
     for field, value in taken:
         g.journal.set(card, field, value)
-    lay_over(g, card)
     if EFFECTS in takes:
         hand_over_effects(g, before, card.ref)
     join_pile(g, under, card, name)

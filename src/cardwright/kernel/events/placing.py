@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...] = ()) -> None:
     """Perform moves; cards that need a place in their zone get one first, chosen by the player they come to.
 
-    What finds no place stays where it is.
+    A card without a free place does not move.
     """
     places = g.rules.placement.places
     if places is None:
@@ -53,12 +53,12 @@ def fitting(g: Game, events: tuple[Event, ...]) -> int:
 
 
 def _ask_which(g: Game, events: tuple[Event, ...]) -> bool:
-    """If there are places for some of the cards that come to a player, that player says for which; True if asked."""
+    """If there are places for only some cards, their player chooses which; True if asked."""
     places = g.rules.placement.places
     by_zone: dict[int, list[Event]] = {}
     for e in events:
         if e.kind != "move" or e.place != NOWHERE or e.tag == "create":
-            continue  # of what is created all are alike
+            continue  # created tokens are all equal
         if places is not None and places(g, e, ()):
             by_zone.setdefault(e.to, []).append(e)
     for to, coming in by_zone.items():

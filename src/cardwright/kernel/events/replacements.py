@@ -33,7 +33,7 @@ class Found(NamedTuple):
 
     @property
     def key(self) -> object:
-        """What tells it from others: each applies once to an event, and each of several equal ones."""
+        """A key: each replacement, and each of several equal ones, applies once to an event."""
         if self.lasting is not None:
             return self.lasting.id
         return (self.card.ref, self.ability) if not self.nth else (self.card.ref, self.ability, self.nth)
@@ -42,7 +42,7 @@ class Found(NamedTuple):
 def applicable(g: Game, e: Event) -> list[Found]:
     """The replacements that may apply to an event now, of the first rank that has any.
 
-    What arrives under the control of another player than it has now is judged as that player's.
+    A card that will arrive under another player's control is tested as that player's.
     """
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         player = g.zones[e.to].player
@@ -59,7 +59,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     candidates = [
         Found(g.cards[i], g.cards[i].controller, r)
         for i, r in table_of(g).replacers.get(e.kind, ())
-        if (i == e.card or not r.on.this) and i != NOBODY  # what waits for its own card alone is most of what waits
+        if (i == e.card or not r.on.this) and i != NOBODY  # most replacements wait for their own card alone
     ]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
@@ -91,7 +91,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
 
 
 def applied_to(g: Game, e: Event) -> tuple[object, ...]:
-    """The replacements that had their chance at an event or at one it replaces: none gets another (LOW 610.5)."""
+    """The replacements that have applied to an event or to one it replaces: they do not apply again (LOW 610.5)."""
     frame = g.frames.get(e.frame)
     if frame is None or not frame.applied:
         return e.applied
@@ -99,7 +99,7 @@ def applied_to(g: Game, e: Event) -> tuple[object, ...]:
 
 
 def _told_apart(found: list[Found]) -> list[Found]:
-    """Replacements of which no two are the same, though cards may have equal abilities."""
+    """The replacements with equal abilities numbered, so that no two are the same."""
     keys: dict[object, int] = {}
     result: list[Found] = []
     for one in found:
@@ -112,7 +112,7 @@ def _told_apart(found: list[Found]) -> list[Found]:
 
 
 def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
-    """The replacements that counters on a card are by the rules of the game."""
+    """The replacements of counters on a card (`Continuous.guards`)."""
     return [
         Found(card, card.controller, change.replacement)
         for name in card.counters
@@ -126,13 +126,13 @@ def _applies(g: Game, e: Event, one: Found) -> bool:
     if r.uses and one.lasting is None and g.facts.uses.get(one.key, 0) >= r.uses:
         return False
     if not resembles(g, r.on, e, one.card.id):
-        return False  # the commonest reason, without an environment to judge in
+        return False  # the usual reason, tested without a frame
     f = judging(g, e, one)
     return answers(g, r.on, e, f) and holds(g, f, r.condition)
 
 
 def judging(g: Game, e: Event, one: Found) -> Frame:
-    """The environment in which a replacement reads an event."""
+    """The frame in which a replacement is evaluated for an event."""
     f = Frame(-1, "replacement", one.controller, one.card.ref if one.lasting is None else one.lasting.source)
     if one.lasting is not None:
         for name, refs in one.lasting.binds:
@@ -147,12 +147,12 @@ def judging(g: Game, e: Event, one: Found) -> Frame:
 
 
 def _same(g: Game, e: Event, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """What an effect meant, without cards of the event that are other objects by now."""
+    """The subjects of an effect, without cards of the event that have become other objects."""
     return tuple([ref for ref in refs if ref[0] not in (e.card, e.other) or ref == _object(g, e, ref[0])])
 
 
 def _object(g: Game, e: Event, card: int) -> Ref:
-    """Which object a card of an event is: the source of what resolves may be one that is gone."""
+    """The object of a card in an event; the source of a resolving ability may be gone."""
     frame = g.frames.get(e.frame)
     if card == e.other and frame is not None and frame.source[0] == card:
         return frame.source
@@ -203,7 +203,7 @@ def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
 
 
 def would_be_hidden(g: Game, card: Card, to: str, tag: str, also: tuple[str, ...] = ()) -> bool:
-    """Something would put the card where not everyone sees it instead of moving it there."""
+    """A replacement would put the card into a hidden zone instead."""
     if "move" not in table_of(g).replacers:
         return False
     e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag, also=also)
@@ -212,6 +212,6 @@ def would_be_hidden(g: Game, card: Card, to: str, tag: str, also: tuple[str, ...
 
 
 def would_stay(g: Game, card: Card, to: str, tag: str = "", also: tuple[str, ...] = ()) -> bool:
-    """Something else would happen instead of moving the card there."""
+    """A replacement would do something else instead of this move."""
     e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag, also=also)
     return any(r.ability.do and not r.ability.also and not r.ability.optional for r in applicable(g, e))

@@ -1,4 +1,4 @@
-"""Counting what happens in a turn, as games do alike (`Events.watch` says of which events)."""
+"""Counts of a turn that several games keep (`Events.watch` names the events)."""
 
 from __future__ import annotations
 

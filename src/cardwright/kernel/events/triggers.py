@@ -1,4 +1,4 @@
-"""Abilities that wait for events: noticing that one is met, and what is pending."""
+"""Triggered abilities: noticing events, and pending abilities."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .patterns import answers, matches, resembles
 if TYPE_CHECKING:
     from ..game import Game
 
-Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, how often more
+Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, extra triggers
 
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
-    """The pattern waits for cards that leave a live zone: it is judged by how things were before."""
+    """The pattern waits for cards that leave a live zone, so it looks at the game as it was before."""
     if g.rules.waiting.looks_back is not None:
         return g.rules.waiting.looks_back(pattern)
     zones = g.rules.zones
@@ -34,13 +34,13 @@ def looks_back(pattern: Pattern, g: Game) -> bool:
 
 
 def leaves(g: Game, e: Event) -> bool:
-    """A card goes away from where its abilities work."""
+    """A card leaves a zone where its abilities work."""
     kind = g.zones[e.frm].kind
     return kind.live or kind.name in g.cards[e.card].face.away
 
 
 def watchers(g: Game) -> list[Watcher]:
-    """Who is watching, now, for cards that go away."""
+    """The abilities that wait for cards to leave, as the game is now."""
     table = table_of(g)
     found: list[Watcher] = []
     for i, ability in table.triggers.get("move", ()):
@@ -70,7 +70,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         for i, ability in table.triggers.get(e.kind, ()):
             on = ability.on
             if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
-                continue  # the commonest reasons
+                continue  # the usual reasons
             card = g.cards[i]
             _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
@@ -87,9 +87,9 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
 
 
 def _consider_prevented(g: Game, events: list[Event]) -> None:
-    """What one effect prevented of several simultaneous events: an ability that waits for it triggers once.
+    """An ability triggers once on all simultaneous events that one effect prevented.
 
-    It triggers on as much as was prevented of the events that it waits for.
+    Its amount is the sum prevented in the events that match.
     """
     for i, ability in table_of(g).triggers.get(PREVENTED, ()):
         card = g.cards[i]
@@ -105,7 +105,7 @@ def _consider_prevented(g: Game, events: list[Event]) -> None:
 
 
 def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
-    """What was to happen right after an event happens, all of it at once."""
+    """Instructions that follow an event immediately happen, all at once."""
     starts = []
     for d, e in found:
         binds = dict(d.binds)
@@ -116,7 +116,7 @@ def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
 
 
 def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
-    """Cards that arrive at the very moment others leave watch for that too."""
+    """Abilities of arriving cards notice cards that leave at the same moment."""
     had = {watcher[0] for watcher in before}
     arrived = {other.card for other in events if other.kind == "move" and g.zones[other.to].kind.live}
     for i, ability in table_of(g).triggers.get("move", ()):
@@ -126,10 +126,10 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
 
 
 def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1) -> None:
-    """An ability triggers if it waited for the event, and as often more as was said before it (-1: as is said now)."""
+    """An ability triggers if it waited for the event, plus any extra triggers (`more`; -1: as effects say now)."""
     on = ability.on
     if not resembles(g, on, e, ref[0]):
-        return  # the commonest reason, without an environment to judge in
+        return  # the usual reason, tested without a frame
     f = frame_for(g, ref, controller, e)
     if not answers(g, on, e, f) or not holds(g, f, ability.condition):
         return
@@ -153,9 +153,9 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
 
 
 def _equals(g: Game, ref: Ref, ability: Triggered) -> int:
-    """How many abilities of a card share a limit: equal ones wait for the same, so each has as many uses as it says.
+    """How many equal abilities of a card share a count of uses: each of them has its own limit.
 
-    What counts how often it was done, and not how often it triggers, says so for all of them together.
+    A limit on how often it was done, not on how often it triggers, is one for all of them.
     """
     return 1 if ability.once else _chars_of(g, ref).triggered.count(ability)
 
@@ -166,7 +166,7 @@ def _chars_of(g: Game, ref: Ref) -> Chars:
 
 
 def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
-    """The environment in which a trigger condition is judged."""
+    """The frame in which a trigger condition is evaluated."""
     f = Frame(-1, "trigger", controller, ref)
     f.event = e
     if e.card >= 0:
@@ -181,7 +181,7 @@ def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
 
 
 def _event_object(g: Game, e: Event) -> Ref:
-    """The object an event is about: what left a live zone as it was there, anything else as it is now."""
+    """The object of an event: as it was if it left a live zone, otherwise as it is now."""
     if e.kind == "move" and g.zones[e.frm].kind.live and e.ref in g.past:
         return e.ref
     return g.cards[e.card].ref
@@ -199,7 +199,7 @@ def add_pending(
     numbers: tuple[tuple[str, int], ...] = (),
     shares: Shares = (),
 ) -> None:
-    """An ability waits to be played; it knows what its event was about, and what was meant when it was set up."""
+    """Adds a pending ability with the cards of its event, and the bindings from when it was set up."""
     binds = list(kept)
     if e is not None:
         if e.card >= 0:
@@ -230,16 +230,16 @@ def add_pending(
 DELAYED = "delayed"  # the label of abilities that were set up for later
 DRAWING = "draw cards"  # the event of drawing some number of cards, around the single draws
 PREVENTED = "prevented"  # the event of damage being prevented
-TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it are none that others wait for
+TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it do not cause it
 
 
 def after_others(pending: Pending) -> bool:
-    """What a waiting ability waited for was another ability triggering."""
+    """The pending ability was triggered by another ability triggering."""
     return pending.event is not None and pending.event.kind == TRIGGERS
 
 
 def awaited(g: Game, kind: str) -> bool:
-    """Something listens to events of a kind that are told of only then."""
+    """Some ability listens to events of this kind, which happen only in that case."""
     table = table_of(g)
     return kind in table.triggers or kind in table.replacers or delays(g, kind)
 
@@ -261,7 +261,7 @@ def meets(g: Game, d: Delayed, e: Event) -> bool:
 
 
 def _choose_events(g: Game, events: list[Event]) -> None:
-    """Triggers set up for the next time, of which several are at once: their controllers choose which it is."""
+    """Several simultaneous events fit "next time" triggers: their controllers choose one."""
     for i in range(len(g.delayed) - 1, -1, -1):
         d = g.delayed[i]
         if d.times == 1 and d.until == Until.REST and not d.now:
@@ -328,19 +328,19 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
 
 
 def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
-    """The state triggers whose state is so now."""
+    """The state triggers whose condition holds now."""
     found = [(g.cards[i], ability) for i, ability in table_of(g).states]
     return [(card, ability) for card, ability in found if is_so(g, card, ability)]
 
 
 def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
-    """The state that a state trigger waits for is so now."""
+    """The condition of a state trigger holds now."""
     f = Frame(-1, "trigger", card.controller, card.ref)
     return holds(g, f, ability.when) and (ability.condition is None or holds(g, f, ability.condition))
 
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
-    """What state triggers say is done without waiting, that of all of them at once."""
+    """State triggers are carried out without waiting, all at once."""
     side_by_side(
         g,
         [((start_effects, (card.controller, card.ref, ability.body.effects, {}, {})),) for card, ability in met],
@@ -348,14 +348,14 @@ def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
 
 
 def notice_states(g: Game) -> None:
-    """State triggers: pending when the state comes about, and not again before what came of that has resolved.
+    """State triggers become pending when their condition begins to hold, and not again before they have resolved.
 
-    They trigger as often more as effects say by then. Equal ones of a card are told apart by their number.
+    Extra triggers count as at that time. Equal state triggers of a card are distinguished by their number.
     """
     table = table_of(g)
-    calm = g.version  # the same is so as long as this is, if nothing else matters to any of them
+    calm = g.version  # the answer is valid while this is equal, if no other facts matter
     last: Card | None = None
-    listed: list[StateTriggered] = []  # those of the same card, which come one after the other
+    listed: list[StateTriggered] = []  # equal ones of the same card follow each other
     for i, ability in table.states:
         card = g.cards[i]
         if not g.rules.rests(ability):
@@ -386,7 +386,7 @@ def _state_ceased(g: Game, key: tuple[Ref, StateTriggered, int]) -> None:
 
 
 def state_resolved(g: Game, f: Frame) -> None:
-    """A state trigger has resolved; once its state has ceased it may become pending again."""
+    """A state trigger has resolved; once its condition has ceased it may become pending again."""
     ability, nth = f.ability, f.numbers.get(NTH, 0)
     assert isinstance(ability, StateTriggered)
     key = (f.source, ability, nth)
@@ -395,7 +395,7 @@ def state_resolved(g: Game, f: Frame) -> None:
             _state_ceased(g, key)
         else:
             g.fact("states", {**g.facts.states, key: True})
-        notice_states(g)  # however calm it was
+        notice_states(g)  # it must be looked at again
 
 
 def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> bool:
@@ -412,7 +412,7 @@ TRIGGERING = (Triggered, StateTriggered)
 
 
 def condition_failed(g: Game, f: Frame) -> bool:
-    """What a triggered ability says must be so when it triggers and when it resolves is not so any more."""
+    """The condition that a triggered ability tests twice no longer holds."""
     ability = f.ability
     if isinstance(ability, Triggered):
         return ability.recheck and not holds(g, f, ability.condition)
@@ -428,5 +428,5 @@ def remove_pending(g: Game, pending: Pending) -> None:
 
 
 def waiting_for(g: Game, player: int) -> list[Pending]:
-    """What waits to be played by a player."""
+    """The pending abilities of a player."""
     return [p for p in g.pending if p.controller == player]

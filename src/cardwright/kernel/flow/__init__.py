@@ -1,1 +1,1 @@
-"""What comes next: frames, choices, several players at once, loops."""
+"""The order of things: frames, choices, several players at once, loops."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Then = Callable[..., None]
-Cap = tuple[str, int]  # a number of cards that are picked together, and what it may add up to
+Cap = tuple[str, int]  # a stat of cards that are picked together, and its greatest sum
 
 
 @cache
@@ -37,7 +37,7 @@ class Picking(NamedTuple):
     source: int
     apart: bool
     cap: Cap | None
-    about: Any = None  # the term that the question tells of
+    about: Any = None  # the term that the prompt prints
 
 
 def pick_cards(
@@ -58,7 +58,7 @@ def pick_cards(
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
-    With `apart` no two of them may share a name; `cap` is what a number of theirs may add up to.
+    With `apart` no two of them may share a name; `cap` limits the sum of one of their numbers.
     """
     there = len({g.cards[i].face.name for i in candidates}) if apart else len(candidates)
     most = there if most < 0 else min(most, there)
@@ -117,7 +117,7 @@ def _number(g: Game, card: int, stat: str) -> int:
 
 
 def _unlike(g: Game, ids: Sequence[int]) -> tuple[list[int], bool]:
-    """Of cards that pay alike only the first; and whether all of them do."""
+    """One card of each group that is the same for payment (`Paying.alike`), and whether there is only one group."""
     alike = g.rules.paying.alike
     if alike is None:
         return list(ids), False
@@ -137,7 +137,7 @@ def _picked(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> None:
 
 
 def _with_piles(g: Game, p: Picking, left: Sequence[int]) -> list[Option]:
-    """To pick a card, or any out of a pile of cards that the player cannot tell apart."""
+    """Options to pick a card, or any card of a pile that the player may not look at."""
     options: list[Option] = []
     piles: dict[object, list[int]] = {}
     for i in left:
@@ -172,7 +172,7 @@ def unlike(g: Game, ids: tuple[int, ...], need: int) -> tuple[int, ...]:
 
 
 def ask_less(g: Game, asked: Decision, there: Callable[[Game, tuple[int, ...]], tuple[int, ...]]) -> bool:
-    """Ask again for cards or an order, of what is still there; False if something else was asked."""
+    """Ask again for cards or an order, without cards that are gone; False if this was another question."""
     if asked.step is _picked:
         p, picked = asked.args
         left = there(g, p.candidates)

@@ -1,4 +1,4 @@
-"""Frames: the environments in which instructions are carried out, one after the other."""
+"""Frames: opening and closing them, binding names, and carrying out their instructions one by one."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ def bind_ids(g: Game, f: Frame, name: str, ids: tuple[int, ...]) -> None:
     g.journal.key(f.binds, name, tuple([(i, cards[i].incarnation) for i in ids]))
 
 
-MOVED = "moved"  # what a card was when an ability was set up, and what became of it in that resolution
+MOVED = "moved"  # a card when an ability was set up, and where that resolution moved it
 
 
 def kept(f: Frame) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
-    """What an ability that is set up for later knows of this resolution: who is who, and where it has moved them."""
+    """What a delayed ability remembers of this resolution: its bindings, and where it moved their cards."""
     binds = tuple(f.binds.items())
     if f.gone_targets:
         binds = tuple(
@@ -96,13 +96,13 @@ def share(g: Game, f: Frame, name: str, card: int, part: int) -> None:
 
 
 def did(g: Game, f: Frame, value: bool) -> None:
-    """Was the last instruction carried out?"""
+    """Was the last instruction carried out ("if you do")?"""
     if f.did != value:
         g.journal.set(f, "did", value)
 
 
 def mark_done(g: Game, f: Frame) -> None:
-    """What an ability may do only so many times a turn has been done once more."""
+    """Counts one more use of an ability that may be done only a number of times a turn."""
     key = (f.source, f.ability)
     g.journal.key(g.used, key, g.used.get(key, 0) + 1)
 
@@ -146,10 +146,10 @@ def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
 
 
 def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
-    """A resolution finds a card it moved, by every name but those of targets that it did not speak of in doing so.
+    """A resolution finds a card it moved by every name, except targets that the moving instruction did not name.
 
-    In its new zone the card is a new one (SVE 4.1.4): a target that was paid away, or that the instruction for another
-    target moved, is gone. Where only public zones are searched for it, all parts of the effect find it (LOW 400.7h).
+    In its new zone the card is a new object (SVE 4.1.4): a target that left to pay a cost, or that an instruction for
+    another target moved, is gone. With `Events.loses_track` all parts of the effect find it (LOW 400.7h).
     """
     g.journal.key(f.moved, old, new)
     if f.body is None or not f.binds or g.rules.events.loses_track:
@@ -166,14 +166,14 @@ def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
 
 @cache
 def names_in(effect: Effect) -> frozenset[str]:
-    """The names of the cards that an instruction speaks of; what instructions inside it speak of is theirs."""
+    """The names that an instruction itself uses, without those of the instructions inside it."""
     terms = [getattr(effect, name) for name in effect.__struct_fields__]
     selectors = tuple([term for term in terms if isinstance(term, Selector)])
     return frozenset([term.name for term in parts_of(selectors) if isinstance(term, It)])
 
 
 def chosen_bodies(f: Frame) -> list[Body]:
-    """The options that were chosen, in printed order; one chosen again has targets of its own."""
+    """The chosen options, in printed order; an option chosen twice has its own targets each time."""
     if f.body is None or f.body.modes is None:
         return []
     result: list[Body] = []
@@ -186,7 +186,7 @@ def chosen_bodies(f: Frame) -> list[Body]:
 
 @cache
 def renamed(body: Body, again: int) -> Body:
-    """An option chosen once more: the names of its targets say so."""
+    """An option chosen once more, with new names for its targets."""
     names = {target.bind for target in body.targets}
     new: Body = _rename(body, names, f" again {again}")
     return new

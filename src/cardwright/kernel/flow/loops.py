@@ -1,8 +1,8 @@
 """Cycles: forced ones that nobody can stop, and actions that lead back to where they began.
 
-A cycle without questions is found when the shape of the position comes up again. If there are questions in it, it is
-looked at from a question: all answers to it, and to those that follow, are tried in a copy of the game. The cycle is
-endless if none of them ever leads out of it. Whoever may act is one who can stop it if a single action leads out.
+A cycle without questions is found when the shape of the position occurs again. If there are questions in it, all
+answers to a question, and to those that follow, are tried in a copy of the game. The cycle is endless if no answers
+lead out of it. A player who may act can stop the cycle if one single action leads out.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ PATIENCE = 20  # forced steps before positions are compared
 GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
 TRIED = 300  # questions that are tried out in search of a way out
 
-ENDLESS = "endless"  # what trying came to
-STRICT, COARSE, LAST = "strict", "coarse", "last"  # how a doubt is settled
+ENDLESS = "endless"  # the result of a trial
+STRICT, COARSE, LAST = "strict", "coarse", "last"  # the trial that settles a doubt
 
 
 def fingerprint(g: Game) -> str:
-    """The position as one word, the same in every process."""
+    """A hash of the position, the same in every process."""
     return blake2b(repr(plain(position(g))).encode(), digest_size=12).hexdigest()
 
 
@@ -51,7 +51,7 @@ def endless(g: Game) -> bool:
     free, count, total, then, choices, mark, older, log = facts.forced or _START
     count = count + 1 if free == g.free_choices else 1
     total += 1
-    if total > mark:  # less and less often: whatever is no cycle by then is hardly one later
+    if total > mark:  # more and more rarely: a cycle would have shown by then
         _doubt(g, LAST if count > GROWING else COARSE if total > GROWING else STRICT)
         then, choices, mark, older, log = _here(g), len(g.choices), 2 * mark, log, len(g.log)
     elif then and choices == len(g.choices) and (count > GROWING or _here(g) == then):
@@ -66,7 +66,7 @@ def endless(g: Game) -> bool:
 
 
 def _here(g: Game) -> str:
-    """The shape of the position; where chance has a part, the same one is no cycle."""
+    """The shape of the position; with randomness involved, an equal shape is no cycle."""
     return f"{g.rng} {shape(g)}"
 
 
@@ -85,7 +85,7 @@ def in_cycle(g: Game) -> list[Event]:
 
 
 def acted(g: Game) -> None:
-    """A player acts of their own accord: what went before is no cycle."""
+    """A player acts freely, so the events before are no cycle."""
     facts = g.facts
     if facts.forced is not None:
         g.fact("forced", None)
@@ -96,13 +96,13 @@ def acted(g: Game) -> None:
 
 
 def _doubt(g: Game, how: str) -> None:
-    """The next question is asked in what may be a cycle."""
+    """The next question may be inside a cycle."""
     if not g.facts.trying:
         g.fact("doubt", how)
 
 
 def settle_doubt(g: Game) -> None:
-    """Before the question that is asked now is answered: find out whether any answers lead out of the cycle."""
+    """Before the current question is answered: find out whether any answers lead out of the cycle."""
     how = g.facts.doubt
     g.fact("doubt", "")
     world = g.copy()
@@ -113,9 +113,9 @@ def settle_doubt(g: Game) -> None:
 
 
 class _Search:
-    """All that players can still do within what may be a cycle, tried out in a world of its own.
+    """Tries everything that players can do within a possible cycle, in a copy of the game.
 
-    All answers to questions are tried; of those who may act, everyone passes, or one of them acts once.
+    All answers to questions are tried; of the players who may act, all pass, or one acts once.
     """
 
     def __init__(self, world: Game, how: str) -> None:
@@ -126,7 +126,7 @@ class _Search:
         self.met: set[tuple[bool, str]] = set()
 
     def closed(self) -> bool:
-        """Whatever is answered leads back to questions that were met before."""
+        """All answers lead back to questions that were met before."""
         world = self.world
         way: list[tuple[bool, Iterator[int]]] = []  # at each question: had someone acted, and the answers left to try
         acted = False
@@ -167,7 +167,7 @@ class _Search:
         return None
 
     def _out(self, d: Decision) -> bool:
-        """Another step of the turn has come, or someone may do what they like while nothing waits to happen."""
+        """Another step of the turn has come, or a player may act freely with nothing pending."""
         g = self.world
         if (g.turn, g.phase) != self.at:
             return True
@@ -183,7 +183,7 @@ def _acts(d: Decision | None, answer: int) -> bool:
 
 
 def _answers(d: Decision, acted: bool) -> list[int]:
-    """The answers that are tried, those that are likely to end it first; once someone has acted, all only pass."""
+    """The answers to try, first those that probably end the cycle; after one action all players only pass."""
     if d.kind == ACT and acted:
         return _passes(d)
     return sorted(range(len(d.options)), key=lambda i: (_acts(d, i), -i))
@@ -198,7 +198,7 @@ def before_action(g: Game, action: tuple[object, ...]) -> None:
 
 
 def after_action(g: Game) -> None:
-    """If an action led back to where it began, bar it, with what was selected for it, until something changes."""
+    """If an action led back to the position before it, bar it with its selections until something changes."""
     before = g.facts.before
     if before is None:
         return
@@ -212,6 +212,6 @@ def after_action(g: Game) -> None:
 
 
 def barred(g: Game) -> tuple[tuple[tuple[object, ...], tuple[int, ...]], ...]:
-    """The actions that led back to this very position, with what was selected for them."""
+    """The actions that led back to this position, with their selections."""
     position, actions = g.facts.barred
     return actions if actions and position == fingerprint(g) else ()

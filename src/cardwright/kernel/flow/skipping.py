@@ -18,7 +18,7 @@ def skip(g: Game, what: str, player: int, then: Delayed | None = None) -> None:
 
 
 def skipped(g: Game, what: str, players: Iterable[int]) -> bool:
-    """One of the players skips this now, and so all do who share it."""
+    """One of the players skips this now, and with that player all who share the turn."""
     skips = g.facts.skips
     for player in players:
         waiting = skips.get((what, player), ())

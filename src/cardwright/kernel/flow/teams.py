@@ -1,4 +1,4 @@
-"""Players who share their turns: when several of them are to do something, they do it in the order they like."""
+"""Players who share turns choose the order in which their team acts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Then = Callable[..., None]
-TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # by these words a game names the rule
+TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # the keys of the rules for this
 
 
 class Ordering(NamedTuple):
-    """Players being put in order: those who are, those whose order is free, and what happens then."""
+    """Players being put in order: those done, those still free to choose from, and the step that follows."""
 
     players: tuple[int, ...]
     free: tuple[int, ...]

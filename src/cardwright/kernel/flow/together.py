@@ -1,4 +1,4 @@
-"""Several players do something together: all choose, one after the other, and then it happens at once."""
+""" "Each player" instructions: all choose, one after the other, then everything happens at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Course = tuple[tuple[Callable[..., None], tuple[Any, ...]], ...]  # steps of one
 
 
 class Gathering(NamedTuple):
-    """What will happen at once when all have chosen, what each of them does afterwards, and the gathering around it."""
+    """The events that will happen at once, the courses that go on afterwards, and the gathering around this one."""
 
     acts: tuple[tuple[Act, tuple[Any, ...]], ...]
     courses: tuple[Course, ...]
@@ -26,7 +26,7 @@ class Gathering(NamedTuple):
 
 
 def side_by_side(g: Game, courses: Sequence[Course]) -> None:
-    """Take each course up to the point where something is to happen; that happens at once; then they go on."""
+    """Run each course up to its next event; those events happen at once; then the courses go on."""
     several = len(courses) > 1
     if several:
         g.set("holding", Gathering((), (), g.holding))
@@ -39,8 +39,8 @@ def side_by_side(g: Game, courses: Sequence[Course]) -> None:
 
 
 def gather(g: Game, act: Act, *items: Any) -> None:
-    """Let something happen: now, or together with what others do, when they have chosen. Nothing may come after this
-    in a function; what is pushed before follows when it has happened.
+    """Let events happen: now, or together with those of the other players. This must be the last call of a function;
+    steps that were pushed before follow the events.
     """
     held = g.holding
     if held is None:
@@ -57,11 +57,11 @@ def gather(g: Game, act: Act, *items: Any) -> None:
 
 
 def _course_over(g: Game) -> None:
-    """One of those who do something together is done; the next one chooses."""
+    """One course is over; the next player chooses."""
 
 
 def _happen(g: Game) -> None:
-    """All have chosen: what they do happens at once, and then they go on."""
+    """All have chosen: their events happen at once, and then the courses go on."""
     held = g.holding
     assert held is not None
     g.set("holding", held.outer)
@@ -71,11 +71,11 @@ def _happen(g: Game) -> None:
     for act, items in held.acts:
         acts.setdefault(act, []).extend(items)
     for act, found in reversed(acts.items()):
-        g.push(gather, act, *found)  # together with what happens around it, if something does
+        g.push(gather, act, *found)  # together with the outer gathering, if there is one
 
 
 def others_follow(g: Game) -> bool:
-    """Someone else has still to choose what to do at the same time."""
+    """Another player has still to choose for the same moment."""
     if g.holding is None:
         return False
     node = g.agenda
@@ -85,7 +85,7 @@ def others_follow(g: Game) -> bool:
 
 
 def apart(g: Game) -> None:
-    """What comes next, up to the next step of the agenda, happens by itself, although others wait to act together."""
+    """Events up to the next step of the agenda happen alone, although others wait to act together."""
     if g.holding is not None:
         g.push(_with_others_again, g.holding)
         g.set("holding", None)
@@ -101,7 +101,7 @@ def _with_others_again(g: Game, held: Gathering) -> None:
 def each_player(
     g: Game, f: Frame, players: tuple[int, ...], do: tuple[Effect, ...], free: Collection[int] | None = None
 ) -> None:
-    """Each of the players, known as "chosen", carries out the instructions: all of them one before any the next."""
+    """Each player, bound as "chosen", carries out the instructions: all of them the first, then all the next."""
     in_team_order(g, players, _begin, (f.id, do), free)
 
 
@@ -113,7 +113,7 @@ def _begin(g: Game, fid: int, do: tuple[Effect, ...], players: tuple[int, ...]) 
 
 
 def _part(g: Game, f: Frame, player: int) -> int:
-    """A frame for what one of the players does: each has their own choices."""
+    """A frame for one of the players, with that player's own choices."""
     part = f.copy()
     part.id, part.player_bound, part.doer = g.new_id(), player, player
     part.mark, part.resume, part.object, part.revealed = -1, None, -1, ()
@@ -122,7 +122,7 @@ def _part(g: Game, f: Frame, player: int) -> int:
 
 
 def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -> None:
-    """One instruction to all of them; the others follow when it has been carried out (LOW 605.2e)."""
+    """One instruction for all players; the next follows when it has been carried out (LOW 605.2e)."""
     if i + 1 < len(do):
         g.push(_instruct, parts, do, i + 1)
     there = [part for part in parts if not g.players[g.frames[part].player_bound].out]
@@ -130,13 +130,13 @@ def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -
 
 
 def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
-    """The resolution goes on, and knows what all of them chose and did."""
+    """The resolution goes on with the bindings of all players."""
     f = g.frames[whole]
     frames = [g.frames[part] for part in parts]
     chosen: dict[str, tuple[Ref, ...]] = {}
     for part in frames:
         for name, refs in part.binds.items():
-            if refs is not f.binds.get(name):  # bound anew, if only to the same cards
+            if refs is not f.binds.get(name):  # bound again, even to the same cards
                 chosen[name] = tuple(dict.fromkeys((*chosen.get(name, ()), *refs)))
         for name, value in part.numbers.items():
             if value != f.numbers.get(name):

@@ -70,13 +70,13 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
 
 
 def all_known(g: Game, ids: tuple[int, ...]) -> bool:
-    """Everyone knows these cards: nobody could say that one of them does not fit."""
+    """Everyone knows these cards, so nobody can claim that none of them fits."""
     everyone = (1 << len(g.players)) - 1
     return all(g.cards[i].known == everyone for i in ids)
 
 
 def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """So many of the cards at random."""
+    """This many of the cards at random."""
     left = list(ids)
     picked = []
     for _ in range(min(count, len(left))):
@@ -131,7 +131,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
     f = g.frames[fid]
     there = tuple(i for i in ids if passes(g, f, w.where, g.cards[i]))
     count = amount(g, f, w.amount)
-    # in a hidden zone the searcher may fail to find what is described; otherwise the number must be found
+    # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
     least = 0 if w.up_to or (hidden and w.where is not None) else count
     if w.distinct_names:
@@ -261,7 +261,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
 
 
 def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> None:
-    """What is open to all is made known to those who choose next (SVE 1.3.4, LOW 100.9b)."""
+    """Tells the players who choose next which public cards were picked (SVE 1.3.4, LOW 100.9b)."""
     if ids and others_follow(g) and _open(g, ids):
         for i in ids:
             g.say("", "pick", player, i)
@@ -269,19 +269,19 @@ def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> 
 
 
 def _open(g: Game, ids: tuple[int, ...]) -> bool:
-    """Cards that everyone sees where they lie; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
-    return all_known(g, ids) and all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
+    """Cards in zones that everyone sees; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
+    return all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
-    """What was picked is bound as the objects that were on offer, some of which may be gone."""
+    """Binds the picked cards as the objects that were offered, some of which may be gone."""
     objects = {ref[0]: ref for ref in reversed(meant)}
     f = g.frames[fid]
     bind(g, f, name, tuple(objects.get(ref[0], ref) for ref in f.binds.get(name, ())))
 
 
 def _show_picked(g: Game, fid: int, name: str) -> None:
-    """What was picked by a description, out of cards that not everyone sees, is shown."""
+    """Reveals cards that were picked by a description from a hidden zone."""
     picked = [i for i, _ in g.frames[fid].binds.get(name, ())]
     perform(g, *(Event("reveal", i, g.frames[fid].actor, frame=fid) for i in picked if not all_known(g, (i,))))
 
@@ -309,6 +309,6 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
     for p in players(g, f, w.who):
         if f"searched {g.zone(w.zone, p).id}" in f.numbers:
             number(g, f, f"searched {g.zone(w.zone, p).id}", 0)
-    done = f.did  # whether what it follows was done is not a matter of shuffling
+    done = f.did  # shuffling does not change the answer to "if you do"
     perform(g, *(Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)))
     did(g, f, done)

@@ -58,7 +58,7 @@ def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
 
 
 def _originals(g: Game, f: Frame, what: Selector) -> list[Ref]:
-    """What is copied; an ability whose own source is gone copies it as it last was."""
+    """The cards to copy; an ability whose own source is gone copies it as it last was."""
     found = [card.ref for card in find(g, f, what)]
     if not found and what == This() and f.source in g.past and not g.is_current(f.source):
         return [f.source]
@@ -86,7 +86,7 @@ def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:
 
 
 def _stays(g: Game, card: Card) -> tuple[Ref, ...]:
-    """The object, and what it will be if it is just arriving."""
+    """The object, or the object that a card will be if it is just arriving."""
     if card.zone >= 0 and g.zones[card.zone].kind.live:
         return (card.ref,)
     return (card.ref, (card.id, card.incarnation + 1))
@@ -152,11 +152,11 @@ def do_put_in_pile(g: Game, f: Frame, w: e.PutInPile) -> None:
     )
 
 
-MERGED = "merged "  # a number of all that merges, together
+MERGED = "merged "  # the total of a number over all merged cards
 
 
 def _totals(changes: tuple[e.Modification, ...]) -> list[str]:
-    """The numbers of which changes ask for the total over all parts."""
+    """The numbers whose total over all parts the changes use."""
     names = [part.name for part in parts_of(changes) if isinstance(part, Bound)]
     return [name.removeprefix(MERGED) for name in dict.fromkeys(names) if name.startswith(MERGED)]
 

@@ -54,14 +54,14 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
 
 
 def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
-    """More cards would have to be discarded than there are: a price that cannot be paid in full is not paid."""
+    """The hand has fewer cards than must be discarded: a cost that cannot be paid in full is not paid."""
     if not isinstance(do, e.Discard) or do.where is not None or players(g, f, do.who) != [player]:
-        return False  # of what sort the cards in a hand are is not to be told by not asking
+        return False  # not asking would reveal which cards are in the hand
     return len(g.zone(g.rules.roles.hand, player).cards) < (count_of(g, f, do.amount) or 0)
 
 
 def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
-    """All of it would be done to targets, and there are none (any more): there is nothing to ask."""
+    """All instructions act on targets, and no target is left: nothing to ask."""
     none: list[Selector] = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
     return bool(none) and not g.rules.meaning.chosen_is_done and aimless(do, none)
 
@@ -82,7 +82,7 @@ def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
 
 
 def _searched(g: Game, fid: int) -> None:
-    """Whoever has searched has done so, whatever was found and whatever was done with it."""
+    """A search counts as done, whatever was found."""
     did(g, g.frames[fid], True)
 
 
@@ -124,7 +124,7 @@ def _paid(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
 
 
 def without_payment(g: Game, gone: set[int]) -> Any:
-    """What is on the agenda if those who leave while paying for what another player's object asks have not paid."""
+    """The agenda after players left: one who was paying for another player's object has not paid."""
     node = g.agenda
     while node is not None:
         wallet = g.frames.get(node[1][1]) if node[0] is _paid else None
@@ -178,7 +178,7 @@ def do_play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
 
 
 def _play_these(g: Game, *plays: tuple[int, bool, int, Ref]) -> None:
-    """One after the other."""
+    """Play the cards one after the other."""
     for play in reversed(plays):
         g.push(_play_this, *play)
 
@@ -197,7 +197,7 @@ def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int])
 
 
 def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
-    """Nobody has to say whether there are certain cards where others do not see them."""
+    """A player need not reveal whether they have certain hidden cards, so they may refuse."""
     card = g.cards[ref[0]]
     if g.rules.paying.hidden_costs and g.is_current(ref) and check_card(g, player, card) is None:
         if _needs_hidden(g, card_costs(g, card_frame(g, player, card))):
@@ -208,7 +208,7 @@ def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, in
 
 
 def _needs_hidden(g: Game, term: object) -> bool:
-    """A cost takes cards of a certain sort out of a zone that not everyone sees."""
+    """A cost needs cards of a description from a hidden zone."""
     if isinstance(term, tuple):
         return any(_needs_hidden(g, part) for part in term)
     if isinstance(term, Cards):
@@ -268,7 +268,7 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
 
 
 def _one_each(g: Game, found: Iterable[int]) -> list[int]:
-    """Of players who share their turns one for all."""
+    """One player of each team that shares turns."""
     return list({g.players[p].team if g.seating.together else p: p for p in reversed(tuple(found))}.values())[::-1]
 
 
@@ -354,7 +354,7 @@ def do_remove_from_battle(g: Game, f: Frame, w: e.RemoveFromBattle) -> None:
 
 
 def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
-    """The second half happens right after the event, without waiting for anyone."""
+    """The cards return right after the event, without the stack."""
     if _already(g, f, w.until):  # LOW 607.3a, 607.3b
         did(g, f, False)
         return
@@ -364,7 +364,7 @@ def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
 
 
 def _already(g: Game, f: Frame, until: Pattern) -> bool:
-    """It has happened since this was put onto the stack, or since it triggered."""
+    """The event has already happened since the ability was put onto the stack, or since it triggered."""
     if until.this and not g.is_current(f.source):
         return True
     since = f.numbers.get(SINCE)
@@ -380,9 +380,9 @@ def _first(g: Game, f: Frame, until: Pattern, since: int) -> Event | None:
 
 
 def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], since: int) -> None:
-    """What was expelled is to return at once, each card to where it was.
+    """The expelled cards will return at once, each to where it was.
 
-    If being expelled was what it waits for, as when a unit expels itself, that is now.
+    If the expelling itself is the event they wait for, as when a unit expels itself, they return now.
     """
     f = g.frames[fid]
     over = _first(g, f, w.until, since)  # LOW 607.3

@@ -27,7 +27,7 @@ def make_face(g: Game, face: Face) -> str:
 
 
 def fix_copies(g: Game) -> bool:
-    """Static abilities that make cards copies: what is copied is settled when that begins; True if any changed."""
+    """Static abilities that make cards copies: the copied values are fixed at the beginning; True if any changed."""
     had = g.facts.copying
     sources = table_of(g).copiers
     if not had and not sources:
@@ -58,13 +58,13 @@ def fix_copies(g: Game) -> bool:
 
 
 def _reach(g: Game, source: Source, effect: int) -> None:
-    """What is copied stays as it was, but not by whom: cards that fit by now are copies too, and others no longer."""
+    """The copied values stay fixed, but the cards of the effect change: those that fit now are copies."""
     at = next((i for i, lasting in enumerate(g.effects) if lasting.id == effect), -1)
     if at < 0 or source.plan.what is None:
         return
     lasting = g.effects[at]
     before = g.peek()
-    g.journal.remove(g.effects, at)  # a card is judged by what it is without being a copy
+    g.journal.remove(g.effects, at)  # tested by its characteristics without the copy
     g.touch_all()
     refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
     g.unpeek(before)
@@ -74,7 +74,7 @@ def _reach(g: Game, source: Source, effect: int) -> None:
 
 
 def copiable_face(g: Game, card: Card, ref: Ref | None = None) -> Face:
-    """The values of a card, as it is or was, that a copy takes over: its face, and what it was made into."""
+    """The copiable values of a card, as it is or was: its face, with the copies and mergings that changed it."""
     face = card.face
     ref = card.ref if ref is None else ref
     for lasting in sorted(g.effects, key=lambda e: e.stamp):

@@ -40,7 +40,7 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
             others = tuple(i for i in ids if i not in mine)
             rule = g.rules.telling.rules.get(f"limit {w.to}", "")
             if not any(g.cards[i].known & (1 << f.actor) for i in mine):
-                _put_fitting(g, fid, w, others, mine[:room])  # cards nobody can tell apart: the first that fit
+                _put_fitting(g, fid, w, others, mine[:room])  # nobody can distinguish the cards: the first that fit
                 return
             pick_cards(
                 g,
@@ -67,7 +67,7 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
 def _order_next(
     g: Game, fid: int, w: e.Put, left: tuple[int, ...], done: tuple[int, ...], ordered: tuple[int, ...]
 ) -> None:
-    """Each player orders what goes to their own zone; then everything is put there at once."""
+    """Each player orders the cards that go to their zone; then all are put there at once."""
     f = g.frames[fid]
     done = (*done, *ordered)
     for player in g.in_turn_order():
@@ -83,7 +83,7 @@ def _order_next(
 
 
 def arrange(g: Game, kind: str, order: tuple[int, ...], top: bool) -> None:
-    """Put cards that have just come into a zone into the order that was chosen, for nobody else to see."""
+    """Put cards that have just come into a zone into the chosen order, which others do not see."""
     base = g.zone_base[kind]
     for zone in g.zones[base : base + len(g.players)]:
         places = [at for at, i in enumerate(zone.cards) if i in order]
@@ -143,7 +143,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
 
 
 def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
-    """The card they should be put into is another player's, and they come to their owners."""
+    """The card they are put into belongs to another player, but the cards come to their owners."""
     if g.rules.placement.host_rules:
         return False
     hosts = find(g, f, w.into) if w.into is not None else []
@@ -151,7 +151,7 @@ def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
 
 
 def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
-    """The card they are put into, if there is room in it for all."""
+    """The card into which the cards are put, if it has room for all of them."""
     hosts = find(g, f, w.into) if w.into is not None else []
     if hosts and _elsewhere(g, f, w, ids):
         return None

@@ -31,7 +31,7 @@ def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
         events = _damage(g, f, w, sources[0].id)
     elif sources:
         events = [event for card in sources for event in _damage_of_one(g, f, w, card)]
-    else:  # what is gone still deals it, what is not meant any more, or never was there, does not (LOW 109.5a, 605.2b)
+    else:  # a source that is gone still deals damage; an illegal target or a missing card does not (LOW 109.5a, 605.2b)
         gone = (f.source,) if isinstance(w.source, This) else refs(g, f, w.source)[:1]
         events = [event for ref in gone for event in _damage(g, f, w, ref[0])]
     did(g, f, bool(events))
@@ -39,7 +39,7 @@ def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
 
 
 def _damage_of_one(g: Game, f: Frame, w: e.Damage, card: Card) -> list[Event]:
-    """What one of several that deal damage at once deals: what is said of them is said of each (LOW 109.5a)."""
+    """The damage of one of several sources that deal damage at once; "its" refers to each of them (LOW 109.5a)."""
     bind(g, f, "dealing", (card.ref,))
     each = w if isinstance(w.amount, int) else replace(w, amount=replaced(w.amount, w.source, It("dealing")))
     return _damage(g, f, each, card.id)
@@ -87,7 +87,7 @@ def do_remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
 
 
 def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
-    """From each of them onto the one."""
+    """Moves counters from each card onto the one."""
     to = find(g, f, w.to)
     if not to:
         return
@@ -179,7 +179,7 @@ def do_apply(g: Game, f: Frame, w: e.Apply) -> None:
     apply_to(g, f, find(g, f, w.what), changes, w.until, w.condition)
 
 
-# Changes of what is allowed, not of characteristics.
+# Changes that permit or forbid, and change no characteristics.
 RULES = (e.Cant, e.May, e.Counts, e.PlayFrom, e.TriggersAgain)
 
 
@@ -191,7 +191,7 @@ def do_apply_to_future(g: Game, f: Frame, w: e.ApplyToFuture) -> None:
 
 
 def _apply_to_next(g: Game, f: Frame, w: e.ApplyToFuture, what: Stacked) -> None:
-    """The next such card that is played has the changes from the moment it goes onto the stack, and keeps them."""
+    """The next such card that is played gets the changes when it goes onto the stack, and keeps them."""
     when = Pattern("move", what.where, who="" if what.whose == "each" else what.whose, tag="play")
     do = (e.Apply(It("event"), with_present_numbers(g, f, w.changes)),)
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
@@ -230,7 +230,7 @@ def do_double(g: Game, f: Frame, w: e.Double) -> None:
 def do_shield(g: Game, f: Frame, w: e.Shield) -> None:
     subjects = None if w.of is None else tuple(_as_it_is(g, f, ref) for ref in refs(g, f, w.of))
     pool = amount(g, f, w.pool)
-    # an amount of damage is prevented for each of several, all damage for all of them
+    # an amount is prevented for each card separately; "all damage" is one shield for all cards
     for some in [(ref,) for ref in subjects] if pool and subjects else [subjects]:
         begin(g, f, some, None, (e.Guard(w.replacement),), w.until, None, w.uses or pool, binds=tuple(f.binds.items()))
 

@@ -1,4 +1,4 @@
-"""Instructions about what is on the stack: stop it, aim it anew, copy it."""
+"""Instructions about cards and abilities on the stack: stop, choose new targets, copy."""
 
 from __future__ import annotations
 
@@ -54,21 +54,21 @@ def _all_can_change(g: Game, f: Frame) -> bool:
 
 
 def _completable(old: tuple[int, ...], legal: tuple[int, ...], new: tuple[int, ...], change: bool) -> bool:
-    """The targets of one instance chosen so far can be completed; only the whole of them must be legal."""
+    """The new targets chosen so far can be completed to a legal set."""
     if len(new) == len(old):
         return True
     return any(_completable(old, legal, (*new, c), change) for c in _candidates(old, legal, new, change))
 
 
 def _candidates(old: tuple[int, ...], legal: tuple[int, ...], new: tuple[int, ...], change: bool) -> list[int]:
-    """What the next target of an instance may become."""
+    """The legal cards for the next target of an instance."""
     here = old[len(new)]
     found = [c for c in legal if c != here and c not in new]
     return found if change or here in new else [*found, here]
 
 
 def _aim_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], change: bool) -> None:
-    """One chosen target after the other may (or must) become another legal one."""
+    """Each chosen target may (or must) be changed to another legal one, in order."""
     f = g.frames[fid]
     targets = targets_of(f)
     while i < len(targets):
@@ -95,7 +95,7 @@ def _aimed_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], ch
 
 
 def _take_aim(g: Game, f: Frame, name: str, old: tuple[int, ...], new: tuple[int, ...]) -> None:
-    """The targets of one instance are these now; what was divided among them stays divided so."""
+    """Sets the new targets of one instance; a divided amount stays divided the same way."""
     refs = f.binds[name]
     parts = [f.shares.get((name, card)) for card in old]
     bind(g, f, name, tuple(ref if ref[0] == card else g.cards[card].ref for ref, card in zip(refs, new, strict=True)))
@@ -123,7 +123,7 @@ def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:
 
 
 def _could_target(g: Game, f: Frame, card: int) -> bool:
-    """A card would be legal for each target of what is on the stack."""
+    """The card would be a legal choice for each target of the card or ability on the stack."""
     targets = [target for target in targets_of(f) if f.binds.get(target.bind)]
     return bool(targets) and all(card in selectable(g, f, target) for target in targets)
 
@@ -134,7 +134,7 @@ def _copy_at(g: Game, fid: int, w: e.CopyObject, original: int, ids: tuple[int, 
 
 
 def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None:
-    """Put one copy onto the stack: it is not played, and it has what was chosen for the original."""
+    """Put one copy onto the stack. The copy is not played, and has the choices of the original."""
     f, original = g.frames[fid], g.frames.get(original_id)
     if original is None:
         return

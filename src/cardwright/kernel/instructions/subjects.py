@@ -1,11 +1,11 @@
-"""What instructions are done to: where none of those cards are left there is nothing to do."""
+"""The cards that instructions act on; if none of them is left, there is nothing to do."""
 
 from __future__ import annotations
 
 from ..vocabulary import effects as e
 from ..vocabulary.selectors import Did, Selector
 
-# By instruction: its fields that say which cards it is done to or with.
+# By instruction: its fields with the cards it acts on.
 AIMS: dict[type[e.Effect], tuple[str, ...]] = {
     e.Pick: ("what",),
     e.Bind: ("what",),
@@ -41,7 +41,7 @@ AIMS: dict[type[e.Effect], tuple[str, ...]] = {
 
 
 def named_subjects(effect: e.Effect) -> list[Selector | None]:
-    """The cards an instruction is done to or with, as it names them."""
+    """The selectors of the cards an instruction acts on."""
     return [getattr(effect, name) for name in AIMS.get(type(effect), ())]
 
 
@@ -51,7 +51,7 @@ def hangs_on_last(effect: e.Effect) -> bool:
 
 
 def aimless(effects: tuple[e.Effect, ...], gone: list[Selector]) -> bool:
-    """All instructions would be done to cards that are gone, or only if those before them were carried out."""
+    """All instructions act on cards that are gone, or depend on an instruction before them that does."""
     return all(
         any(aim in gone for aim in named_subjects(effect)) or (at > 0 and hangs_on_last(effect))
         for at, effect in enumerate(effects)

@@ -54,7 +54,7 @@ def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> N
     f = g.frames[fid]
     here = free_space(g, w.to, player)
     most = count if here is None else min(count, here)
-    if not w.up_to:  # what does not fit here goes there
+    if not w.up_to:  # tokens that do not fit here go there
         _create_here(g, fid, w, player, count, most)
         return
     prompt = f"how many tokens into {w.to}"
@@ -91,7 +91,7 @@ def _create_some(g: Game, fid: int, w: e.Create, player: int, count: int) -> Non
 def _create_every(
     g: Game, fid: int, w: e.Create, player: int, names: tuple[str, ...], chosen: tuple[str, ...], name: str = ""
 ) -> None:
-    """Create all of these at once; if there is no room for all, the effect's controller says which."""
+    """Create all of these tokens at once; if there is no room for all, the effect's controller chooses."""
     if name:
         names, chosen = _without(names, name), (*chosen, name)
     zone = g.zone(w.to, player)
@@ -144,7 +144,7 @@ def _created(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 
 def arrived(g: Game, ids: tuple[int, ...]) -> tuple[Ref, ...]:
-    """Of what was created, what has come to be somewhere; what found no place never was."""
+    """The created tokens that are in a zone; a token without a place never existed."""
     for i in ids:
         if g.zone_kind(g.cards[i]) == "outside":
             eliminate(g, g.cards[i])

@@ -1,1 +1,1 @@
-"""Playing cards and abilities: may it be played, what it costs, paying, priority and the stack."""
+"""Playing cards and abilities: checks, costs, payment, priority and the stack."""

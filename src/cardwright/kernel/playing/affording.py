@@ -53,7 +53,7 @@ def of_several_cards(costs: Costs) -> bool:
 
 
 def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the cost cannot be paid in this very order, if so much was spent before."""
+    """Why the cost cannot be paid in this order, after what was spent before."""
     spent = {} if spent is None else spent.copy()
     for i, cost in enumerate(costs):
         if isinstance(cost, Alternatives):
@@ -77,7 +77,7 @@ def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spe
         denial = check_listed(g, f, (*option, *rest), spent)
         if denial is None:
             return None
-        # if the option alone could be paid, something else is what fails
+        # the option alone could be paid, so another component fails
         denials.insert(0 if check_listed(g, f, option, spent) is None else len(denials), denial)
     return denials[0]
 
@@ -140,12 +140,12 @@ def by_cards(g: Game, costs: Costs) -> bool:
 
 @cache
 def _asks_for_positions(costs: Costs) -> bool:
-    """Some component is about how cards lie."""
+    """Some component depends on the positions of cards."""
     return any(isinstance(part, (Alternatives, InState)) for part in parts_of(costs))
 
 
 def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
-    """Which cards one component is paid with may matter to the rest."""
+    """The choice of cards for one component may affect the rest."""
     if not by_cards(g, rest):
         return False
     if (
@@ -167,7 +167,7 @@ def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
 
 
 def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
-    """Why the rest cannot be paid whichever cards are used for this component."""
+    """Why the rest cannot be paid with any choice of cards for this component."""
     found = COMPONENTS[type(cost)].events(g, f, cost)
     need = cost_count(g, f, cost, len(found))
     denial: Denial | None = None
@@ -179,7 +179,7 @@ def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, 
 
 
 def check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the rest cannot be paid once these events have happened, found by trying."""
+    """Why the rest cannot be paid after these events; found by a trial."""
     before = g.peek()
     for e in paid:
         try_out(g, e)
@@ -192,7 +192,7 @@ def check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Sp
 
 
 def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
-    """The orders in which the components may be paid, if whoever pays decides; the first is that of the list.
+    """The orders in which the components may be paid, if the player chooses; the first is the order of the list.
 
     What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
     """

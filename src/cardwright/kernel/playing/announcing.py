@@ -1,4 +1,4 @@
-"""What is chosen while something is played: X, extras, modes, targets and how an amount is divided among them."""
+"""The choices while a card or ability is played: X, extras, modes, targets and divided amounts."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ Step = Callable[..., None]
 
 
 def choose_x(g: Game, fid: int) -> None:
-    """How much X is: as much as can be paid, with targets to be had for it."""
+    """Choose X: a value that can be paid and has targets."""
     f = g.frames[fid]
-    if not has_x(g, f):  # it was in an optional cost that is not paid
+    if not has_x(g, f):  # X stands only in an optional cost that is not paid
         return
     possible = possible_x(g, f)
     if not possible:
@@ -81,7 +81,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
 
 
 def _another_will_do(g: Game, f: Frame, extras: tuple[Extra, ...]) -> bool:
-    """It can be played if one of these optional costs is paid instead of the one that is asked for."""
+    """The play is possible with another of these optional costs instead of this one."""
     return any(holds(g, f, extra.condition) and _affordable(g, f, extra) for extra in extras)
 
 
@@ -89,7 +89,7 @@ def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
     if asks_for_x(extra.cost):
-        return any(possible_x(g, trial))  # with nothing to pay with nobody is asked
+        return any(possible_x(g, trial))  # a player without means is not asked
     return check_frame(g, trial) is None
 
 
@@ -108,7 +108,7 @@ def _who_chooses(g: Game, f: Frame, who: str) -> int:
 
 
 def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> bool:
-    """If several players could make a choice, its controller says first which of them does."""
+    """If several players could make a choice, the controller first picks which of them does."""
     if who == "you" or f"chooser {who}" in f.numbers:
         return False
     there = players(g, f, who)
@@ -125,7 +125,7 @@ def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
 
 
 def choose_modes(g: Game, fid: int) -> None:
-    """Which of the printed options."""
+    """Choose among the printed options."""
     f = g.frames[fid]
     if f.body is None or f.body.modes is None:
         return
@@ -174,7 +174,7 @@ def _mode_chosen(g: Game, fid: int, mode: int) -> None:
 
 
 def choose_targets(g: Game, fid: int) -> None:
-    """What it is aimed at, one target after the other."""
+    """Choose the targets, one after the other."""
     _next_target(g, fid, 0)
 
 
@@ -231,7 +231,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
 
 
 def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]:
-    """Of what could be chosen, the cards that must be chosen if possible, and are not yet."""
+    """The candidates that must be targeted if possible and are not chosen yet."""
     if f.kind != "card":
         return ()
     chosen = {ref[0] for refs in f.binds.values() for ref in refs}
@@ -248,8 +248,8 @@ def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]
 def _heeding(
     g: Game, f: Frame, targets: tuple[Target, ...], there: tuple[int, ...], most: int, must: tuple[int, ...]
 ) -> tuple[tuple[int, ...], int]:
-    """What may be chosen for the first of these targets, and how many of the cards that must be chosen, so that
-    all targets together have as many of those as possible.
+    """The candidates for the first of these targets, and how many required cards it must take, so that all targets
+    together take as many required cards as possible.
     """
     rows = [(most, frozenset(must))]
     for later in targets[1:]:
@@ -264,7 +264,7 @@ def _heeding(
 
 
 def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int:
-    """How many of the wanted cards the targets can have together: each so many (-1: any number) out of a set."""
+    """How many required cards the targets can take together; each target takes a number (-1: any) out of a set."""
     holders: list[list[int]] = [[] for _ in rows]
 
     def placed(card: int, tried: set[int]) -> bool:
@@ -287,7 +287,7 @@ def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int
 def _aimed_as_wanted(
     g: Game, fid: int, i: int, there: tuple[int, ...], bounds: tuple[int, int], must: tuple[int, ...]
 ) -> None:
-    """Some were chosen of the cards that must be; now the others."""
+    """The required cards of a target are chosen; now the others."""
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
     target = targets_of(f)[i]
@@ -300,7 +300,7 @@ def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int,
 
 
 def _aimed_at(f: Frame, i: int) -> set[int]:
-    """What was chosen for targets before this one."""
+    """The cards chosen for earlier targets."""
     return {ref[0] for target in targets_of(f)[:i] for ref in f.binds.get(target.bind, ())}
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def card_frame(g: Game, player: int, card: Card) -> Frame:
-    """The frame in which playing a card is judged beforehand."""
+    """A frame for checking whether a card can be played."""
     spell = chars(g, card).spell
     body = spell.body if spell is not None else None
     f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
@@ -50,7 +50,7 @@ def announce(g: Game, f: Frame) -> None:
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
-    """Why what must be chosen cannot be chosen, or None."""
+    """Why the required choices cannot be made, or None."""
     if body is None:
         return None
     if body.targets:
@@ -96,19 +96,19 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
 
 @cache
 def speaks_of(target: Target, name: str) -> bool:
-    """What a target may be depends on what was chosen for another."""
+    """The candidates of a target depend on the choice for another target."""
     return It(name) in parts_of(target.what)
 
 
 def leaves_some(g: Game, f: Frame, name: str, card: int, target: Target) -> bool:
-    """If a card is chosen for one target, something may be chosen for another."""
+    """If this card is chosen for one target, the other target still has a candidate."""
     trial = f.copy()
     trial.binds[name] = (g.cards[card].ref,)
     return some_selectable(g, trial, target)
 
 
 def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]) -> bool:
-    """Something may be chosen for a target that depends on an earlier one, for which nothing is chosen yet."""
+    """A target that depends on an earlier, unchosen one has a candidate for some choice of that one."""
     for other in targets:
         if other is target:
             return False
@@ -118,14 +118,14 @@ def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]
 
 
 def leans_on(f: Frame, target: Target) -> bool:
-    """Whose cards it is aimed at depends on another target for which nothing is chosen."""
+    """The player whose cards may be chosen depends on another, unchosen target."""
     whose = target.what.whose if isinstance(target.what, Cards) else ""
     name = whose.partition(" of ")[2]
     return bool(name) and not f.binds.get(name)
 
 
 def loosened(f: Frame, target: Target) -> Target:
-    """A target that depends on another one, as long as that is not chosen: anyone's cards will do."""
+    """A target without its dependence on an unchosen player: any player's cards are allowed."""
     if isinstance(target.what, Cards) and leans_on(f, target):
         return Target(target.bind, Cards(target.what.zones, "each", target.what.where))
     return target
@@ -150,7 +150,7 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 
 
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
-    """Something may be chosen for a target."""
+    """The target has a candidate."""
     bans = table_of(g).bans
     if (bans and target.differ) or (f.kind == "activated" and g.facts.idle):
         return bool(selectable(g, f, target))
@@ -166,7 +166,7 @@ def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
-    """What may be chosen for a target."""
+    """The candidates of a target."""
     taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())} if target.differ else set()
     if f.kind == "activated" and g.facts.idle:
         taken.update(g.facts.idle.get((f.source[0], f.ability), ()))
@@ -190,7 +190,7 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
 
 
 def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
-    """A card that was chosen for a target might be chosen still, most often found without looking for all others."""
+    """A chosen card is still a legal candidate; usually found without computing all candidates."""
     what = target.what
     if not isinstance(what, Cards):
         return card.id in selectable(g, f, target)
@@ -206,7 +206,7 @@ def _combined(what: Term) -> Combined | None:
 
 
 def cap_of(g: Game, f: Frame, what: Term | None) -> tuple[str, int] | None:
-    """What a number of cards that are chosen together may add up to, if the text says so."""
+    """The stat and the greatest sum for cards that are chosen together, if the text limits it."""
     found = None if what is None else _combined(what)
     return None if found is None else (found.stat, amount(g, f, found.most))
 
@@ -237,7 +237,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     elif table.barring and _banned_when_played(g, player, card):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
-    if banned is not None and not (table.barring and has_x(g, f)):  # what is announced could lift the ban
+    if banned is not None and not (table.barring and has_x(g, f)):  # an announcement could lift the ban
         return banned
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
         return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
@@ -248,7 +248,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
         return None
     if denial is not None and (f.body is not None or f.offered):
         announced = f.paid
-        for extra in extras_of(f):  # an optional cost may be what makes it possible
+        for extra in extras_of(f):  # an optional cost may make it possible
             f.paid = announced | {extra.name}
             if holds(g, f, extra.condition):
                 if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
@@ -257,7 +257,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None) -> bool:
-    """Something would forbid playing the card once it has left its zone (and X is announced); found by trying."""
+    """An effect would forbid playing the card once it has left its zone (and X is announced); found by a trial."""
     before = g.peek()
     if g.zone_kind(card) not in g.rules.roles.played:
         move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
@@ -270,7 +270,7 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 
 
 def check_frame(g: Game, f: Frame) -> Denial | None:
-    """Why what the frame plays, with what was announced so far, cannot be completed."""
+    """Why the play of this frame, with its announcements so far, cannot be completed."""
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
@@ -290,7 +290,7 @@ def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
 
 
 def possible_x(g: Game, f: Frame) -> list[int]:
-    """The values of X that can be paid and have targets to be had for them."""
+    """The values of X that can be paid and have targets."""
     trial = f.copy()
     trial.object = f.card
     found: list[int] = []

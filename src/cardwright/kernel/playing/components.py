@@ -1,4 +1,4 @@
-"""The components of a cost, one row each: with what each can be paid, why it cannot, and how it is paid."""
+"""The components of a cost, one row each: why it cannot be paid, the events that pay it, paying it."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ByCards = MoveCost | TurnCost
 class Component(NamedTuple):
     """One kind of component."""
 
-    # why it cannot be paid, if so much was spent before; adds what it takes itself
+    # why it cannot be paid after what was spent; adds its own amount to `spent`
     lacking: Callable[[Game, Frame, Any, Spent], Denial | None]
-    # the events by which it can be paid, one for each card that may be used; none where it is not paid by events
+    # the events that pay it, one for each usable card; empty if it is not paid by events
     events: Callable[[Game, Frame, Any], list[Event]]
-    # pay it, with the cards that may be used for it where it is paid with cards
+    # pays it, with the usable cards if it is paid with cards
     pay: Callable[[Game, Frame, Any, list[int] | None], None]
 
 
@@ -56,7 +56,7 @@ def _rule(g: Game, name: str) -> str:
 
 
 def needed(g: Game, f: Frame, value: Amount) -> int:
-    """How much of something a component takes, never less than nothing."""
+    """The amount a component takes, never below zero."""
     return max(value if isinstance(value, int) else amount(g, f, value), 0)
 
 
@@ -94,7 +94,7 @@ def cost_count(g: Game, f: Frame, cost: ByCards, there: int) -> int:
 
 
 def others(g: Game, f: Frame, what: Selector) -> list[Card]:
-    """What there is to pay with; a card that is going to be played is where it was no longer."""
+    """The cards to pay with, without the card that is being played."""
     found = find(g, f, what)
     return found if f.card < 0 else [c for c in found if c.id != f.card]
 
@@ -124,7 +124,7 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     if g.rules.zones[cost.to].hard:
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
-        # where nobody sees it, a card has no quality that the cost could ask for
+        # in a hidden zone a card has no quality that a cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
     if g.rules.paying.unpaid is not None and g.rules.paying.unpaid(cost.verb, False):
         found = [c for c in found if not would_stay(g, c, cost.to, cost.verb, PAID)]
@@ -136,19 +136,20 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
 def turned_for(g: Game, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """A cost with the cards to turn in the place of resources for which cards are turned, and which nobody keeps."""
     paying = g.rules.paying
-    return tuple(
-        [
-            TurnCost(paying.turned[cost.resource].what, paying.turned[cost.resource].state, cost.amount)
-            if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools
-            else cost
-            for cost in costs
-        ]
-    )
+    found: list[Cost] = []
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools:
+            turned = paying.turned[cost.resource]
+            found.append(TurnCost(turned.what, turned.state, cost.amount))
+        else:
+            found.append(cost)
+    return tuple(found)
 
 
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
     there = -1
-    for turned in g.rules.paying.turned.values():
+    turned_rows = g.rules.paying.turned
+    for turned in turned_rows.values() if turned_rows else ():
         if turned.ready is not None and turned.what == cost.what and turned.state == cost.state:
             there = turned.ready(g, f.controller)
     if there < 0:
@@ -169,7 +170,7 @@ def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | No
 
 
 def _fitting(g: Game, cost: MoveCost, cards: list[Card]) -> int:
-    """How many of the cards find room where the payment puts them."""
+    """How many of the cards have room in the zone of the payment."""
     fitting = 0
     for owner in range(len(g.players)):
         coming = [card.id for card in cards if card.owner == owner]
@@ -210,7 +211,7 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
 
 
 def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple[tuple[int, ...], int]:
-    """The cards among which is chosen, and how many are."""
+    """The cards to choose from, and how many are chosen."""
     there = [card.id for card in payable(g, f, cost)]
     return tuple(there if use is None else use), cost_count(g, f, cost, len(there))
 
@@ -240,7 +241,7 @@ def _judge(g: Game, fid: int, cost: MoveCost, moved: tuple[tuple[int, int], ...]
 
 
 def try_out(g: Game, e: Event) -> None:
-    """Let a component be paid by an event, unnoticed by anyone; to be taken back."""
+    """Pays a component by an event for a trial: no triggers, and the caller takes it back."""
     if e.kind == "move":
         move_card(g, g.cards[e.card], g.zones[e.to], e.position, verb=e.tag)
     else:
@@ -277,7 +278,7 @@ def _reveal(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 
 def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
-    """The cards from which the counters can be taken."""
+    """The cards from which the counters can be removed."""
     need = needed(g, f, cost.amount)
     return [card for card in find(g, f, cost.of) if card.counters.get(cost.name, 0) >= need]
 

@@ -1,4 +1,4 @@
-"""What playing costs: the printed cost, what sets and changes it, and what was announced."""
+"""The cost of playing: the printed cost, effects that set or change it, and announced options."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def prices_of(
 ) -> list[Price]:
     """What it costs to play a card now; several prices where whoever pays chooses what is taken off.
 
-    `was` is the card as it was where it is played from; `more` is what an X that was announced adds; `announced` is
-    what the options do that were announced.
+    `was` is the card in the zone it is played from; `more` is the amount of an announced X; `announced` are the
+    cost changes of announced options.
     """
     own = chars(g, card)
     price = Price(own.symbols, (own.cost or 0) - len(own.symbols) + more)
@@ -111,7 +111,7 @@ def _without_one(price: Price, slot: tuple[str, ...]) -> list[Price]:
 
 
 def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
-    """An effect says what the card costs to play."""
+    """An effect sets the cost of the card."""
     return priced(table_of(g), card.id) and any(change.sets for change in cost_changes(g, card, was))
 
 
@@ -129,7 +129,7 @@ def cost_when_played(g: Game, card: Card, player: int) -> int:
 def prices_when_played(
     g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()
 ) -> list[Price]:
-    """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
+    """The cost of a card once it is being played; found by a trial, if any effect changes it."""
     own = chars(g, card)
     table = table_of(g)
     if not announced and not own.own_costs and not priced(table, card.id):
@@ -144,7 +144,7 @@ def prices_when_played(
 
 
 def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
-    """What changes the cost of a card may find something else once the card has left its zone."""
+    """An effect on the card's cost may have another result once the card has left its zone."""
     for source in table.costs:
         if _looks_into(source.plan, zone):
             return True
@@ -155,7 +155,7 @@ def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
 
 
 def _looks_into(plan: Plan, zone: str) -> bool:
-    """What the effect does may depend on which cards are in the zone."""
+    """The effect may depend on the cards in the zone."""
     return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
@@ -215,8 +215,10 @@ def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str =
 
 
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
-    """All that must be paid for what the frame plays."""
+    """The whole cost of the card or ability of a frame."""
     costs: tuple[Cost, ...] = ()
+    table = g.table if g.built == g.version else g.refresh()
+    widened = bool(table.costs) and f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
         if f.paid and instead_of_cost(f):
@@ -224,7 +226,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         else:
             costs = _as_cost(g, _announced_prices(g, f))
     elif isinstance(f.ability, Activated):
-        costs = _ability_cost(g, f, f.ability)
+        costs = _ability_cost(g, f, f.ability) if widened else f.ability.cost
     elif g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
@@ -233,7 +235,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         for extra in extras_of(f):
             if extra.name in f.paid and not extra.instead:
                 costs = (*costs, *extra.cost)
-    if f.kind in PLAYED and table_of(g).costs:
+    if widened:
         costs = (*costs, *_added_by_others(g, f))
     return g.rules.paying.adjust_cost(g, f, costs) if g.rules.paying.adjust_cost is not None else costs
 
@@ -243,8 +245,10 @@ PLAYED = ("card", "activated")
 
 def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:
     """Prices as what must be paid: one of them."""
-    pays = [Pay(g.rules.paying.currency, price.free, price.symbols) for price in prices]
-    return (pays[0],) if len(pays) == 1 else (Alternatives(tuple([(pay,) for pay in pays])),)
+    currency = g.rules.paying.currency
+    if len(prices) == 1:
+        return (Pay(currency, prices[0].free, prices[0].symbols),)
+    return (Alternatives(tuple([(Pay(currency, price.free, price.symbols),) for price in prices])),)
 
 
 def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
@@ -253,25 +257,23 @@ def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
     return card, _before(f, card.ref) if f.card >= 0 else f.source
 
 
-def _changeable(g: Game, f: Frame) -> bool:
-    """Some effect may change what it costs to play this."""
-    card, _ = _subject(g, f)
-    if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
-        return False
-    return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+def _widened(g: Game, f: Frame) -> bool:
+    """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
+    for source in table_of(g).costs:
+        if source.plan.widens_costs:
+            return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+    return False
 
 
 def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
     """What effects make whoever plays this pay in addition."""
-    if not _changeable(g, f):
-        return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
     return tuple([cost for c in changes if isinstance(c, AddCost) and c.played == f.kind for cost in c.cost])
 
 
 def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     """The optional and alternative costs that effects give to what is played."""
-    if not table_of(g).costs or not _changeable(g, f):
+    if not _widened(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
     return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
@@ -279,8 +281,6 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
     """What an ability costs, with what makes abilities cost more or less."""
-    if not table_of(g).costs or not _changeable(g, f):
-        return ability.cost
     changes = cost_changes(g, *_subject(g, f), f.kind)
     if not changes:
         return ability.cost
@@ -295,7 +295,7 @@ def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
 
 
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
-    """The alternative cost that was announced, with what makes cards cost more or less."""
+    """The announced alternative cost, with the effects that raise or lower costs."""
     extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
     change = _change(g, card, _before(f, card.ref))
     if not change:
@@ -308,7 +308,7 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
 
 
 def _change(g: Game, card: Card, was: Ref) -> int:
-    """By how much effects make a card cost more or less, whatever it is that is paid for it."""
+    """By how much effects raise or lower a cost, also an alternative one."""
     if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
         return 0
     return sum(value for sets, value, _, _ in cost_changes(g, card, was) if not sets)
@@ -320,7 +320,7 @@ def instead_of_cost(f: Frame) -> bool:
 
 
 def has_x(g: Game, f: Frame) -> bool:
-    """What it costs depends on an X that is announced."""
+    """The cost depends on an announced X."""
     if f.body is not None and (f.body.cost or f.paid) and _more_with_x(f):
         return True
     if f.card >= 0:
@@ -334,7 +334,7 @@ def has_x(g: Game, f: Frame) -> bool:
 
 
 def _more_with_x(f: Frame) -> bool:
-    """X stands in what must be paid in addition, or in an optional cost that was announced."""
+    """X stands in an additional cost, or in an announced optional cost."""
     if f.body is not None and asks_for_x(f.body.cost):
         return True
     return any(extra.name in f.paid and asks_for_x(extra.cost) for extra in extras_of(f)) if f.paid else False
@@ -347,7 +347,7 @@ def asks_for_x(terms: tuple[Term, ...]) -> bool:
 
 
 def discount(g: Game, f: Frame) -> int:
-    """By how much effects make the card that is being played cheaper: an X may be greater than the means by that."""
+    """By how much effects lower the cost: X may exceed the player's means by that amount."""
     if f.card < 0:
         return 0
     card = g.cards[f.card]
@@ -357,7 +357,7 @@ def discount(g: Game, f: Frame) -> int:
 
 
 def overhang(g: Game, f: Frame) -> int:
-    """By how much effects make a card cheaper than what is paid for the card itself: that goes off other costs."""
+    """The part of the reductions that exceeds the card's own cost; it lowers other costs."""
     less = discount(g, f)
     if not less:
         return 0
@@ -377,12 +377,12 @@ def overhang(g: Game, f: Frame) -> int:
 
 
 def cheaper_with_x(f: Frame) -> bool:
-    """An optional cost that was announced makes the card cheaper by X: what a small X cannot pay, a great one may."""
+    """An announced optional cost lowers the cost by X, so a larger X may be payable where a small one is not."""
     return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
 
 
 def _announced_prices(g: Game, f: Frame) -> list[Price]:
-    """What a card costs, with the extras that were announced."""
+    """The cost of a card with its announced extras."""
     card = g.cards[f.card]
     own = chars(g, card)
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
@@ -407,7 +407,7 @@ def price_of(g: Game, f: Frame) -> int:
 
 
 def _before(f: Frame, now: Ref) -> Ref:
-    """The card being played as it was where it is played from."""
+    """The card being played, as it was in the zone it is played from."""
     for old, new in f.moved.items():
         if new == now:
             return old

@@ -1,4 +1,4 @@
-"""Abilities that never wait: they are carried out right after the event that met them, also in mid-resolution."""
+"""Abilities that never wait: they are carried out right after their event, even during a resolution."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def carry_out(g: Game, waiting: tuple[Pending, ...]) -> None:
-    """Carry out what one event met: the active player's abilities first, each player's in an order of choice.
+    """Carry out the abilities of one event: the active player's first; each player chooses the order of theirs.
 
-    What is met meanwhile comes at once, before the rest.
+    Abilities that trigger meanwhile come at once, before the rest.
     """
     for player in g.in_turn_order():
         mine = [p for p in waiting if p.controller == player]

@@ -1,7 +1,7 @@
-"""What a player may do now: all cards and abilities that the game's check lets pass.
+"""The actions a player may take now: all cards and abilities that pass the game's check.
 
-Most things fail for want of means, so that is looked at first. This may only leave out what the check would refuse:
-`tests/properties/test_offers.py` holds it to that.
+Most actions fail because the player cannot pay, so a quick test of the means comes first. It may only leave out actions
+that the check would refuse; `tests/properties/test_offers.py` proves that.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ ANY: frozenset[str] = frozenset()
 
 
 class Needs(NamedTuple):
-    """What the printed cost of an activated ability takes at least, as far as that is plain."""
+    """The least that the printed cost of an activated ability takes, as far as it is certain."""
 
     ability: Activated
     nth: int  # of equal abilities of the card
-    means: int  # so much of what cards are paid with
-    turns: tuple[str, int] | None  # how its own card must not lie yet: the field of the card and its value
-    counters: tuple[str, int]  # so many counters of this name on its own card
-    cards: tuple[tuple[str, int], ...]  # so many cards in a zone of the player's own
+    means: int  # this much of the currency
+    turns: tuple[str, int] | None  # a position its own card must not have yet: the field of the card and its value
+    counters: tuple[str, int]  # this many counters of a name on its own card
+    cards: tuple[tuple[str, int], ...]  # this many cards in a zone of the player
 
 
 _needs: dict[int, tuple[tuple[Activated, ...], tuple[Needs, ...]]] = {}  # by the identity of a card's abilities
 
 
 def needs_of(rules: Ruleset, abilities: tuple[Activated, ...]) -> tuple[Needs, ...]:
-    """What a card's activated abilities take, in their order; worked out once for each printed text."""
+    """The needs of a card's activated abilities, in order; computed once for each printed text."""
     known = _needs.get(id(abilities))
     if known is None or known[0] is not abilities:
         if len(_needs) > 10_000:
@@ -59,7 +59,7 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
         return Needs(ability, nth, 0, None, ("", 0), ())
     means, turns, counters = 0, None, ("", 0)
     cards: list[tuple[str, int]] = []
-    filled = [cost.to for cost in ability.cost if isinstance(cost, MoveCost)]  # paying may put there what is needed
+    filled = [cost.to for cost in ability.cost if isinstance(cost, MoveCost)]  # paying may put cards there
     for cost in ability.cost:
         number = getattr(cost, "amount", None)
         if not isinstance(number, int):
@@ -79,7 +79,7 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
 
 
 def means_of(g: Game, player: int) -> int:
-    """How much a player can pay with what cards are paid with."""
+    """How much of the currency a player can pay."""
     return reach(g, player, g.rules.paying.currency)
 
 
@@ -88,7 +88,7 @@ def playable_cards(
 ) -> list[int]:
     """The cards among these that a player may play; `only` those of some kind, or with some keyword.
 
-    A card is not even checked if its printed cost is more than there are means, and nothing could lower it.
+    A card is not checked if its printed cost exceeds the player's means and no effect could lower it.
     """
     table, cards = table_of(g), g.cards
     found: list[int] = []
@@ -111,6 +111,13 @@ def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[i
     return [side for side in range(first, len(card.sides)) if check_side(g, player, card, side, check) is None]
 
 
+def check_sides(g: Game, player: int, card: Card, check: CheckPlay) -> Denial | None:
+    """Why a player may play no side of a card: what speaks against the first."""
+    first = 1 if card.front.halved else 0
+    denials = [check_side(g, player, card, side, check) for side in range(first, len(card.sides))]
+    return denials[0] if None not in denials else None
+
+
 def check_side(g: Game, player: int, card: Card, side: int, check: CheckPlay) -> Denial | None:
     """Why a player may not play one side of a card, found by turning it up."""
     before = g.peek()
@@ -123,7 +130,7 @@ def check_side(g: Game, player: int, card: Card, side: int, check: CheckPlay) ->
 def usable_abilities(g: Game, player: int, means: int, check: CheckUse) -> list[tuple[int, int]]:
     """The activated abilities that a player may use: the card and the number of its ability.
 
-    An ability is not even checked if something is missing that it plainly takes.
+    An ability is not checked if the player lacks something that it certainly takes.
     """
     table, cards, found = table_of(g), g.cards, []
     for i in table.users:

@@ -52,7 +52,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
 
 
 def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int] | None:
-    """The cards with which a component that takes one card can be paid so that the rest can be; None: all of them."""
+    """The cards for a component of one card that leave the rest payable; None: all of them."""
     if not isinstance(cost, MoveCost) and not (liked and isinstance(cost, TurnCost)):
         return None
     found = COMPONENTS[type(cost)].events(g, f, cost)

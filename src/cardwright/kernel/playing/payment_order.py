@@ -1,7 +1,7 @@
-"""The order in which the components of a cost are paid, where a game leaves it to whoever pays.
+"""The order in which the components of a cost are paid, in games where the player chooses it.
 
-It is asked for only where it can make a difference: where paying one component changes with what another can be paid,
-or who would notice it. Everything else is paid in the order in which it stands.
+The player is asked only if the order can make a difference: if paying one component changes the cards for another, or
+the abilities that would notice it. Otherwise the components are paid in the order of the list.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .trying import Costs
 if TYPE_CHECKING:
     from ..game import Game
 
-Prospect = tuple[tuple[int, ...], tuple[object, ...]]  # the cards that can pay for a component, and who would notice
+Prospect = tuple[tuple[int, ...], tuple[object, ...]]  # the cards that can pay, and who would notice
 
 
 def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ()) -> None:
@@ -50,7 +50,7 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
 
 
 def _spoken_of(f: Frame, cost: Cost) -> tuple[int, ...]:
-    """The cards that a component calls by a name."""
+    """The cards that a component refers to by name."""
     found = [ref[0] for part in parts_of(cost) if isinstance(part, It) for ref in f.binds.get(part.name, ())]
     return tuple(dict.fromkeys(found))
 
@@ -71,7 +71,7 @@ def _with_present_number(g: Game, f: Frame, cost: Cost) -> Cost:
 
 
 def _next(g: Game, f: Frame, costs: Costs) -> list[int]:
-    """The components that may be paid next; only one where it does not matter which."""
+    """The components that may be paid next; only one if the order does not matter."""
     now = [i for i, cost in enumerate(costs) if not _late(g, cost)] or list(range(len(costs)))
     noticed = awaited(g, "resource")
     felt = [i for i in now if noticed or not isinstance(costs[i], Pay)]
@@ -96,21 +96,21 @@ def _late(g: Game, cost: Cost) -> bool:
 
 # --- does it matter? ------------------------------------------------------------------------------------
 
-_PLAIN = (Pay, MoveCost, TurnCost, CounterCost, RevealCost)  # components of which it is known what they do
+_PLAIN = (Pay, MoveCost, TurnCost, CounterCost, RevealCost)  # components whose effects are known
 
 
 def _interact(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
-    """It may make a difference which of two components is paid first."""
+    """The order of two components may make a difference."""
     if not isinstance(a, _PLAIN) or not isinstance(b, _PLAIN) or _late(g, a) or table_of(g).states:
         return True
     return _alters(g, f, a, b) or _alters(g, f, b, a) or _both_met(g, f, a, b)
 
 
 def _alters(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
-    """With some card paid for one component, the other finds other cards or is noticed by others."""
+    """Paying one component with some card changes the cards for the other, or the abilities that notice it."""
     was = _prospect(g, f, b)
     for e in _events(g, f, a):
-        if applicable(g, e):  # something else will happen
+        if applicable(g, e):  # a replacement applies
             return True
         before = g.peek()
         try_out(g, e)
@@ -127,18 +127,18 @@ def _prospect(g: Game, f: Frame, cost: Cost) -> Prospect:
 
 
 def _both_met(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
-    """Something that happens only so often waits for either: it would be met by the first."""
+    """An ability with limited triggers waits for both: the first payment would use it up."""
     few = [key for e in _events(g, f, a) for key, limited in _noticing(g, e) if limited]
     return bool(few) and any(key in few for e in _events(g, f, b) for key, _ in _noticing(g, e))
 
 
 def _events(g: Game, f: Frame, cost: Cost) -> list[Event]:
-    """What may happen when a component is paid: an event for each card with which it can be."""
+    """The possible events of paying a component, one for each usable card."""
     return COMPONENTS[type(cost)].events(g, f, cost)
 
 
 def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:
-    """What would trigger on an event if it happened now, and whether that does so only a number of times."""
+    """The abilities that would trigger on an event now, and whether their triggers are limited."""
     found: list[tuple[object, bool]] = []
     for i, ability in table_of(g).triggers.get(e.kind, ()):
         card = g.cards[i]

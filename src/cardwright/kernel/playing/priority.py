@@ -1,7 +1,7 @@
 """Priority: who may act, what passing does, what resolves next.
 
-A window is a round of priority that ends when all have passed in a row with nothing left on the stack. The
-game's `Timing` says what is done before anyone may act, what may be done, and how the top of the stack resolves.
+A window gives players priority until all have passed in a row with nothing left on the stack. The game's `Timing` says
+what happens before a player may act, the possible actions, and how the top of the stack resolves.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
                     player = p
                     break
                 passed |= 1 << p
-    while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
+    while not options:  # a player who can only pass is not asked; nothing has changed, so nothing has to be settled
         passed |= 1 << player
         following = _following(g, player, passed) if g.seating.together else None
         if following is None:
@@ -99,7 +99,7 @@ def passing(rule: str) -> Option:
 
 
 def offer_again(g: Game, asked: Decision) -> bool:
-    """What may be done with priority has changed while a player was asked: they, or the next player, are asked anew."""
+    """The options have changed while a player was asked: the player, or the next one, is asked again."""
     if asked.step is not _answered:
         return False
     g.push(priority, *asked.args)
@@ -150,7 +150,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
 
 
 def resolution_over(g: Game, fid: int) -> None:
-    """Something has resolved: the active player has priority."""
+    """A card or ability has resolved: the active player gets priority."""
     priority(g, _first(g), 0)
 
 
@@ -165,9 +165,9 @@ def resolving(g: Game) -> tuple[int, Any]:
 
 
 def taken_off(g: Game, cards: Iterable[Card]) -> None:
-    """An effect is about to move these: what waits on the stack and goes elsewhere will not resolve.
+    """An effect is about to move these: cards and abilities that leave the stack will not resolve.
 
-    What is being resolved does so to its end, wherever it is by then.
+    A card that is already resolving resolves to its end, wherever it is.
     """
     for card in cards:
         frame = frame_of(g, card)
@@ -184,10 +184,10 @@ def _gone_elsewhere(g: Game, fid: int, card: int, zone: int) -> None:
 
 
 def stack_waiting(g: Game, last: int = -1) -> None:
-    """All waiting abilities go onto the stack, the active player's first, each player's in an order of choice.
+    """All pending abilities go onto the stack, the active player's first; each player orders their own.
 
-    Abilities that triggered because others did come last. Players who share their turns order theirs together. Those
-    of players who have left do not go there, and those that become pending meanwhile wait for the next time.
+    Abilities triggered by other abilities triggering come last. Players who share turns order theirs together.
+    Abilities of players who have left are dropped, and abilities that trigger meanwhile wait for the next time.
     """
     if last < 0:
         last = max((p.id for p in g.pending), default=0)
@@ -201,12 +201,12 @@ def stack_waiting(g: Game, last: int = -1) -> None:
 
 
 def stack_one(g: Game, then: Callable[[Game, Pending], None]) -> None:
-    """One waiting ability goes onto the stack: the active player's go first, each player's in an order of choice."""
+    """One pending ability goes onto the stack: the active player's first; each player orders their own."""
     _stack_next(g, {p.id for p in g.pending}, then)
 
 
 def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
-    """Ask the first player in turn who has abilities waiting that are ready which of them is next."""
+    """Ask the first player in turn order with pending abilities which of them is next."""
     for player in g.in_turn_order():
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
@@ -217,7 +217,7 @@ def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None])
 
 
 def distinct(options: list[Option]) -> list[Option]:
-    """Equal abilities of one card that wait several times are one option."""
+    """Equal pending abilities of one card are one option."""
     if len(options) == 1:
         return options
     seen: set[object] = set()
@@ -232,7 +232,7 @@ def distinct(options: list[Option]) -> list[Option]:
 
 
 def stack_pending(g: Game, pending: Pending) -> None:
-    """A waiting ability is played, or it is lost."""
+    """A pending ability is played; if it cannot be, it is removed."""
     remove_pending(g, pending)
     if not play_triggered(g, pending):
         rule = g.rules.telling.rules.get("no target", "")

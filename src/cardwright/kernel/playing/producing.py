@@ -1,4 +1,4 @@
-"""Paying while something resolves: the chance to produce resources for it first."""
+"""Payments during a resolution: the player may produce resources first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...]) -> None:
-    """A player who is to pay may produce resources, as often as there is a way to; then `then(g, *args)`."""
+    """A player who is about to pay may produce resources, as often as possible; then `then(g, *args)`."""
     options = (
         g.rules.paying.produces(g, player) if g.rules.paying.produces is not None and _asks_resources(costs) else []
     )

@@ -27,7 +27,7 @@ RESOLVES = "resolves"  # the event that something has resolved, in games whose c
 
 
 def timing_of(g: Game) -> Timing:
-    """The game's way with priority."""
+    """The game's `Timing`."""
     timing = g.rules.course.timing
     if timing is None:
         raise ValueError(f"{g.rules.title} has no priority")
@@ -38,7 +38,7 @@ def timing_of(g: Game) -> Timing:
 
 
 def stack_card(g: Game, fid: int) -> None:
-    """A card that is played waits on the stack; what was announced for it can no longer be taken back."""
+    """A played card waits on the stack; its play can no longer be taken back."""
     f = g.frames[fid]
     g.journal.set(f, "mark", -1)
     g.journal.set(f, "resume", None)
@@ -72,7 +72,7 @@ def stack_ability(g: Game, fid: int, kind: str) -> Card:
 
 
 def leave_stack(g: Game, fid: int) -> None:
-    """Whatever became of it, it no longer waits; an object that stood for an ability ceases to be."""
+    """Removes a frame from the stack; the object of an ability ceases to exist."""
     if fid in g.stack:
         g.journal.remove(g.stack, g.stack.index(fid))
     f = g.frames.get(fid)
@@ -155,7 +155,7 @@ def resolve_top(g: Game, fid: int) -> None:
 
 
 def keep_legal_targets(g: Game, f: Frame) -> bool:
-    """Look at the targets again and let go of those that are illegal now; False if it had some and none is left."""
+    """Checks the targets again and drops illegal ones; False if there were targets and none is left."""
     had = kept = 0
     for target in targets_of(f):
         refs = f.binds.get(target.bind, ())
@@ -188,7 +188,7 @@ def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int
 
 
 def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
-    """What was announced for a card is known to the abilities of the permanent that it becomes."""
+    """The permanent remembers the announcements and payments of its card."""
     f = g.frames[fid]
     receipt = receipt_of(f)
     if receipt != PLAIN:
@@ -196,7 +196,7 @@ def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
 
 
 def leave_resolved(g: Game, fid: int) -> None:
-    """It has resolved, or could not: it leaves the stack, a card that is still there for its owner's discard zone."""
+    """A frame leaves the stack after resolving or failing; a card still there goes to its owner's discard zone."""
     f = g.frames.get(fid)
     if f is None:
         return

@@ -1,6 +1,6 @@
 """Playing cards and abilities: announce, choose, aim, divide, pay, finish; or return to the point before.
 
-The same questions are asked beforehand (`check_...`), so that what is offered can be completed and paid.
+The checks (`check_...`) ask the same questions beforehand, so that every offered play can be completed and paid.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
 
 
 def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
-    """What an ability costs on its way to the stack will be paid, or it does not go there."""
+    """The player pays the cost of a triggered ability on its way to the stack, or the ability is dropped."""
     if yes:
         g.push(_choose_everything, fid)
     else:
@@ -132,7 +132,7 @@ def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
 
 
 def _choose_everything(g: Game, fid: int) -> None:
-    """Put on the agenda what must be chosen, paid and finished; steps with nothing to do are left out."""
+    """Put the steps of choosing, paying and finishing on the agenda; steps with nothing to do are left out."""
     f = g.frames[fid]
     body = f.body
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
@@ -158,7 +158,7 @@ def _choose_everything(g: Game, fid: int) -> None:
 
 
 def _costs_something(g: Game, f: Frame) -> bool:
-    """A triggered ability for which something is paid on its way to the stack."""
+    """A triggered ability whose cost is paid on its way to the stack."""
     return (
         g.rules.waiting.waiting_costs
         and isinstance(f.ability, Triggered)
@@ -201,7 +201,7 @@ def finish(g: Game, fid: int) -> None:
 
 
 def resolve(g: Game, fid: int) -> None:
-    """Carry out what a card or ability says; what the rulebook fixes at this moment is fixed now."""
+    """Carry out the instructions of a card or ability; the numbers of `Meaning.noted` are fixed now."""
     f = g.frames[fid]
     effects = effects_of(f)
     if f.ability is not None and g.rules.counts(effects):

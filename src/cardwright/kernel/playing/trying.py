@@ -44,7 +44,7 @@ def _judges_each_card(costs: Costs) -> bool:
 
 
 def alike_for(g: Game, f: Frame, found: list[Event], rest: Costs) -> list[list[Event]]:
-    """The events in groups between which it makes no difference to the rest which of them are taken."""
+    """The events in groups; within a group the choice makes no difference to the rest."""
     groups: dict[object, list[Event]] = {}
     before = _candidates(g, f, rest)
     each = _judges_each_card(rest)
@@ -66,7 +66,7 @@ def _candidates(g: Game, f: Frame, costs: Costs) -> list[set[int]]:
 
 
 def _look(g: Game, f: Frame, card: Card) -> object:
-    """All that tells a card from others of its zone; its id where something refers to this very card."""
+    """A key of a card among those of its zone; includes its id if something refers to this card."""
     referred = card.links or card.ref == f.source or any(card.ref in refs for refs in f.binds.values())
     if referred or card.id in table_of(g).subjects or g.zones[card.zone].kind.ordered or card.place >= 0:
         return card.id
@@ -78,7 +78,7 @@ def _look(g: Game, f: Frame, card: Card) -> object:
 
 
 def picks(groups: list[list[Event]], need: int) -> Iterator[tuple[Event, ...]]:
-    """The selections of so many events that differ in how many they take of each group."""
+    """The selections of this many events, one for each way to take from the groups."""
     if need <= 0:
         yield ()
     elif groups:

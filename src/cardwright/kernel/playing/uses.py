@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
-    """Under what the uses of an ability are counted; the second of equal abilities of a card counts for itself."""
+    """The key for counting uses of an ability; equal abilities of a card are counted separately."""
     return (ref, ability) if not nth else (ref, ability, nth)
 
 

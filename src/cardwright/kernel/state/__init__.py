@@ -1,1 +1,1 @@
-"""What a game is made of at one moment, and how it is written and taken back."""
+"""The state of a game, and the journal that writes it and takes writes back."""

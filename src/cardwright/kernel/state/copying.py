@@ -1,4 +1,4 @@
-"""Another world: the same game with objects of its own."""
+"""Copies of a game with objects of their own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def copy_into(g: Game, other: Game) -> None:
-    """Make a fresh game the twin of another; what was chosen so far cannot be undone in it."""
+    """Make a fresh game a copy of another; earlier choices cannot be undone in it."""
     for name in (*SHARED, *FOLLOWING):
         setattr(other, name, getattr(g, name))
     for name in COPIED:
@@ -36,7 +36,7 @@ def _twin_card(card: Card) -> Card:
 
 
 def _copy_way_back(g: Game, other: Game) -> None:
-    """What is being played may turn out illegal: the writes since it was named go along."""
+    """Copies the journal entries of plays in progress, which may still turn out illegal."""
     marks = [frame.mark for frame in g.frames.values() if frame.mark >= 0]
     if not marks:
         return
@@ -49,7 +49,7 @@ def _copy_way_back(g: Game, other: Game) -> None:
 
 
 def _twins(g: Game, other: Game) -> dict[int, Any]:
-    """Every object that can be written to, by the identity of the original."""
+    """A copy of every mutable object, by the identity of the original."""
     pairs: list[tuple[Any, Any]] = [(g.own, other.own)]
     pairs += zip(g.cards, other.cards, strict=True)
     for zone, twin in zip(g.zones, other.zones, strict=True):
@@ -72,7 +72,7 @@ def _twin_entry(entry: Entry, twins: dict[int, Any]) -> Entry:
 
 
 def _twin(part: Any, twins: dict[int, Any]) -> Any:
-    """The double of a part of an entry; things the state no longer holds get one of their own."""
+    """The copy of a part of an entry; objects that the state no longer holds are copied here."""
     found = twins.get(id(part))
     if found is not None:
         return found

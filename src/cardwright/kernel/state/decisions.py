@@ -9,13 +9,13 @@ import msgspec
 
 # The closed set of decision kinds, for all games.
 ACT = "act"  # what to do with priority or in the main phase
-TARGET = "target"  # what a card or ability is aimed at
+TARGET = "target"  # the targets of a card or ability
 CARD = "card"  # cards chosen for any other reason (a search, a discard, a limit)
 MODE = "mode"  # which printed options
 NUMBER = "number"  # a number, X included
 DIVIDE = "divide"  # how much of a divided amount goes to one of the targets
 ORDER = "order"  # which comes first or next
-PAY = "pay"  # with what a cost is paid
+PAY = "pay"  # how a cost is paid
 CONFIRM = "confirm"  # yes or no
 TRIGGER = "trigger"  # which waiting ability is played next
 REPLACE = "replace"  # which replacement applies first
@@ -83,14 +83,14 @@ class Decision:
         self.maximum = maximum
         self.picked = picked
         self.source = source
-        self.about = about  # the term that its words tell of: a target, a cost, what may be done
+        self.about = about  # the term that the prompt prints: a target, a cost, an instruction
 
     def __repr__(self) -> str:
         return f"Decision(player {self.player}, {self.kind}: {self.prompt!r}, {len(self.options)} options)"
 
 
 class Denial(NamedTuple):
-    """Why something may not be done: a rule of the rulebook and a sentence."""
+    """Why an action is not allowed: a rule of the rulebook and a sentence."""
 
     rule: str
     reason: str
@@ -105,7 +105,7 @@ class IllegalChoice(CardwrightError):
 
 
 class WrongArgument(CardwrightError, TypeError):
-    """Something that is not of the kind that was asked for."""
+    """An argument of the wrong kind."""
 
 
 class NoSuchPlayer(IllegalChoice, ValueError):
@@ -113,7 +113,7 @@ class NoSuchPlayer(IllegalChoice, ValueError):
 
 
 class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player gave up. It stands among the choices of a game, and no option is ever mistaken for it."""
+    """A player gave up. An entry of `Game.choices` that is not the number of an option."""
 
     concedes: int
 

@@ -16,7 +16,7 @@ from .pieces import Card, Frame, Lasting, field_names
 if TYPE_CHECKING:
     from ..game import Game
 
-# What is told of the pieces that are spelled out field by field: not what only helps to go back or to be quick
+# The fields of pieces that count; fields that only help to go back or to be fast are left out
 _TOLD = {
     kind: tuple(name for name in field_names(kind) if name not in ("mark", "plan"))
     for kind in (Frame, Event, Decision, Lasting)
@@ -24,7 +24,7 @@ _TOLD = {
 
 
 def digest(g: Game) -> str:
-    """A fingerprint of the whole state: equal for equal games, whatever way they came about."""
+    """A fingerprint of the whole state: equal for equal games, however they were reached."""
     parts = (
         g.rules.game,
         g.rng,
@@ -57,7 +57,7 @@ def digest(g: Game) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A value with everything in it spelled out, the same in every process."""
+    """A value as plain data, the same in every process."""
     if isinstance(value, (int, str, bool)) or value is None:
         return value
     if isinstance(value, Term):
@@ -82,7 +82,7 @@ def plain(value: Any) -> Any:
 
 
 def position(g: Game) -> tuple[Any, ...]:
-    """What makes two moments of a game the same for its rules: no counting of ids, moments or incarnations."""
+    """The position as far as the rules can tell: without ids, timestamps or incarnations."""
     order = {card.stamp: i for i, card in enumerate(sorted(g.cards, key=lambda c: c.stamp))}
     cards = tuple(
         (

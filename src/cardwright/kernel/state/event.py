@@ -1,6 +1,6 @@
 """Everything that happens is an event.
 
-`perform` takes an event through its life: forbidden? replaced? then the one function that makes the change,
+`perform` takes an event through its stages: forbidden? replaced? then the one function that makes the change,
 the log line with its rule, and the triggers that waited for it. Several events at once are one batch.
 An event is never changed once it has been handed over; a replacement makes a new one.
 """
@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-# A card that something comes from, its ability if it is one, and as bits who knew the card then
+# A source card, its ability if there is one, and as bits the players who knew the card then
 Cause: TypeAlias = tuple[int, Any, int]
 
 
-PAID = ("cost",)  # how a move that pays a cost is called beside its verb
+PAID = ("cost",)  # a further word of a move that pays a cost
 
 
 class Happened(msgspec.Struct, eq=False, gc=False, kw_only=True):
@@ -46,7 +46,7 @@ class Event(Happened):
     other: int = -1  # the second card concerned (source of damage, attack target)
     frm: int = -1  # zone ids, for moves
     to: int = -1
-    tag: str = ""  # the word it is told by ("destroy", "attack", "ability")
+    tag: str = ""  # the word for the log and for patterns ("destroy", "attack", "ability")
     phase: str = ""
     position: str = ""
     state: str = ""
@@ -57,13 +57,13 @@ class Event(Happened):
     original: int = -1  # its amount before any was (-1: none was)
     place: int = -1  # where in the zone, for moves
     by: int = -1  # the card with the replacement that sent it to another zone
-    prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
-    causes: tuple[Cause, ...] = ()  # what it comes from, for the log
-    also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
+    prevented: int = 0  # how much of it was prevented by the replacement whose instructions follow
+    causes: tuple[Cause, ...] = ()  # its sources, for the log
+    also: tuple[str, ...] = ()  # further words that texts use for it ("cost", "unpreventable")
     unit: Any = None  # the `Unit` of a resource whose units are told apart
 
     def called(self, word: str) -> bool:
-        """Cards may speak of it by this word."""
+        """Texts may call the event by this word."""
         return word == self.tag or word in self.also
 
     def changed(self, **fields: Any) -> Event:
@@ -80,7 +80,7 @@ class Event(Happened):
 
 
 def each_once(events: list[Event]) -> list[Event]:
-    """Of several reasons why something happens to a card, the first; events about no card all count."""
+    """The first of several events about the same card; events about no card all count."""
     if len(events) == 1:
         return events
     seen: set[int] = set()

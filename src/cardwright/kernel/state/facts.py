@@ -1,7 +1,7 @@
-"""What the rules remember beside the pieces: a field for each kind of fact.
+"""Facts that the rules remember beside the pieces, a field for each.
 
-A store is written field by field (`World.fact`, `World.note`), so that the journal can take it back. What a field holds
-is never changed in place. `Facts` is the kernel's store; a game may have one of its own, `World.notes`.
+A store is written field by field (`World.fact`, `World.note`), so that the journal can take it back. The value of a
+field is never changed in place. `Facts` is the kernel's store; a game may have its own, `World.notes`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .pieces import Delayed, Pending, Ref
 from .receipt import Receipt
 from .units import Units
 
-# By what is skipped and who skips it: for each time what is to be done first thing afterwards, if anything
+# By what is skipped and by whom: for each skip, the instructions that follow it, if any
 Skips: TypeAlias = Mapping[tuple[str, int], tuple[Delayed | None, ...]]
 # Forced steps since a player acted: a plain tuple, since there are many in ordinary play (see `loops`)
 Forced: TypeAlias = tuple[int, int, int, str, int, int, int, int]
@@ -47,26 +47,26 @@ class Facts(Store):
     # players
     drew_from_nothing: tuple[int, ...] = ()
     units: Units = NONE  # what they have of resources whose units are told apart
-    left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # what who left had, by kind of zone
+    left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # cards of players who left, by zone
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE
     receipts: Mapping[Ref, Receipt] = NONE  # how the card that a permanent was has been played
-    homes: Mapping[Ref, int] = NONE  # whose a card is while effects give it to others
+    homes: Mapping[Ref, int] = NONE  # the former controller of a card while effects give it to others
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
-    free_objects: tuple[int, ...] = ()  # cards that stood for abilities on the stack and can do so again
+    free_objects: tuple[int, ...] = ()  # cards for abilities on the stack that can be used again
 
     # abilities
-    at_once: tuple[Pending, ...] = ()  # met by an event and carried out right after it
-    returns: tuple[tuple[Delayed, Event], ...] = ()  # set up for later and carried out right after their event
+    at_once: tuple[Pending, ...] = ()  # abilities carried out right after their event
+    returns: tuple[tuple[Delayed, Event], ...] = ()  # delayed abilities carried out right after their event
     states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
     uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
 
     # cycles
     forced: Forced | None = None
     endless: bool = False
-    doubt: str = ""  # how it is to be settled whether the game is in an endless cycle
+    doubt: str = ""  # the trial that finds out whether the game is in an endless cycle
     trying: str = ""  # the same in the copy in which answers are tried
     before: tuple[Action, str, int] | None = None  # an action, the position before it, and how long the log was
     barred: tuple[str, tuple[tuple[Action, tuple[int, ...]], ...]] = ("", ())  # actions that led back to a position
@@ -75,5 +75,5 @@ class Facts(Store):
 
 
 def told(store: Store) -> tuple[Any, ...]:
-    """What a store holds, field by field."""
+    """The values of a store, field by field."""
     return tuple([getattr(store, name) for name in store.__struct_fields__])

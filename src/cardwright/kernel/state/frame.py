@@ -1,4 +1,4 @@
-"""What a card or ability knows while it is played and carried out."""
+"""The frame of a card or ability while it is played and carried out."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Names: TypeAlias = dict[str, tuple[Ref, ...]]
 
 
 class Frame(msgspec.Struct, eq=False):
-    """The environment of one card or ability being played or resolved.
+    """Choices, bindings and numbers of one card or ability being played or resolved.
 
-    A struct, since one is made for every question that is asked on behalf of a card.
+    A struct, since one is made for every term that is evaluated for a card.
     """
 
     id: int
@@ -38,15 +38,15 @@ class Frame(msgspec.Struct, eq=False):
     event: Any = None
     spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
     resume: Any = None  # the agenda to return to if it cannot be played
-    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
-    object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
-    instruction: Effect | None = None  # the one being carried out
-    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
+    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to its own events
+    object: int = -1  # its object on the stack: the card, or the object of the ability
+    instruction: Effect | None = None  # the instruction being carried out
+    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that are not found again
     revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
     offered: tuple[Extra, ...] = ()  # optional costs that effects give to what is played
     spent: tuple[tuple[Any, int], ...] = ()  # the units that were paid for it (`Unit`), and how many of each
     price: int = 0  # how many of them its own cost takes, without what is paid in addition
-    doer: int = -1  # who carries out the instructions, if each of several players does
+    doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
 
     @property
     def actor(self) -> int:

@@ -1,8 +1,8 @@
-"""Every write to the game goes through here, so that it can be taken back.
+"""The journal: every write to the game goes through it, so that it can be taken back.
 
-An entry is the call that takes one write back: a function and what it is called with. Undo, the rulebooks' "the game
-returns to the point before" and the make/unmake of searching agents are all `rewind` on the same entries, the latest
-first. Going back is done far more often than the entries are looked at, so they are made to be called as they are.
+An entry is the call that takes one write back: a function and its arguments. Undo, the rulebooks' "the game returns to
+the point before" and the make/unmake of searching agents are all `rewind` on the same entries, the latest first.
+Entries are called far more often than they are read, so they are stored ready to call.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Entry: TypeAlias = tuple[Any, ...]
 
 
 class Own:
-    """Stands for the game in the entries, so that nothing in a game holds the game itself.
+    """Stands for the game in the entries, so that nothing in a game refers to the game itself.
 
-    Only while writes are taken back it knows the game.
+    It knows the game only while writes are taken back.
     """
 
     __slots__: ClassVar[tuple[str, ...]] = ("game",)
@@ -45,7 +45,7 @@ REMOVED = list.insert  # a list, the place that was taken out, what was there
 OWN = put_back  # who stands for the game, the name of a field of the game, what it was
 RESTORE = restore  # a card, what all its fields were
 
-call_all = deque[None](maxlen=0).extend  # takes everything from an iterator and keeps nothing
+call_all = deque[None](maxlen=0).extend  # exhausts an iterator
 
 
 class Journal:

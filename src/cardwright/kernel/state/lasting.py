@@ -30,7 +30,7 @@ class Lasting(msgspec.Struct, eq=False):
     turn: int  # the turn that `until` counts from
     condition: Condition | None = None
     uses: int = 0
-    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()  # what the resolution that made it knew by name
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()  # the bindings of the resolution that made it
     plan: Plan | None = None  # `what`, `changes` and `condition` taken apart, when first needed
 
     def __eq__(self, other: object) -> bool:
@@ -40,7 +40,7 @@ class Lasting(msgspec.Struct, eq=False):
         return hash((self.id, self.stamp))
 
     def parts(self) -> tuple[Any, ...]:
-        """What it was made with."""
+        """The values it was made with."""
         return msgspec.structs.astuple(self)[:-1]
 
     def upon(self, subjects: tuple[Ref, ...]) -> Lasting:

@@ -1,4 +1,4 @@
-"""The pieces a game's state is made of: cards, players, frames, effects that last, things that wait."""
+"""The pieces of the state: cards, players, zones, lasting effects, pending and delayed abilities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .zones import ZoneKind
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
 Shares: TypeAlias = tuple[tuple[tuple[str, int], int], ...]  # a divided amount: the target's name, the card, its part
-SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
+SINCE = "since"  # the name of the number with the length of the log when an ability triggered or went onto the stack
 
 
 class Card:
@@ -58,12 +58,12 @@ class Card:
         self.controller = owner
         self.zone = zone  # zone id; -1: no longer exists
         self.incarnation = 0
-        self.stamp = 0  # when it entered its zone
+        self.stamp = 0  # the timestamp of entering its zone
         self.turned = False  # engaged, rested, exhausted
         self.facedown = False
         self.damage = 0
         self.counters: Mapping[str, int] = EMPTY
-        self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
+        self.marks: Mapping[str, int] = EMPTY  # its marks ("attacked"), with the turn of each
         self.known = 0  # bit i: player i knows which card this is
         self.overlay: Face | None = None  # a face that lies over its own (`placement.covering`)
         self.links: tuple[tuple[str, int], ...] = ()
@@ -86,7 +86,7 @@ class Card:
         return self.sides.index(self.face)
 
     def fields(self) -> tuple[Any, ...]:
-        """All that can change, for the journal and for copies."""
+        """All mutable fields, for the journal and for copies."""
         return _CHANGING(self)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -150,7 +150,7 @@ def own_fields(piece: Player | Zone) -> list[Any]:
 
 
 class Seating(NamedTuple):
-    """How the players sit and stand to each other; agreed on before a game begins."""
+    """Seats, shared turns and shared views; agreed on before a game begins."""
 
     order: tuple[int, ...]  # around the table, clockwise
     together: bool = False  # teams take their turns together

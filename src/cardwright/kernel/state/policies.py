@@ -1,4 +1,4 @@
-"""What a game hands to the kernel, by concern: each policy is a few tables and named functions."""
+"""The ten policies of a game, by concern: tables and functions for the kernel."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class CardLike(Protocol):
-    """What a card and its last known information have in common."""
+    """The fields that a card and its last known information share."""
 
     @property
     def turned(self) -> bool:
@@ -48,7 +48,7 @@ class CardLike(Protocol):
 
     @property
     def marks(self) -> Mapping[str, int]:
-        """What happened to it, and in which turn."""
+        """Its marks ("attacked"), with the turn of each."""
 
     @property
     def counters(self) -> Mapping[str, int]:
@@ -59,7 +59,7 @@ class CardLike(Protocol):
         """Where in its zone it is."""
 
 
-# What an event does to its card or player, in the words prohibitions use.
+# The words of prohibitions, by kind and word of the event.
 BAN_WORDS = {
     ("move", "destroy"): "be destroyed",
     ("move", "banish"): "be banished",
@@ -84,17 +84,17 @@ class Timing(NamedTuple):
     # carry out all state-based actions that apply now; True if there was any, and then the step goes on the agenda
     state_actions: Callable[[Game, Step], bool]
     stack_waiting: Callable[[Game], None]  # waiting abilities go onto the stack: all of them, or the next
-    options: Callable[[Game, int], list[Option]]  # what a player with priority may do, passing aside
+    options: Callable[[Game, int], list[Option]]  # the actions of a player with priority, apart from passing
     acts: Mapping[str, Callable[..., None]]  # by the verb of an option's value: (g, player, card, what else it says)
     # lets go of targets that are illegal now; the rule by which the frame does not resolve, or ""
     fizzles: Callable[[Game, Frame], str]
     stays: Callable[[Card], bool]  # a card that does not go to the discard zone when it resolves
     enter: Callable[[Game, int], None]  # the frame of such a card resolves
     begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
-    rule: str = ""  # of having priority
+    rule: str = ""  # the rule about having priority
     # verbs of `acts` after which the next player has priority; after the others whoever acted has it again
     hands_over: frozenset[str] = frozenset()
-    endless: Callable[[Game], None] | None = None  # a cycle that nobody can stop
+    endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -134,21 +134,21 @@ class Roles:
         self.banish = banish
         self.play = play
         self.leader = leader
-        self.aside = aside  # where cards are while they are played that never enter the zone for that
+        self.aside = aside  # for cards that are played but never enter `play`
         self.played = (play, aside) if aside else (play,)
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Placement:
-    """How cards lie in zones, and what they stay when they move."""
+    """How cards lie in zones, and which moves keep the object."""
 
     keeps: tuple[Keep, ...] = ()  # what cards keep that move; without a row a card is a new object with nothing
-    renews: tuple[str, ...] = ()  # zones in which a card that is put there again is a new object
+    renews: tuple[str, ...] = ()  # zones in which a card becomes a new object when it is put there again
     routes: tuple[Route, ...] = ()  # cards that cannot go everywhere, tokens among them
     maker_owns: bool = False  # a token is owned by the player whose effect makes it, whoever gets it
     # how a card can lie: the field of the card ("turned", "facedown", "side") and its value
     positions: Mapping[str, tuple[str, int]] = field(default_factory=lambda: POSITIONS)
-    # the base characteristics of a card under another face; without it those of that face
+    # the base characteristics of a card with another face over its own; if not given, those of that face
     overlay: Callable[[Face, Face], Chars] | None = None
     sides: tuple[SideUp, ...] = ()  # which side of a card is up, by zone and by what put it there
     secret_sides: frozenset[str] = frozenset()  # zones where only its controller sees a card's other sides
@@ -156,11 +156,11 @@ class Placement:
     back: Callable[[Face, str], Face | None] | None = None
     piles: Mapping[str, Pile] = field(default_factory=lambda: NO_PILES)  # cards over and under others, by link
     swapped: tuple[str, ...] = ()  # what cards that are swapped take from each other: "turned", "place"
-    host_rules: bool = False  # what is put into a card of another player is on that player's side
+    host_rules: bool = False  # a card put into another player's card is on that player's side
     # where in its zone a card may be put; None: it needs no place
     places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
     room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
-    row: int = 0  # how many slots there are side by side, where cards stand in rows
+    row: int = 0  # how many slots a row has, in games where cards stand in rows
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -168,18 +168,18 @@ class Nature:
     """What a card is: its numbers, states, keywords and traits."""
 
     stat: Callable[[Chars, CardLike, str], int | None]  # a number of a card, None if it has no such number
-    states: Mapping[str, Callable[[Chars, CardLike], bool]]  # what InState asks
-    # what InState asks that a card alone cannot answer ("attacking")
+    states: Mapping[str, Callable[[Chars, CardLike], bool]]  # the states that InState tests
+    # states that depend on more than the card ("attacking")
     tests: Mapping[str, Callable[[Game, Card], bool]] = field(default_factory=dict)
-    kind_states: frozenset[str] = frozenset()  # states for which only what a card is is looked at ("token")
-    # states of which effects are told by a word of their own (`Game.tick`) when they change
+    kind_states: frozenset[str] = frozenset()  # states that depend only on the kinds of a card ("token")
+    # states with their own topic, which is reported (`Game.tick`) when they change
     state_topics: Mapping[str, str] = field(default_factory=dict)
-    keywords: Keywords = field(default_factory=dict)  # what each keyword stands for
+    keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
     every_trait: str = ""  # the trait that stands for all that can be named
-    # the kinds of a card that becomes another kind and no longer what it was
+    # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
-    retyped_blank: bool = False  # such a card has no abilities but those that it is given
+    retyped_blank: bool = False  # such a card loses its abilities
     # the traits that go with a card's kinds
     fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None
 
@@ -192,12 +192,12 @@ class Continuous:
     # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
     timed: frozenset[int] = frozenset()
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
-    spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
-    shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
-    rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
-    # what each counter of a name, or so many of them, do to their card
+    spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
+    shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
+    rules_reach: bool = False  # a prohibition or permission also applies to cards that arrive later
+    # the changes of each counter of a name, or of a number of them
     counted: Mapping[str, Counted] = field(default_factory=dict)
-    # the replacements that counters of a name are, however many there are
+    # the replacements of a card with any counter of a name
     guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
 
 
@@ -224,20 +224,20 @@ class Events:
 
     # the one function that makes each kind of change; False: nothing happened
     changes: Mapping[str, Callable[[Game, Event], bool]]
-    # how prohibitions call what an event does: (kind, word) -> action
+    # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
     # what happens if an event cannot happen that a replacement made; without it nothing does
     impossible: Callable[[Game, Event], Event | None] | None = None
-    # words of a move ("destroy") that stay true of it wherever a replacement sends the card
+    # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
     kept_verbs: tuple[str, ...] = ()
-    # the order of what happens at once, and of which cards in it players must be asked
+    # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
-    # the event of destroying a card, where that is not a move to the discard zone
+    # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
-    loses_track: bool = False  # an effect does not find what it moved to a hidden zone
+    loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
     watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
-    # how often something happened this turn to, or was done by, these players, if no tally of it is kept
+    # how often an event happened this turn to these players, or was done by them, if no tally of it is kept
     recount: Callable[[Game, Frame, Happened, Sequence[int]], int] | None = None
 
 
@@ -245,25 +245,25 @@ class Events:
 class Waiting:
     """How abilities wait for events and states."""
 
-    looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves are judged by how things were before
-    arrivals_see: bool = False  # cards that arrive see others leave at the same moment
-    picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
-    states_settle: bool = False  # state triggers never wait: the game carries them out where it settles things
-    states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
+    looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves look at the game as it was before
+    arrivals_see: bool = False  # arriving cards notice cards that leave at the same moment
+    picks_event: bool = False  # of several simultaneous events for a "next time" trigger, its controller chooses one
+    states_settle: bool = False  # state triggers never wait: the game carries them out with its state-based actions
+    states_again: bool = False  # a state trigger that has resolved triggers again if its condition still holds
     # abilities that never use the stack: carried out right after their event, or when they are activated
     at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
     # by who sees them: the zones in which an ability finds its own card, whose move it waited for
     found_in: frozenset[str] = frozenset((EVERYONE,))
-    waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
+    waiting_costs: bool = False  # the cost of a triggered ability is paid when it goes onto the stack
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Paying:
-    """What costs are made of and paid with."""
+    """The costs of cards and abilities, and how players pay them."""
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
-    currency: str = ""  # the resource cards are paid with, where that is all there is to it
-    # costs by name, and the verb they are paid with: a card on which one is printed "has" it
+    currency: str = ""  # the resource that pays for cards, if cards cost nothing else
+    # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
     # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
     # set to nothing is nothing whatever else changes it
@@ -275,33 +275,32 @@ class Paying:
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
-    # abilities for which less may be paid than is printed
+    # which activated abilities may cost less than is printed
     costs_less: Callable[[Activated], bool] | None = None
-    # what the rulebook adds to or changes in a cost
+    # the cost after additions and changes by the rulebook
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
-    # what is paid for playing is paid in any order its player likes, but components for which this is true after the
-    # others; without it the components are paid in the order in which they stand
+    # given if players choose the order of the components of a cost; components matching this are paid last
     paid_late: Callable[[Cost], bool] | None = None
-    # cards for which this is the same pay alike: nobody is asked which of them
+    # a key of a card; the player does not choose between cards with the same key to pay
     alike: Callable[[Game, Card], object] | None = None
-    # what a player may do for resources before paying during a resolution
+    # the options to produce resources before a payment during a resolution
     produces: Callable[[Game, int], list[Option]] | None = None
-    hidden_costs: bool = False  # who must play a card may refuse to pay with certain cards nobody sees
+    hidden_costs: bool = False  # a player who must play a card may refuse if its cost needs certain hidden cards
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Playing:
-    """What is asked when something is played."""
+    """How cards and abilities are played."""
 
-    # why there will be no room for the card once the cost is paid
+    # why the card will have no room once the cost is paid
     fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
     targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
-    # the pile a card lies in for a player who may not look at it; None: it is chosen itself
+    # the pile of a card that a player may not look at; None: the card itself is chosen
     piles: Callable[[Game, int, Card], object] | None = None
     played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
-    finish_play: Callable[[Game, int], None] | None = None  # what happens when all is paid: resolve, or wait on a stack
-    targeted_once: bool = False  # what is chosen for several targets of one card or ability is targeted by it once
-    every_target: bool = False  # what finds fewer targets than it needs cannot be played
+    finish_play: Callable[[Game, int], None] | None = None  # after the payment: resolve, or wait on a stack
+    targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
+    every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
 
@@ -318,13 +317,13 @@ class Meaning:
     noted: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     # words for players that only this game has ("defending")
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
-    # links between cards that are not kept with them ("blocked so far")
+    # links between cards that the game computes ("blocked so far")
     linkers: Mapping[str, Callable[[Game, Frame, Card], list[Card]]] = field(default_factory=dict)
-    # cards do what another one does ("attacking the same base")
+    # makes cards do the same as another card ("attacking the same base")
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
-    # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown
+    # a search by description may always fail; the found cards are shown
     may_fail: bool = False
-    chosen_is_done: bool = False  # "if you do" asks what was chosen, whatever came of it
+    chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -332,13 +331,13 @@ class Course:
     """Turns, priority and the end of the game."""
 
     phases: tuple[str, ...] = ()  # of a turn, in order
-    timing: Timing | None = None  # how priority and the stack work, where there are such things
-    moment: Callable[[Game], tuple[object, ...]] | None = None  # what else tells two moments of the game apart
+    timing: Timing | None = None  # in games with priority and a stack
+    moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
-    win: Callable[[Game, list[int], str, str], None] | None = None  # players win by an effect; without it they alone do
-    # players lose, others may go on; without it the game ends
+    win: Callable[[Game, list[int], str, str], None] | None = None  # by an effect; if not given, the game ends
+    # players lose, others may play on; if not given, the game ends
     lose: Callable[[Game, list[int], str, str], None] | None = None
-    # what a rule of the game asked when someone left is asked anew; False if nothing of that sort was asked
+    # a player left: asks a question of the game's rules again; False: this was no such question
     asked_again: Callable[[Game, Decision], bool] | None = None
 
 
@@ -348,9 +347,9 @@ class Telling:
 
     # by verb: why a player may not do it with these cards
     checks: Mapping[str, Callable[..., Denial | None]] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)  # the rule that each verb of the kernel follows, for the log
+    rules: Mapping[str, str] = field(default_factory=dict)  # the rule of each verb of the kernel, for the log
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
-    # the words of a card in which each of its abilities is printed
+    # by ability, the paragraph of the card that prints it
     paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None

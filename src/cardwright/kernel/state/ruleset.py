@@ -1,4 +1,4 @@
-"""What a game hands to the kernel: its tables and its few named policies."""
+"""The `Ruleset` of a game: its names, zones and policies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .zones import ZoneKind
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Ruleset:
-    """One game's rules, as far as the kernel asks for them. The kernel never asks which game it is."""
+    """One game's rules for the kernel. The kernel never asks which game it is."""
 
     game: str  # its id
     prefix: str  # how code and tests cite its rulebook
@@ -41,16 +41,16 @@ class Ruleset:
     home: str  # "package.module:NAME" of this object, so that a game can be pickled by reference
 
     zones: Mapping[str, ZoneKind]  # the kinds of zone by name, made by `zone_table`
-    roles: Roles  # which kind of zone plays which part
-    store: type[Store] | None = None  # what the game's own rules remember
+    roles: Roles  # which zone has which role
+    store: type[Store] | None = None  # the class for facts of the game's own rules
 
-    placement: Placement = field(default_factory=Placement)  # how cards lie in zones, and what they stay when they move
+    placement: Placement = field(default_factory=Placement)  # how cards lie in zones, and which moves keep the object
     nature: Nature  # what a card is: its numbers, states, keywords and traits
     continuous: Continuous  # how continuous effects are applied
     events: Events  # how events happen
     waiting: Waiting = field(default_factory=Waiting)  # how abilities wait for events and states
-    paying: Paying = field(default_factory=Paying)  # what costs are made of and paid with
-    playing: Playing = field(default_factory=Playing)  # what is asked when something is played
+    paying: Paying = field(default_factory=Paying)  # the costs of cards and abilities, and how players pay them
+    playing: Playing = field(default_factory=Playing)  # how cards and abilities are played
     meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
     course: Course  # turns, priority and the end of the game
     telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
@@ -79,14 +79,14 @@ class Ruleset:
         return self.telling.words.get(f"zone {kind}", self.telling.words.get(kind, kind))
 
     def ability_face(self, of: Face, kind: str) -> Face:
-        """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
+        """The face of an ability on the stack: only the name of its source and its kind."""
         found = self._ability_faces.get((of.id, kind))
         if found is None:
             found = self._ability_faces[of.id, kind] = Face(f"{kind} ability of {of.name}", "", ("ability", kind))
         return found
 
     def notes(self, effects: tuple[Effect, ...]) -> bool:
-        """Instructions ask for a number that is fixed when they begin; worked out once for each printed text."""
+        """Whether instructions use a number that is fixed when they begin; computed once for each printed text."""
         return self._asks(effects)[1]
 
     def counts(self, effects: tuple[Effect, ...]) -> bool:
@@ -102,13 +102,13 @@ class Ruleset:
         if found is None or found[0] is not effects:
             kinds = set(map(type, parts_of(effects)))
             found = (effects, Noted in kinds, Resolved in kinds, ExpelUntil in kinds)
-            if len(self._notes) > 10_000:  # of options chosen together there are ever new ones
+            if len(self._notes) > 10_000:  # combinations of chosen options make ever new ones
                 self._notes.clear()
             self._notes[id(effects)] = found
         return found
 
     def rests(self, ability: StateTriggered) -> bool:
-        """Whether a state is so changes only with where live cards are and what they are; worked out once for each."""
+        """Whether the condition of a state trigger depends only on the cards in play; computed once for each."""
         found = self._rests.get(id(ability))
         if found is None or found[0] is not ability:
             live = {name for name, kind in self.zones.items() if kind.live}
@@ -127,7 +127,7 @@ _RESTING_FILTERS = (s.Kind, s.Trait, s.Named, s.Has, s.Other, s.All, s.Either, s
 
 
 def _rests_on(term: object, zones: set[str]) -> bool:
-    """What a term asks is about nothing but which cards are in these kinds of zone, and what they are."""
+    """The term depends only on the cards in these kinds of zone."""
     for part in parts_of(term):
         if not isinstance(part, (*_RESTING, *_RESTING_FILTERS)):
             return False

@@ -1,7 +1,7 @@
-"""The shape of a position: what is left of it when equal cards are not told apart by their ids.
+"""The shape of a position, in which equal cards are the same whatever their ids.
 
-Two moments of equal shape differ at most in which of several equal cards lies where, and in what only counts or
-remembers. Cards are numbered by where they lie; everything that points at a card points at its number.
+Two moments of equal shape differ at most in which of several equal cards lies where, and in counters and memories.
+Cards are numbered by where they lie; every reference to a card becomes its number.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Numbers = dict[int, int]  # card ids to places in the order of all cards that are somewhere
-AHEAD = 60  # steps of the agenda that are looked at
+AHEAD = 60  # steps of the agenda that are compared
 
 
 def shape(g: Game, coarse: bool = False) -> str:
-    """The shape as one word, the same in every process. A coarse one leaves out all numbers that may grow."""
+    """A hash of the shape, the same in every process. A coarse one leaves out all numbers that may grow."""
     numbers = numbered(g, coarse)
     return _word((_table(g, numbers, coarse), _waiting(g, numbers)))
 
 
 def asked_shape(g: Game, coarse: bool = False) -> str:
-    """The shape together with the question that is asked, the steps that will follow, and what chance will bring."""
+    """The shape together with the open question, the next steps and the state of the generator."""
     d = g.decision
     assert d is not None
     numbers = numbered(g, coarse)
@@ -40,7 +40,7 @@ def _word(parts: object) -> str:
 
 
 def numbered(g: Game, coarse: bool) -> Numbers:
-    """A number for every card: by zone, there by its place in it or by when it came, else by what the card is."""
+    """A number for every card: by zone, then by place or by arrival, else by the card's face."""
     order: list[int] = []
     for zone in g.zones:
         if zone.kind.ordered:
@@ -57,7 +57,7 @@ def _all(numbers: Numbers, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _looks(c: Card, coarse: bool) -> tuple[Any, ...]:
-    """What a card is and how it lies there, without what it points at."""
+    """The face and position of a card, without its references."""
     grown = () if coarse else (c.damage, sorted(c.counters.items()), sorted(c.marks.items()))
     overlay = c.overlay.id if c.overlay is not None else ""
     return (c.face.id, c.owner, c.controller, c.turned, c.facedown, overlay, sorted(c.counters), grown)
@@ -86,7 +86,7 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
 
 
 def _used(g: Game, numbers: Numbers) -> list[Any]:
-    """How often abilities were used of those that may be used only so often in a turn."""
+    """How often abilities with a limit per turn were used."""
     limited = [
         (key, times)
         for key, times in g.used.items()

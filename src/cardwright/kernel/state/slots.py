@@ -1,7 +1,7 @@
-"""Cards in rows of slots: which lie next to each other, which across from each other.
+"""Cards in rows of slots: neighbours, and cards across from each other.
 
-A game with rows says how long they are (`Placement.row`). Slots are numbered through: the first row stands in front,
-the next behind it. Each side counts from its own left, so the first slot of one side faces the last of the other.
+`Placement.row` is the length of a row. Slots are numbered through all rows: the first row stands in front, the next
+behind it. Each side counts from its own left, so the first slot of one side faces the last of the other.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from .pieces import Card
 if TYPE_CHECKING:
     from ..game import Game
 
-NOWHERE = -1  # in no place in particular
+NOWHERE = -1  # no place
 
 
 def slot(number: int) -> int:
-    """The place that is a slot, counted from zero; other places are the ids of cards that lie beneath."""
+    """The place of a slot, counted from zero; other places are the ids of cards in which a card stands."""
     return NOWHERE - 1 - number
 
 
 def slot_of(place: int) -> int:
-    """The number of the slot that a place is; -1 if it is none."""
+    """The number of the slot of a place; -1 if it is not a slot."""
     return NOWHERE - 1 - place if place < NOWHERE else -1
 
 
@@ -46,7 +46,7 @@ def next_to(g: Game, place: int, controller: int) -> list[Card]:
 
 
 def across(g: Game, place: int, controller: int) -> list[Card]:
-    """What is in front of a place, or what it is in front of: front row facing front row, a column with what is behind.
+    """The cards in front of a place, and those it is in front of: across, or in the same column.
 
     Two cards of one side are in front of each other only if one stands behind the other.
     """

@@ -1,4 +1,4 @@
-"""What follows from the state: characteristics, and who listens to what."""
+"""The table computed from the state: characteristics, and which abilities listen to which events."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ NOBODY = -1  # the card of a replacement that belongs to none
 
 
 class Table:
-    """The characteristics of all cards, and what else follows from them, as `layers.rebuild` works it out.
+    """The characteristics of all cards and what follows from them, computed by `layers.rebuild`.
 
-    It is only read afterwards. So it holds again when the game goes back to where it was made, and copies share it.
-    It names cards by their ids.
+    A finished table never changes. So it is valid again when the game goes back to its moment, and copies share it.
+    It refers to cards by their ids.
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
@@ -30,14 +30,14 @@ class Table:
 
     def __init__(self) -> None:
         self.sources: list[Source] = []  # the continuous effects at work
-        self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
-        # by zone where abilities work: its cards by what they are; None while that is still being worked out
+        self.cache: dict[int, Chars] = {}  # cards whose characteristics differ from the printed ones
+        # by live zone: its cards by kind; None while the table is being built
         self.kinds: dict[int, dict[str, list[int]]] | None = None
-        # on what it depends, besides live cards
+        # what it depends on, besides live cards
         self.looks: set[str] = set()  # the kinds of zone that effects look into
         self.senses: set[str] = set()  # the other changes they could notice
         self.subjects: set[int] = set()  # the cards on which resolved effects were put
-        # who listens to what, by kind of event
+        # listeners by kind of event
         self.triggers: dict[str, list[tuple[int, Triggered]]] = {}
         self.replacers: dict[str, list[tuple[int, Replacement]]] = {}  # those that effects set up are of `NOBODY`
         self.states: list[tuple[int, StateTriggered]] = []
@@ -45,15 +45,15 @@ class Table:
         # effects on costs, and static abilities that make cards copies
         self.costs: list[Source] = []
         self.cost_ids: set[int] = set()  # cards whose own cost is changed
-        self.cost_any = False  # some effect changes the cost of whatever it finds
+        self.cost_any = False  # some effect changes the costs of all cards it finds
         self.copiers: list[Source] = []
-        # what few games have at a time
+        # rarely set
         self.bans = False  # something is forbidden to some card
-        self.barring = False  # some effect forbids to play whatever it finds
+        self.barring = False  # some effect forbids playing all cards it finds
         self.limited = False  # the limit of some zone is changed
         self.again = False  # abilities of some card trigger additional times
         self.lost = False  # some effect takes abilities away
-        self.grants = False  # some effect gives or takes, of whatever it finds, what changes how a card arrives
+        self.grants = False  # some effect gives or removes abilities that change how cards arrive
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Table, (), {name: getattr(self, name) for name in self.__slots__})
@@ -72,13 +72,13 @@ def chars(g: Game, card: Card) -> Chars:
 
 
 def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
-    """What effects forbid to a card, each with who controls the effect: nothing is forbidden to a card by itself."""
+    """The prohibitions on a card, each with the controller of the effect."""
     table = g.table if g.built == g.version else g.refresh()
     return table.cache[card.id].cants if card.id in table.cache else ()
 
 
 def priced(table: Table, card: int) -> bool:
-    """Some effect may change what a card costs."""
+    """Some effect may change the cost of a card."""
     return table.cost_any or card in table.cost_ids
 
 
@@ -88,7 +88,7 @@ def table_of(g: Game) -> Table:
 
 
 def overlaid(g: Game, card: Card) -> Chars:
-    """The base characteristics of a card under another face."""
+    """The base characteristics of a card with another face over its own."""
     over = card.overlay
     if over is None:
         return card.face.chars

@@ -1,4 +1,4 @@
-"""The state of one game: what there is, who knows it, and the writes that need no event."""
+"""The state of one game: cards, players, zones, knowledge, and the writes that need no event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .zones import EVERYONE, OWNER, ZoneKind
 if TYPE_CHECKING:
     from ..flow.together import Gathering
 
-# A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
+# A moment to which the game can return: the lengths of journal, log and choices, and the fields that are not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
 # The fields of a game, by what a copy has in them. Each stands in one list; `copying` and pickling know no other
@@ -81,11 +81,11 @@ class World:
         self.players = [Player(i, name, teams[i] if teams else i, {}) for i, name in enumerate(names)]
         self.seating = Seating(tuple(range(len(names))))
         self.cards: list[Card] = []
-        self.away: list[int] = []  # cards with abilities that work where others' do not
+        self.away: list[int] = []  # cards outside live zones whose abilities may work
         self.zones: list[Zone] = []
         self.zone_base: dict[str, int] = {}
         self.faces: Mapping[str, Face] = {}  # faces that effects can name (tokens)
-        self.made: dict[str, Face] = {}  # faces that came about in the game: copies
+        self.made: dict[str, Face] = {}  # faces made in the game: copies
         self.agenda: Any = None
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
@@ -93,7 +93,7 @@ class World:
         self.active = 0
         self.phase = ""
         self.battle: Any = None
-        self.holding: Gathering | None = None  # what will happen at once when all have chosen
+        self.holding: Gathering | None = None  # the gathering of an "each player" instruction
         self.effects: list[Lasting] = []
         self.pending: list[Pending] = []
         self.delayed: list[Delayed] = []
@@ -110,15 +110,15 @@ class World:
         self.journal = Journal()
         self.history: list[Mark] = []
         self.choices: list[Choice] = []
-        self.free_choices = 0  # choices that were more than the order of what happens anyway
-        self.changes = 0  # counts what the rules look at between two moments
-        self.version = 0  # changes with everything a characteristic could depend on
+        self.free_choices = 0  # free choices; choices of an order do not count
+        self.changes = 0  # counts changes that state-based actions depend on
+        self.version = 0  # counts changes that characteristics could depend on
         self.table = Table()
-        self.built = -1  # the version for which the table holds
-        self.calm = -1  # the version for which no state trigger has anything new to notice
-        self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
-        self.board: Any = None  # what the game's rules have worked out about this moment; it says which one it means
-        self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
+        self.built = -1  # the version for which the table is valid
+        self.calm = -1  # the version at which no state trigger has anything to notice
+        self.clean = (-1, -1)  # changes and version at which no state-based action was left
+        self.board: Any = None  # a cache of the game's rules, with the version it is valid for
+        self.orders: dict[int, list[int]] = {}  # turn orders, computed once
         self._lay_out_zones()
 
     def _lay_out_zones(self) -> None:
@@ -153,7 +153,7 @@ class World:
         return self.zones[card.zone].kind.name if card.zone >= 0 else ""
 
     def is_current(self, ref: Ref) -> bool:
-        """The object still is where it was."""
+        """The object has not moved."""
         return ref[0] >= 0 and self.cards[ref[0]].incarnation == ref[1] and self.cards[ref[0]].zone >= 0
 
     def opponents(self, player: int) -> list[int]:
@@ -170,7 +170,7 @@ class World:
         return self.partners(self.active)
 
     def partners(self, player: int) -> list[int]:
-        """Those who take their turns together with a player, also who has left: the player, or the whole team."""
+        """The players who share turns with a player, including those who have left: the player, or the whole team."""
         if not self.seating.together:
             return [player]
         team = self.players[player].team
@@ -196,21 +196,21 @@ class World:
         return 0
 
     def allies(self, player: int) -> int:
-        """Who looks at what a player may look at, as bits: the player, and where the game says so teammates."""
+        """The players who see what a player sees, as bits: the player, and with shared views the team."""
         if not self.seating.open:
             return 1 << player
         team = self.players[player].team
         return sum(1 << p.id for p in self.players if p.team == team)
 
-    # --- saying what may have changed ----------------------------------------------------------------
+    # --- reports of what changed ---------------------------------------------------------------------
 
     def touch_all(self) -> None:
-        """Say that any characteristic may have changed."""
+        """Report that any characteristic may have changed."""
         self.changes += 1
         self.version += 1
 
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
-        """A card goes from one kind of zone to another: does anything depend on that?"""
+        """Report that a card moves between kinds of zone; the table becomes stale if an effect depends on it."""
         if frm.live or to.live:
             self.changes += 1
             self.version += 1
@@ -228,7 +228,7 @@ class World:
             self.version += 1
 
     def placed(self, card: Card) -> None:
-        """A card lies at another place of its zone, with a new timestamp: does anything depend on that?"""
+        """Report that a card has another place in its zone and a new timestamp."""
         table = self.table
         self.changes += 1
         own = table.cache.get(card.id) or (card.face.chars if card.overlay is None else card.overlay.chars)
@@ -243,20 +243,20 @@ class World:
             self.version += 1
 
     def changed(self, what: str) -> None:
-        """Something changed that the rules look at between two moments ("stats", "counters" ...)."""
+        """Report a change that state-based actions depend on ("stats", "counters" ...)."""
         self.changes += 1
         senses = self.table.senses
         if senses and (what in senses or ANYTHING in senses):
             self.version += 1
 
     def tick(self, what: str) -> None:
-        """Something changed that continuous effects could ask for ("resources", "tallies", "turn", "states" ...)."""
+        """Report a change that continuous effects could depend on ("resources", "tallies", "turn", "states" ...)."""
         senses = self.table.senses
         if senses and (what in senses or ANYTHING in senses):
             self.version += 1
 
     def another_turn(self) -> None:
-        """A turn began: what continuous effects ask for may have changed, and those that wait for a turn may apply."""
+        """Report that a turn began: effects that depend on the turn, or wait for one, may change."""
         self.changes += 1
         waiting = [lasting for lasting in self.effects if lasting.until not in COMMONEST]
         if waiting or not self.table.senses.isdisjoint(NEW_TURN):
@@ -272,19 +272,19 @@ class World:
             setattr(self, name, value)
 
     def fact(self, name: str, value: object) -> None:
-        """Remember something (a field of `Facts`)."""
+        """Set a fact (a field of `Facts`)."""
         facts = self.facts  # as `Journal.set` does
         self.journal.entries.append((SET, facts, name, getattr(facts, name)))
         setattr(facts, name, value)
 
     def note(self, name: str, value: object) -> None:
-        """Remember something of the game's own rules (a field of its store)."""
+        """Set a fact of the game's own rules (a field of its store)."""
         notes = self.notes
         self.journal.entries.append((SET, notes, name, getattr(notes, name)))
         setattr(notes, name, value)
 
     def tally(self, name: str, player: int, amount: int = 1) -> None:
-        """Count something that happened this turn."""
+        """Count an event of this turn."""
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
         if self.table.senses:
@@ -296,16 +296,16 @@ class World:
         self.new_order()
 
     def new_order(self) -> None:
-        """Turn orders are others from now on; whoever goes back finds the old ones again."""
+        """The turn orders have changed; undo restores the old ones."""
         self.set("orders", {})
 
     def new_id(self) -> int:
-        """A number no other thing in this game has."""
+        """A new id, unique in this game."""
         self.next_id += 1
         return self.next_id
 
     def new_stamp(self) -> int:
-        """The next moment."""
+        """The next timestamp."""
         self.stamp += 1
         return self.stamp
 
@@ -319,7 +319,7 @@ class World:
         amount: int = 0,
         text: str = "",
     ) -> None:
-        """Write a line into the log about something that is no event."""
+        """Write a line into the log that is not an event."""
         seen = self.cards[card].known if card >= 0 else -1
         event = Event(verb, card, player, amount, other, rule=rule, word=text)
         event.turn, event.seen = self.turn, seen

@@ -14,15 +14,15 @@ class ZoneKind(msgspec.Struct, frozen=True):
     seen_by: str  # EVERYONE (public), OWNER (hand) or NOBODY (deck)
     shared: bool = False  # one zone for all players
     ordered: bool = False
-    live: bool = False  # abilities of cards here work unless they say otherwise
-    placed: bool = False  # cards here are turned one way or the other
+    live: bool = False  # abilities of cards here work, unless an ability says otherwise
+    placed: bool = False  # cards here are turned upright or sideways
     limit: int = 0  # how many cards it may hold, 0: any number
-    hard: bool = False  # nothing is put into it beyond the limit
-    watched: bool = False  # the rules look at how many cards it holds
+    hard: bool = False  # instructions cannot put cards into a full zone
+    watched: bool = False  # state-based actions depend on how many cards it holds
     rule: str = ""
 
 
-OUTSIDE = ZoneKind("outside", EVERYONE, shared=True)  # where tokens come from: no zone of the game
+OUTSIDE = ZoneKind("outside", EVERYONE, shared=True)  # where tokens come from: outside the game
 
 
 def zone_table(*kinds: ZoneKind) -> dict[str, ZoneKind]:

@@ -1,1 +1,1 @@
-"""What players may see, in plain words."""
+"""Views and sentences: what players see."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def name_of(g: Game, card: int, player: int | None = None) -> str:
-    """A card's name, or what someone who does not know it would say."""
+    """A card's name, or the words for a player who does not know it."""
     found = g.cards[card]
     if player is not None and player >= 0 and not found.known & (1 << player):
         return "a card"
@@ -29,7 +29,7 @@ def name_of(g: Game, card: int, player: int | None = None) -> str:
 
 
 def own_name(g: Game, card: int, player: int) -> str:
-    """A card's name for a player; one that lies face down is told by who knows it."""
+    """A card's name for a player; a face-down card is named only to players who know it."""
     found = g.cards[card]
     if not found.facedown:
         return name_of(g, card)
@@ -78,7 +78,7 @@ def _play(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     zone = g.zone_kind(card)
     place = "" if zone == g.rules.roles.hand else f" from {g.rules.zone_word(zone)}"
-    return f"Play {name_of(g, card.id)}{place}"
+    return f"Play {o.text or name_of(g, card.id)}{place}"  # of a card with several sides it names the one
 
 
 def _activate(g: Game, d: Decision, o: Option) -> str:
@@ -137,7 +137,7 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
             about = f" ({name_of(g, refs[0][0])})"
     what = pending.label
     alike = [p.value for p in d.options if p.cards == o.cards and p.value.label == what]
-    if any(other.ability != pending.ability for other in alike):  # the label alone would not tell them apart
+    if any(other.ability != pending.ability for other in alike):  # the label alone would be ambiguous
         what = describe(g, pending.ability)
     return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"
 
@@ -156,7 +156,7 @@ def _pay(g: Game, d: Decision, o: Option) -> str:
 
 
 def _component(g: Game, d: Decision, o: Option) -> str:
-    """A component of a cost, of which one is paid first."""
+    """The label of a component of a cost, when the player chooses which to pay first."""
     assert isinstance(d.about, tuple)
     words = (
         g.rules.telling.describe(d.about[o.value]) if g.rules.telling.describe is not None else f"part {o.value + 1}"
@@ -236,7 +236,7 @@ def prompt(g: Game, d: Decision) -> str:
 
 
 def _deed(g: Game, what: YouMay | PayTo) -> str:
-    """What someone may do or pay, without the full stop."""
+    """The action or payment of a prompt, without the full stop."""
     if isinstance(what, PayTo):
         tell = g.rules.telling.describe
         return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
@@ -257,7 +257,7 @@ def card_words(g: Game, d: Decision) -> str:
     frame = _asking_frame(g, d.source, asking)
     terms = [one for one in asking if isinstance(one, Term)]
     if frame is not None and d.kind == PAY and frame.kind == "card":
-        frame = None  # what a card costs to play is no matter of its text, unless the text names that cost
+        frame = None  # the cost of a card is not in its text, unless the text names it
     if frame is not None:
         own = (frame.ability or _replaced_by(frame), frame.body)
         terms = [term for term in own if term is not None] + terms
@@ -275,12 +275,12 @@ def _replaced_by(frame: Frame) -> Ability | None:
 
 
 def _ability_in(key: object) -> Ability | None:
-    """The ability that the key of a replacement names; an effect that lasts has a number."""
+    """The ability of a replacement's key; a lasting effect has a number instead."""
     return key[1] if isinstance(key, tuple) and len(key) > 1 and isinstance(key[1], Ability) else None
 
 
 def option_words(g: Game, o: Option) -> str:
-    """The words of the card behind an option: of the ability that is used, that waits, or that replaces."""
+    """The card words of an option: those of the ability that is used, pending, or replaces an event."""
     if o.verb == "activate":
         activated: tuple[Activated, ...] = chars(g, g.cards[o.cards[0]]).activated
         return words_of(g, o.cards[0], activated[o.value[2]])
@@ -292,7 +292,7 @@ def option_words(g: Game, o: Option) -> str:
 
 
 def words_of(g: Game, card: int, ability: Ability) -> str:
-    """An ability in the words of its card; one that was given to the card in ours."""
+    """An ability in the words of its card; a gained ability in the printer's words."""
     return _printed_words(g, card, ability) or describe(g, ability)
 
 
@@ -302,7 +302,7 @@ def _replacement(o: Option) -> Ability | None:
 
 
 def _inside(thing: object) -> Iterator[object]:
-    """What stands in the arguments of a question, also in tuples."""
+    """The values in the arguments of a question, including those in tuples."""
     if isinstance(thing, tuple):
         for part in thing:
             yield from _inside(part)
@@ -350,12 +350,12 @@ def rule_of(g: Game, e: Event) -> str:
 
 
 def in_full(e: Event, word: str) -> str:
-    """The word that an event is told by, with those that may be said beside it."""
+    """The word of an event, with its further words."""
     return " ".join((word, *e.also))
 
 
 def log_line(g: Game, entry: Event, player: int) -> str:
-    """A line of the log for someone; empty if it is nothing to tell."""
+    """A line of the log for a viewer; empty if there is nothing to tell."""
     e = entry
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.telling.log
@@ -387,12 +387,12 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     return f"{line} ({'; '.join(notes)})" if notes else line
 
 
-NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that nothing but a player causes
-PAYING = frozenset(("cost", "pay"))  # words for what is paid
+NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that only players cause
+PAYING = frozenset(("cost", "pay"))  # words for payments
 
 
 def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
-    """The abilities, or else the cards, that an event comes from, as far as someone knew them then."""
+    """The abilities, or else the cards, that caused an event, if the viewer knew them at that time."""
     if e.kind in NO_EFFECTS or e.tag in PAYING or not PAYING.isdisjoint(e.also):
         return []
     found = []
@@ -413,6 +413,6 @@ def possessive(name: str) -> str:
 
 
 def _printed(g: Game, card: int) -> str:
-    """What a card is called, however it lies; an ability by its source."""
+    """The name of a card in any position; an ability has the name of its source."""
     face = g.cards[card].face
     return face.name or face.id

@@ -1,7 +1,7 @@
-"""What one player may see: the only door through which a game is looked at.
+"""Views: what one player may see. Players and agents see a game only through its views.
 
-A view is built from what the player knows: cards in zones the player sees, cards the player has seen since
-they were last hidden, numbers that are public. Nothing of a hidden card leaves, not even its id.
+A view shows what the player knows: cards in zones the player sees, cards the player has seen since they were last
+hidden, and public numbers. It shows nothing of a hidden card, not even its id.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ SPECTATOR = -1
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
-    `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
-    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
-    `back` the numbers printed on a card that lies face down, for who knows it; `sides` its sides that are not up, for
-    who sees them.
+    `place` is the card it stands in, or below -1 a slot (`slots.slot_of`). `states` are its states by the game's tests
+    ("attacking"). `targets` are its targets while it is on the stack. `back` are the numbers of a face-down
+    card, for players who know it. `sides` are its sides that are not up, for players who see them.
     """
 
     id: int = -1
@@ -75,7 +74,7 @@ class SideView(msgspec.Struct, frozen=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A zone: how many cards, and those the viewer can tell (top or newest last)."""
+    """A zone: how many cards, and those the viewer knows (top or newest last)."""
 
     kind: str
     player: int
@@ -106,7 +105,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 class OptionView(msgspec.Struct, frozen=True):
     """One option with its words, the cards it touches and the rule that allows it.
 
-    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    `text` is the paragraph of the ability that the option uses, orders or applies.
     """
 
     label: str
@@ -117,9 +116,9 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class DecisionView(msgspec.Struct, frozen=True):
-    """What a player is asked; others see only who is asked and what for.
+    """A player's question; others see only who is asked, the kind and the rule.
 
-    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    `source` is the card that asks, `text` the paragraph of its ability.
     """
 
     player: int
@@ -135,7 +134,7 @@ class DecisionView(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """All that a view shows, worked out."""
+    """The whole content of a view."""
 
     game: str
     player: int
@@ -147,13 +146,13 @@ class Shown(msgspec.Struct, frozen=True):
     zones: tuple[ZoneView, ...]
     decision: DecisionView | None
     option_count: int
-    log: tuple[str, ...]  # "" for what the viewer did not notice
+    log: tuple[str, ...]  # "" for lines that the viewer may not see
 
 
 class View:
-    """A player's view of this moment of a game. Its parts are worked out when first asked for.
+    """A player's view of this moment of a game. Its parts are computed when first read.
 
-    A copied or pickled view is a `KeptView`: it holds what this one shows and nothing else of the game.
+    A copied or pickled view is a `KeptView`: it holds what this view shows and nothing else of the game.
     """
 
     __slots__ = ("_asked", "_decision", "_game", "_moment", "_zones", "player")
@@ -229,7 +228,7 @@ class View:
 
     @property
     def decision(self) -> DecisionView | None:
-        """What is to be decided; the options only if the viewer decides."""
+        """The open decision; with its options only if the viewer decides."""
         if self._decision is None:
             g = self._now()
             d = g.decision
@@ -258,13 +257,13 @@ class View:
         return self._decision
 
     def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """Of cards, those the viewer can tell; the words of an option say where the others lie."""
+        """The cards that the viewer knows; labels name the others by their place."""
         cards, bit = self._game.cards, 1 << self.player
         return tuple([i for i in ids if cards[i].known & bit])
 
     @property
     def option_count(self) -> int:
-        """How many options there are, without working out their words."""
+        """How many options there are, without making their labels."""
         asked = self._asked
         return len(asked.options) if asked is not None and asked.player == self.player else 0
 
@@ -277,7 +276,7 @@ class View:
         return [log_line(g, entry, self.player) for entry in g.log[since:]]
 
     def data(self) -> dict[str, object]:
-        """All of it as plain data, for the wire."""
+        """The whole view as plain data, for other programs."""
         return {
             "game": self.game,
             "player": self.player,
@@ -291,7 +290,7 @@ class View:
         }
 
     def shown(self) -> Shown:
-        """What there is to see, worked out."""
+        """The whole content of the view."""
         return Shown(
             self.game,
             self.player,
@@ -311,7 +310,7 @@ class View:
 
 
 class KeptView(View):
-    """A view without its game: it goes to other processes and outlives the moment."""
+    """A view without its game, for other processes and later moments."""
 
     __slots__ = ("_shown",)
 
@@ -356,7 +355,7 @@ class KeptView(View):
 
     @property
     def decision(self) -> DecisionView | None:
-        """What is to be decided; the options only if the viewer decides."""
+        """The open decision; with its options only if the viewer decides."""
         return self._shown.decision
 
     @property
@@ -368,7 +367,7 @@ class KeptView(View):
         return list(self._shown.log[since:])
 
     def shown(self) -> Shown:
-        """What there is to see."""
+        """The whole content of the view."""
         return self._shown
 
 
@@ -392,7 +391,7 @@ def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
 
 
 def _shown_targets(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
-    """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
+    """The targets of cards and abilities on the stack that the viewer knows."""
     found = {}
     for fid in g.stack:
         f = g.frames[fid]
@@ -402,7 +401,7 @@ def _shown_targets(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
 
 
 def _hidden(card: Card) -> CardView:
-    """A card that the viewer cannot tell: what lies on it can still be seen."""
+    """A card that the viewer does not know; its counters and position are still visible."""
     return CardView(
         owner=card.owner,
         controller=card.controller,
@@ -417,7 +416,7 @@ NO_AIMS: dict[int, tuple[int, ...]] = {}
 
 
 def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
-    """A card with everything that can be seen of it by those whose bits these are."""
+    """A card with everything that these players (as bits) may see of it."""
     own = chars(g, card)
     numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
     return CardView(

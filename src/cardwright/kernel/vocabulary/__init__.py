@@ -1,1 +1,1 @@
-"""The words that card texts are compiled into: terms, without any state."""
+"""The terms that card texts are compiled into, without any state."""

@@ -1,4 +1,4 @@
-"""Abilities as data: what a compiled card text is made of."""
+"""Abilities as data: the result of compiling a card text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Target(Term, frozen=True):
 
     `least` and `most` (most -1: any number). With least == most the player must choose as many as possible.
     `split` is an amount to be divided among the chosen, at least one each. The choice is made only if
-    `condition` holds at that time; `differ` forbids what these earlier binds hold, `distinct_names` two of a name.
+    `condition` holds at that time; `differ` excludes the cards of earlier binds, `distinct_names` two of a name.
     """
 
     bind: str
@@ -33,8 +33,8 @@ class Target(Term, frozen=True):
 class Extra(Term, frozen=True):
     """An optional additional cost announced when the card or ability is played, asked for later as `Paid(name)`.
 
-    `changes` apply to what the card costs to play if it is paid. With `instead` it is an alternative: paid in the
-    place of the card's own cost, and at most one of those.
+    `changes` apply to the cost of the card if the extra is paid. With `instead` it is an alternative cost, paid
+    instead of the card's own cost; at most one alternative can be paid.
     """
 
     name: str
@@ -88,8 +88,8 @@ class Pattern(Term, frozen=True):
 
     `event` is the kind: "move", "create", "damage", "draw", "play", "activate", "attack", "fight", "evolve",
     "turn card", "counter", "phase", "heal", "resource", "reveal", "discard", "select" ... "draw cards" stands around
-    the single draws of an instruction, "trigger" is an ability triggering; both are told only if something waits.
-    `what` tests the card the event is about (what moved, who attacks, what takes damage, what was played), `other`
+    the single draws of an instruction, "trigger" is an ability triggering; both happen only if an ability waits.
+    `what` tests the card of the event (the moved, attacking, damaged or played card), `other`
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
@@ -129,9 +129,9 @@ class Activated(Ability, frozen=True):
 class Triggered(Ability, frozen=True):
     """Waits for an event, then is played. `label` is the keyword that stands for the wording ("Fanfare").
 
-    `once` counts not how often it triggers but how often it was done in a turn.
+    `once` limits how often it is done in a turn, not how often it triggers.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
-    resolution if `recheck`; `given` is what else must be so when it triggers, and is not asked again.
+    resolution if `recheck`; `given` is a further condition that is tested only when it triggers.
     """
 
     on: Pattern
@@ -157,7 +157,7 @@ class StateTriggered(Ability, frozen=True):
 
 
 class Static(Ability, frozen=True):
-    """Changes what it finds for as long as it works.
+    """Changes the cards it finds as long as it works.
 
     A `defining` one defines characteristics of its own card: it goes before all others of its layer, and `zones`
     should name every zone. `said` is what its text says about when it is applied, for the game's rows of layers.
@@ -174,10 +174,10 @@ class Static(Ability, frozen=True):
 class Replacement(Ability, frozen=True):
     """Changes an event before it happens.
 
-    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, there `position`, and `verb`
-    what is done to the card thereby; `state` how it arrives, `control` under whose control; `do` is done instead, or
-    after the changed event with `also`. `optional` asks the player.
-    `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
+    `amount` gives its new number (the old one is Bound("amount")). `to`, `position` and `verb` give a new destination
+    and its word; `state` how the card arrives, `control` under whose control. `do` happens instead, or with `also`
+    after the changed event. `optional` asks the player. `rank` orders replacements: the game's table says which rank
+    goes first. `uses` > 0 ends it after this many uses.
     """
 
     on: Pattern
@@ -192,9 +192,9 @@ class Replacement(Ability, frozen=True):
     uses: int = 0
     zones: tuple[str, ...] = ()
     prevents: bool = False  # it prevents damage
-    pool: bool = False  # as long as what its effect was given lasts
+    pool: bool = False  # as long as the duration of its effect
     control: str = ""  # who will control what arrives
-    verb: str = ""  # what is done to a card that goes elsewhere ("banish", "return"), if it is more than put there
+    verb: str = ""  # the word for sending the card elsewhere ("banish", "return"), if it is more than putting
     position: str = ""  # "top" or "bottom" of where it goes instead
 
 
@@ -217,9 +217,9 @@ class Keyword(Ability, frozen=True):
 
 
 class PlacedOn(Ability, frozen=True):
-    """The card is put on cards that are there already: between `least` and `most` (-1: any number) of a set.
+    """The card is put on cards in play: between `least` and `most` (-1: any number) of a set.
 
-    With `including`, one of them at least must be of this other set.
+    With `including`, at least one of them must be of this other set.
     """
 
     what: Selector

@@ -1,4 +1,4 @@
-"""What must be paid: the components a cost is made of."""
+"""Costs: the components of a cost."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TurnCost(Cost, frozen=True):
 class MoveCost(Cost, frozen=True):
     """Move `amount` chosen cards of a set (all of it with amount -1) to a kind of zone.
 
-    `verb` is how cards speak of it: "discard", "banish", "return", "bury" (put into the cemetery), "put".
+    `verb` is the word on cards: "discard", "banish", "return", "bury" (put into the cemetery), "put".
     """
 
     what: Selector

@@ -11,9 +11,9 @@ from .terms import Term
 class Until(StrEnum):
     """An end that needs only a name."""
 
-    REST = "rest"  # there is none
+    REST = "rest"  # it never ends
     TURN = "turn"  # the end of this turn
-    SOURCE = "source"  # as long as the card it comes from stays
+    SOURCE = "source"  # as long as its source stays
     SOURCE_CONTROLLED = "source controlled"  # as long as that card stays under the same control
 
     __repr__ = str.__repr__

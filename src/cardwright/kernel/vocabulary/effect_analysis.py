@@ -1,4 +1,4 @@
-"""What a continuous effect reads and writes, worked out once for each."""
+"""What a continuous effect reads and writes, computed once for each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import selectors as s
 from . import values as v
 from .terms import Term, parts_of
 
-CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
+CHOSEN = "chosen"  # a trait that was chosen for the card of the ability
 # What effects read and write, in groups; and finer: the field of an identity, the name of a number
 ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
 KIND, TRAIT, ASPECT, NAME = "kind", "trait", "aspect", "name"
@@ -36,7 +36,7 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
-APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
 
 
 # where a continuous effect comes from: an ability of its card, one that defines the card, one that was given to it ...
@@ -83,23 +83,28 @@ def sought(change: e.Modification) -> v.Amount | s.Selector | None:
     return change.amount if isinstance(change, (e.Add, e.SetTo)) and not isinstance(change.amount, int) else None
 
 
-NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
+NOT_APART: Mapping[str, str] = {}  # no states with their own topic
 
 
 def retypes(change: e.Modification) -> bool:
-    """The change makes a card another kind of card, and no longer what it was."""
+    """The change gives a card another kind in place of its old ones."""
     return isinstance(change, e.Become) and change.field == "kind" and not change.also
 
 
 def takes_away(number: v.Amount) -> bool:
-    """An amount that takes away: minus so much, or so much for each of something."""
+    """A negative amount: minus a number, or minus a number for each card."""
     if isinstance(number, v.Times):
         return takes_away(number.left) or takes_away(number.right)
     return isinstance(number, int) and number < 0
 
 
+def widens(change: e.Modification) -> bool:
+    """The change adds or offers a cost, or concerns abilities: more than how much a card costs to play."""
+    return not isinstance(change, (e.CostAdd, e.CostSet)) or change.played != "card"
+
+
 class Plan:
-    """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
+    """The analysis of a continuous effect: its changes by layer, its cost changes, what it depends on."""
 
     def __init__(
         self,
@@ -114,16 +119,17 @@ class Plan:
         kind_states: frozenset[str] = frozenset(),
         linkers: Collection[str] = (),
     ) -> None:
-        self.key = key  # no two plans of a game's rules share it
+        self.key = key  # unique among the plans of a game's rules
         self.what = what
         self.changes = changes
         self.condition = condition
         self.origin = origin
         self.said = said
-        self.late = origin != DEFINING  # what defines a characteristic comes before everything else
-        # what it is to events, costs and control, which are no characteristics
+        self.late = origin != DEFINING  # defining abilities come before all others
+        # its changes of events, costs and control, which are not characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
         amounts = tuple([getattr(c, name, 0) for c in self.costs for name in ("amount", "times")])
+        self.widens_costs = any(widens(c) for c in self.costs)  # it changes more than what cards cost to play
         self.set_prices = all(isinstance(number, int) for number in amounts)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement for c in changes if isinstance(c, e.Guard))
@@ -136,8 +142,8 @@ class Plan:
         self.looks = frozenset(looks((*terms, amounts)))
         self.senses = frozenset(senses(terms, state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
-            self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then
-        self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
+            self.senses |= {ANYTHING}  # if its card is gone, its last links count
+        self.chosen = gives_chosen(changes)  # some keyword it gives depends on a choice
         # what it does
         self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
         self.filling: frozenset[int] = frozenset()  # the layers in which it changes only cards that lack something
@@ -150,14 +156,14 @@ class Plan:
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
         self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
         self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
-        # which cards it finds, or what it does to them, may change while it lasts
+        # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
         self.sums = False  # it may change the amount of a keyword that a card has
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
-        self.grants = self.takes or found  # a card may have by it, or lose, what changes how it arrives
-        # by it, or by an ability it gives, a card may be what it is not
+        self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
+        # it, or an ability it gives, may change the identity of a card
         self.retypes = found or IDENTITY in self.writes
 
     def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> None:
@@ -173,7 +179,7 @@ class Plan:
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
-    """Some keyword given is about what was chosen for the card that gives it."""
+    """Some given keyword depends on the choice made for its source."""
     return any(getattr(a, "word", "") == CHOSEN for c in changes if isinstance(c, e.Gain) for a in c.abilities)
 
 
@@ -194,7 +200,7 @@ def looks(term: object) -> set[str]:
 
 STATS, COUNTERS, RESOURCES, TALLIES, TURN = "stats", "counters", "resources", "tallies", "turn"
 STATES, PLACES, LINKS, ANYTHING = "states", "places", "links", "anything"
-NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
+NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # topics that change when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
     s.Combined: STATS,
@@ -223,15 +229,15 @@ _SENSES: dict[type[Term], str] = {
 }
 
 
-_OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes, which is told of that card
-# Words for players who are the same whoever's turn it is
+_OWN_HOST = s.HostOf(s.This())  # it changes only when its own card moves, which is reported for that card
+# Words for players that do not depend on whose turn it is
 LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
 
 
 def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
-    """Which changes, other than of zones, a term could notice; `state_topics` are the words for changes of states.
+    """The topics, other than zones, that a term depends on; `state_topics` are the topics of states.
 
-    `linkers` are links that the game works out.
+    `linkers` are links that the game computes.
     """
     found: set[str] = set()
     for part in parts_of(term):
@@ -246,7 +252,7 @@ def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[st
 
 
 def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
-    """Which characteristics a term asks for; `kind_states` are states that ask what a card is."""
+    """The characteristics that a term reads; `kind_states` are states that depend only on the kinds of a card."""
     found: set[str] = set()
     for part in parts_of(term):
         found.update(_READS.get(type(part), ()))

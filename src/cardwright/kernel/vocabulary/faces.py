@@ -1,4 +1,4 @@
-"""What is printed on a card, and the characteristics computed from it."""
+"""Faces: printed cards, and the characteristics computed from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom, Treat
+from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -86,7 +86,7 @@ class Chars:
         treated: tuple[tuple[int, Treat], ...] = (),
         symbols: tuple[str, ...] = (),
     ) -> None:
-        self.key = next(_KEYS)  # no two sets of characteristics share it
+        self.key = next(_KEYS)  # unique for each set of characteristics
         self.name = name
         self.names = names
         self.kinds = kinds
@@ -102,7 +102,7 @@ class Chars:
         self.bars = bars  # keywords it cannot have
         self.plays = plays  # zones from which it may be played
         self.based = numbers if based is None else based  # its numbers before anything was added to them
-        self.native = native  # what it does to others by its nature: no abilities, and never lost
+        self.native = native  # its effects on other cards that are not abilities and are never lost
         self.kept = kept  # what it cannot lose: abilities, and words with their field ("kind", "unit")
         self.treated = treated  # what it is to some who ask, each with who controls the effect
         self.printed: Chars = self if like is None else like.printed  # without what others do to it
@@ -118,7 +118,7 @@ class Chars:
         self.spell: OnPlay | None
         self.placed_on: PlacedOn | None
         self.listens: bool  # it has abilities that wait for events
-        if like is not None and like.abilities is abilities:  # the same abilities need not be sorted again
+        if like is not None and like.abilities is abilities:  # equal abilities are sorted only once
             self.keywords = like.keywords
             self.triggered = like.triggered
             self.activated = like.activated
@@ -135,7 +135,7 @@ class Chars:
         self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         statics = tuple(a for a in abilities if isinstance(a, Static))
-        # what a card says about its own cost is read only when that cost is asked for
+        # an ability about the card's own cost is read only when the cost is determined
         self.own_costs = tuple(a for a in statics if own_cost(a))
         self.statics = tuple(a for a in statics if not own_cost(a))
         self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
@@ -146,12 +146,12 @@ class Chars:
 
 
 def alike(one: Chars, two: Chars) -> bool:
-    """The characteristics are the same, whether or not they were worked out together."""
+    """The characteristics have equal values."""
     return one is two or values(one) == values(two)
 
 
 def values(own: Chars) -> tuple[object, ...]:
-    """Everything that tells characteristics from others, as values."""
+    """All values of the characteristics, for comparison."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
     identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
@@ -184,11 +184,11 @@ def guise(own: Chars, treat: Treat) -> Chars:
 
 
 def own_cost(ability: Ability) -> bool:
-    """The ability only says what its own card costs to play."""
+    """The ability only changes the cost of its own card."""
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet)) and change.played == "card" for change in ability.changes)
     )
 
 

@@ -27,7 +27,7 @@ class KeywordRow:
     kept: bool = False  # it is lost only by what names it
 
 
-# What each keyword stands for; with parameters, what it stands for given them.
+# The abilities of each keyword, or a function from its parameters to them.
 Keywords: TypeAlias = Mapping[str, Meaning | KeywordRow]
 PLAIN = KeywordRow()
 
@@ -39,7 +39,7 @@ def row_of(keywords: Keywords, name: str) -> KeywordRow:
 
 
 def meaning(keywords: Keywords, keyword: Keyword) -> tuple[Ability, ...]:
-    """What a keyword stands for, with its parameters."""
+    """The abilities that a keyword with its parameters stands for."""
     found = keywords.get(keyword.name, ())
     if isinstance(found, KeywordRow):
         found = found.means
@@ -52,7 +52,7 @@ def named(ability: Ability) -> str:
 
 
 def expanded(keywords: Keywords, abilities: Iterable[Ability]) -> tuple[Ability, ...]:
-    """Abilities with each keyword followed by what it stands for."""
+    """Abilities, with each keyword followed by the abilities it stands for."""
     result: list[Ability] = []
     for ability in abilities:
         result.append(ability)

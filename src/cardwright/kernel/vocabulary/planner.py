@@ -1,4 +1,4 @@
-"""Continuous effects taken apart by the rules of one game, each once."""
+"""The plans of continuous effects by the rules of one game, each made once."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .selectors import Condition, Selector
 
 Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
 _KEYS = count()
-MOST_KEPT = 10_000  # of what was found out about effects that texts never print twice
+MOST_KEPT = 10_000  # the most remembered plans of effects without a printed text
 
 
 def layers_by_type(*rows: frozenset[type[Modification]]) -> tuple[Layer, ...]:
-    """Layers that are told by the type of a change alone."""
+    """A layering by the type of a change alone."""
     return tuple(Layer(at, row) for at, row in enumerate(rows) if row)
 
 
 class Planner:
-    """Takes continuous effects apart by one game's rules, and keeps what was found out about them."""
+    """Makes the plans of continuous effects by one game's rules, and keeps them."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Planner:
         origin: str = EFFECT,
         said: str = "",
     ) -> Plan:
-        """A continuous effect taken apart by this game's layers; equal effects share one plan."""
+        """The plan of a continuous effect by this game's layers; equal effects share one plan."""
         terms = (what, changes, condition, origin, said)
         plan = self._plans.get(terms)
         if plan is None:
@@ -84,18 +84,18 @@ class Planner:
         return any(row_of(self.keywords, name).had == SUMMED for name in names)
 
     def counter_plan(self, name: str, number: int) -> Plan | None:
-        """What so many counters of a name do to their card, as a continuous effect."""
+        """The plan of a number of counters of one name on a card."""
         changes = self.counted.get(name)
         if changes is None:
             return None
         return self.plan(None, changes(number) if callable(changes) else changes * number, None, COUNTER)
 
     def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:
-        """What a keyword stands for, with its parameters."""
+        """The abilities that a keyword with its parameters stands for."""
         return meaning(self.keywords, keyword)
 
     def static_plan(self, static: Static, origin: str = ABILITY) -> Plan:
-        """A static ability taken apart, found by its identity."""
+        """The plan of a static ability, found by its identity."""
         key = (id(static), origin)
         found = self._static_plans.get(key)
         if found is None or found[0] is not static:
@@ -107,13 +107,13 @@ class Planner:
         return found[1]
 
     def plan_with(self, plan: Plan, word: str) -> Plan:
-        """The same continuous effect with what was chosen spelled out."""
+        """The plan of an effect with a choice filled in."""
         changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
         return self.plan(plan.what, changes, plan.condition, plan.origin, plan.said)
 
 
 def _with_word(gain: Gain, word: str) -> Gain:
-    """Keywords that are about what was chosen, about that."""
+    """Keywords with "the chosen" replaced by the choice."""
     return replace(gain, abilities=with_word(gain.abilities, word))
 
 

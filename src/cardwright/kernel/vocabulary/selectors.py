@@ -1,6 +1,6 @@
-"""Which cards and which players: selectors find sets, filters test one card, conditions test the game.
+"""Selectors find sets of cards, filters test one card, conditions test the game.
 
-Players are spoken of relative to the controller of the ability: "you", "opponent" (every opponent),
+Players are named relative to the controller of the ability: "you", "opponent" (every opponent),
 "each" (all players), "owner" and "controller" (of the card at hand), "active", "nonactive",
 "chosen" (a player bound by the resolution).
 """
@@ -48,7 +48,7 @@ class Has(Filter, frozen=True):
 
 
 class HasCounter(Filter, frozen=True):
-    """Carries at least so many counters of a name (the empty name: any)."""
+    """Carries at least this many counters of a name (the empty name: any)."""
 
     name: str
     at_least: int = 1
@@ -63,7 +63,7 @@ class Compare(Filter, frozen=True):
 
 
 class Combined(Filter, frozen=True):
-    """Of cards that are chosen together: a number of theirs adds up to at most so much. Of one card: its own does."""
+    """The sum of a number over cards that are chosen together is at most this; for one card, its own number."""
 
     stat: str
     most: Amount
@@ -76,7 +76,7 @@ class InState(Filter, frozen=True):
 
 
 class Marked(Filter, frozen=True):
-    """Something this turn remembers of the card: "entered", "evolved", "attacked" ..."""
+    """The card has a mark of this turn: "entered", "evolved", "attacked" ..."""
 
     name: str
 
@@ -253,7 +253,7 @@ class Targets(Filter, frozen=True):
 
 
 class TargetCount(Filter, frozen=True):
-    """A card or ability on the stack for which so many targets were chosen, one chosen twice counting twice."""
+    """A card or ability on the stack with this many chosen targets; a card chosen twice counts twice."""
 
     op: str
     amount: Amount
@@ -272,14 +272,14 @@ class Measure(Condition, frozen=True):
 
 
 class Exists(Condition, frozen=True):
-    """A selector finds at least so many."""
+    """A selector finds at least this many cards."""
 
     what: Selector
     at_least: Amount = 1
 
 
 class Fits(Condition, frozen=True):
-    """Some found card passes a filter (a gone card is judged as it last was)."""
+    """Some found card passes a filter (a gone card is tested as it last was)."""
 
     what: Selector
     where: Filter

@@ -71,12 +71,12 @@ def _replaced(thing: object, old: Term, new: object) -> object:
 
 
 def mentions(term: object, kind: type[Term]) -> bool:
-    """A term of this kind stands somewhere inside."""
+    """A term of this class occurs inside."""
     return any(isinstance(part, kind) for part in parts_of(term))
 
 
 def from_data(data: Data) -> Term:
-    """Revive a term from `to_data`'s output."""
+    """A term from the output of `to_data`."""
     term = _revive(data, vocabulary())
     if not isinstance(term, Term):
         raise TypeError(f"not a term: {data!r}")

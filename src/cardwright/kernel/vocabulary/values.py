@@ -1,4 +1,4 @@
-"""Numbers an ability can speak of: how many, how much, X."""
+"""Values: numbers in abilities, such as counts, stats and X."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Value(Term, frozen=True):
-    """A number found when it is asked for."""
+    """A number that is computed when it is needed."""
 
 
 Amount: TypeAlias = "int | Value"
@@ -59,7 +59,7 @@ class CounterCount(Value, frozen=True):
 class Tally(Value, frozen=True):
     """How often something happened to or by a player this turn ("cards played", "followers destroyed").
 
-    With `other`, what the ability's own card did is not counted; with `own` it counts as soon as it is named.
+    With `other`, the ability's own card is not counted; with `own`, it counts as soon as its playing begins.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Tally(Value, frozen=True):
 
 
 class Happened(Value, frozen=True):
-    """How often something was done this turn to or with cards that fit, of which no tally is kept.
+    """How often an event happened this turn to cards that fit, if no tally of it is kept.
 
     `deed` is the game's word for it ("returned", "destroyed"); with `other`, the ability's own card is not counted.
     """

@@ -1,4 +1,4 @@
-"""The way back from abilities to English: a room for each sort of term, a small function for each term."""
+"""The printer: a file for each sort of term, a small function for each term."""
 
 from . import (
     abilities,

@@ -34,7 +34,7 @@ from .words import BARE, Scribe, ability, condition, mentions, noun
 
 
 def body(term: Body, s: Scribe) -> str:
-    """What a body does, with its selections and its modes."""
+    """The text of a body, with its selections and its modes."""
     if s.phrases.aimed:
         s.aims.update((target.bind, target) for target in term.targets)
     else:
@@ -53,7 +53,7 @@ def body(term: Body, s: Scribe) -> str:
 
 
 def before_playing(term: Body, s: Scribe) -> list[str]:
-    """What must be paid or be so for the card to be played."""
+    """The additional costs and conditions of playing the card."""
     said = []
     if term.cost:
         said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
@@ -66,7 +66,7 @@ def before_playing(term: Body, s: Scribe) -> list[str]:
 
 
 def rather(term: Extra, s: Scribe) -> str:
-    """What may be paid in the place of the card's own cost."""
+    """The alternative cost of the card."""
     words = "play this card without paying its resource cost"
     if term.cost:
         words = f"{price(term.cost, s)} rather than pay this card's resource cost"
@@ -76,7 +76,7 @@ def rather(term: Extra, s: Scribe) -> str:
 
 
 def unmentioned(term: Body, s: Scribe) -> list[str]:
-    """Sentences for targets no instruction speaks of."""
+    """Sentences for targets that no instruction uses."""
     idle = [target for target in term.targets if not mentions(term.effects, target.bind)]
     s.waiting = [target for target in s.waiting if target not in idle]
     return [sentence(select(target, s)) for target in idle]
@@ -185,7 +185,7 @@ def triggered(term: Triggered, s: Scribe) -> str:
 
 
 def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
-    """What must hold for an event to count, taken apart: whose turn it is, and the rest."""
+    """The condition of an event in two parts: whose turn it is, and the rest."""
     if isinstance(term, TurnOf):
         return term, None
     if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[0], TurnOf):

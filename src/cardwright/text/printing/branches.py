@@ -35,7 +35,7 @@ from .words import ONE, Scribe, condition, effect, instead
 def branch(
     opening: str, effects: tuple[Effect, ...], s: Scribe, ending: str = "", held: Condition | None = None
 ) -> str:
-    """What follows a condition: after a keyword whole sentences, after "if ...," one sentence."""
+    """The text after a condition: whole sentences after a keyword, one sentence after "if ...,"."""
     if held is not None:
         s.held.append(held)
     if opening.endswith(":"):
@@ -71,7 +71,7 @@ def reflexive(term: If, then: When, s: Scribe) -> str:
 
 
 def judges_shown(term: Condition) -> bool:
-    """Whether a condition asks what a card just shown is: then both outcomes are told in order."""
+    """Whether a condition tests a card just revealed; then both outcomes are printed in order."""
     return isinstance(term, Fits) and term.what in (It("revealed"), It("looked"))
 
 
@@ -98,7 +98,7 @@ def upgraded(term: If, s: Scribe) -> str:
 
 
 def basic(term: Effect) -> Effect:
-    """An instruction as it is when nothing happens instead."""
+    """An instruction without its "instead"."""
     while isinstance(term, If) and len(term.otherwise) == 1:
         term = term.otherwise[0]
     return term
@@ -127,7 +127,7 @@ def you_may(term: YouMay, s: Scribe) -> str:
 
 
 def _ordered(who: str, words: str) -> str:
-    """What a player does as that player may do it: "discard a card"."""
+    """An instruction to a player as an infinitive: "discard a card"."""
     if words.startswith(f"{who} ") and who != "you":
         verb, space, rest = words.removeprefix(f"{who} ").partition(" ")
         return f"{agree(verb, True)}{space}{rest}"

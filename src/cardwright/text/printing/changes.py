@@ -1,4 +1,4 @@
-"""Modifications: what is given ("[attack]+1 and Rush") and what is said ("costs 2 less to play")."""
+"""Modifications: gained ones ("[attack]+1 and Rush") and ones with a verb ("costs 2 less to play")."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def signed(amount: Amount, s: Scribe) -> str:
 
 
 def printed_gains(changes: tuple[Modification, ...], s: Scribe) -> str:
-    """Everything that is given, numbers first."""
+    """All gained changes, numbers first."""
     numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
     if s.phrases.gains:
         return listed([gift(change, s) for change in changes])
@@ -55,17 +55,17 @@ def printed_gains(changes: tuple[Modification, ...], s: Scribe) -> str:
 
 
 def given(change: Modification, s: Scribe) -> bool:
-    """The change is something cards have; the others are said with a verb of their own."""
+    """The change is something that cards gain; the others have their own verb."""
     return isinstance(change, Gain) or (isinstance(change, Add) and change.stat not in s.phrases.permissions)
 
 
 def spoken(changes: tuple[Modification, ...], s: Scribe) -> tuple[Modification, ...]:
-    """The changes that are said with a verb of their own."""
+    """The changes with a verb of their own."""
     return tuple(change for change in changes if not given(change, s))
 
 
 def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
-    """Everything that is said of the cards, what they have first."""
+    """All predicates of the cards, gained changes first."""
     whole = together(changes, s, many)
     if whole:
         return whole
@@ -128,7 +128,7 @@ KEPT = ", which cannot be lost"
 @predicate.register
 def gets(term: Add, s: Scribe, many: bool) -> str:
     if term.stat in s.phrases.permissions:
-        return conducts(term.stat, s, many)  # so many effects say so
+        return conducts(term.stat, s, many)  # several equal effects
     return f"{agree('has', many)} {gift(term, s)}"
 
 
@@ -208,7 +208,7 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
 
 
 def by(term: Filter | None, s: Scribe) -> str:
-    """Whom the ban is about."""
+    """The other side of a prohibition."""
     return f" by {filtered(term, s, BARE)}" if term is not None else ""
 
 
@@ -218,7 +218,7 @@ def may(term: May, s: Scribe, many: bool) -> str:
 
 
 def conducts(action: str, s: Scribe, many: bool) -> str:
-    """What cards may or must do."""
+    """Permissions and requirements."""
     verb, space, rest = s.phrases.permissions.get(action, f"can {action}").partition(" ")
     return f"{agree(verb, many)}{space}{rest}"
 

@@ -52,7 +52,7 @@ def happened(term: Happened, s: Scribe) -> str:
 
 
 def gate(term: Condition | None, s: Scribe) -> str:
-    """The keyword that says the condition before a colon ("Combo (3)"), or nothing."""
+    """The keyword for the condition before a colon ("Combo (3)"), or nothing."""
     if isinstance(term, Paid):
         return s.phrases.paid.get(term.name, "")
     if isinstance(term, Measure) and term.op == ">=" and not isinstance(term.left, int):
@@ -62,7 +62,7 @@ def gate(term: Condition | None, s: Scribe) -> str:
 
 
 def in_words(term: Condition, s: Scribe) -> bool:
-    """Whether a condition with a keyword can also be said after "if"."""
+    """Whether a condition with a keyword can also stand after "if"."""
     return isinstance(term, Measure) and isinstance(term.left, Tally) and term.left.name in s.phrases.counted
 
 

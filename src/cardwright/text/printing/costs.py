@@ -62,7 +62,7 @@ def turn_cost(term: TurnCost, s: Scribe) -> str:
 
 
 def chosen(what: Selector, amount: Amount, s: Scribe) -> str:
-    """So many cards of a set, or the card itself."""
+    """A number of cards of a set, or the card itself."""
     if isinstance(what, This):
         return "this card"
     count = EACH if amount == -1 else quantity(amount, s)
@@ -89,7 +89,7 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
 
 
 def from_hand(term: MoveCost, s: Scribe) -> str:
-    """What is discarded: the hand goes without saying."""
+    """The cards to discard, without "from your hand"."""
     if term.amount == -1:
         return "your hand"
     if isinstance(term.what, This):

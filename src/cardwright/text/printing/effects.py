@@ -70,7 +70,7 @@ def damage(term: Damage, s: Scribe) -> str:
 
 
 def damage_of(term: Damage, s: Scribe) -> str:
-    """Damage said of its source: "this unit deals 3 damage to any target"."""
+    """Damage with its source as the subject: "this unit deals 3 damage to any target"."""
     source = doer(term.source, s)
     if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
         words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
@@ -149,7 +149,7 @@ def act(term: Act, s: Scribe) -> str:
 
 
 def outcome(term: Act, s: Scribe) -> str:
-    """What a procedure of the game makes of a card."""
+    """The words for a procedure of the game on a card."""
     d = describe_all(term.where, Description(), s)
     if d.heads and term.name in s.phrases.results:
         d.states.insert(0, s.phrases.results[term.name])
@@ -281,7 +281,7 @@ def merge(term: Merge, s: Scribe) -> str:
 
 
 def merged(term: Merge, s: Scribe) -> str:
-    """What the merged card is from then on."""
+    """The changes of a merged card."""
     if term.changes[0] == Lose() and Bound("merged will") in [getattr(c, "amount", None) for c in term.changes]:
         return "It loses all abilities and gains the total will and power of the merged units"
     return f"That unit {predicates(term.changes, s, False)}"

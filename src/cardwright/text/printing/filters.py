@@ -301,7 +301,7 @@ def card(what: Selector, s: Scribe) -> str:
 
 
 def moving(what: Selector, s: Scribe) -> str:
-    """A card about to be moved: "this card from your cemetery", if its ability works only there."""
+    """A card to be moved: "this card from your cemetery", if its ability works only there."""
     if isinstance(what, Only) and isinstance(what.where, Among) and isinstance(what.where.of, Cards):
         return f"{card(what.of, s)} {out_of(what.where.of.zones, what.where.of.whose, s)}"  # if it went there
     zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
@@ -352,7 +352,7 @@ def simple(d: Description) -> bool:
 
 
 def one_of(words: Sequence[str]) -> str:
-    """Alternatives that begin alike say the beginning once: "with Storm or Ward"."""
+    """Alternatives with the same beginning share it: "with Storm or Ward"."""
     lead = words[0].split(" ")[0] + " "
     if all(word.startswith(lead) for word in words):
         return listed([words[0], *(word.removeprefix(lead) for word in words[1:])], "or")
@@ -379,7 +379,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, CameFrom):
         d.late.append(f"put there from anywhere other than {from_where(part, s)}")
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
-        if s.phrases.opposites[part.name]:  # else it goes without saying
+        if s.phrases.opposites[part.name]:  # otherwise it is clear
             (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
     elif isinstance(part, Kind | InState | Trait):
         d.states.append(f"non-{part.name}")

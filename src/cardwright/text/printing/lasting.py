@@ -52,7 +52,7 @@ def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
 
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:
-    """A continuous effect: things given first, then what is said with a verb."""
+    """A continuous effect: gained changes first, then predicates."""
     if s.phrases.gains:
         return gained(what, term, s)
     span = lasts(term.until)
@@ -70,7 +70,7 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
 
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
-    """A continuous effect said of its cards: "that unit gains +2 power until end of turn"."""
+    """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
     span = s.phrases.spans.get(term.until, "")
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
@@ -89,7 +89,7 @@ def many_of(what: It, s: Scribe) -> bool:
 
 
 def staying(what: Selector, s: Scribe) -> str:
-    """A card that gets something where it is: "this follower in your EX area", if told so."""
+    """A card that gains something in another zone: "this follower in your EX area"."""
     zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
     return f"{them(what, s)} {where_in(zones, 'you', s)}".strip()
 
@@ -149,7 +149,7 @@ def during(until: Duration) -> str:
 
 
 def statement(what: Selector, change: Modification, s: Scribe) -> str:
-    """A change said of its cards: "it can't attack enemies", "this card's [act] abilities ..."."""
+    """A change as a statement: "it can't attack enemies", "this card's [act] abilities ..."."""
     if isinstance(change, Cant) and change.action in s.phrases.possessions:
         return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
     many = is_many(what, s) and isinstance(what, It)

@@ -101,7 +101,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
 
 
 def aimed(target: Target, s: Scribe) -> str:
-    """A target where it is first spoken of: "target unit you control", "any number of target units"."""
+    """A target at its first mention: "target unit you control", "any number of target units"."""
     many = target.most != 1
     if target.what == s.phrases.anything:
         words = "any number of targets" if target.most == -1 else "any target"
@@ -123,7 +123,7 @@ def aimed(target: Target, s: Scribe) -> str:
 
 
 def _waiting(kinds: list[str]) -> str:
-    """Kinds of things on the stack: cards are called so, abilities are not."""
+    """Words for objects on the stack: "card" for cards, "ability" for abilities."""
     if "ability" not in kinds:
         return f"{' or '.join(kinds)} card"
     return " or ".join(kind if kind == "ability" else f"{kind} card" for kind in kinds)
@@ -315,7 +315,7 @@ def they(what: Selector, s: Scribe) -> str:
 
 
 def doer(what: Selector, s: Scribe) -> str:
-    """The subject of a deed: "it" is whoever did the last one."""
+    """The subject of an action: "it" is the subject of the last one."""
     last, s.doer = s.doer, what
     if isinstance(what, This):
         return s.this

@@ -38,7 +38,7 @@ def phase(term: Pattern, s: Scribe) -> str:
 
 
 def event_clause(term: Pattern, s: Scribe) -> str:
-    """What happens, as a clause."""
+    """The event as a clause."""
     if term.event == "phase":
         return f"{phase(term, s)} begins"
     teller = anything if term.event in s.phrases.happenings else HAPPENINGS.get(term.event, anything)
@@ -46,7 +46,7 @@ def event_clause(term: Pattern, s: Scribe) -> str:
 
 
 def side(where: Filter | None) -> str:
-    """Whose cards the event is about, if it says."""
+    """The player whose cards the event is about, if given."""
     for part in parts(where):
         if isinstance(part, Belongs):
             return part.who
@@ -111,7 +111,7 @@ def moves(term: Pattern, s: Scribe) -> str:
 
 
 def mover(term: Pattern, s: Scribe, sided: bool) -> str:
-    """What is put somewhere: where cards are told by who controls them, a card unless it was in play."""
+    """The subject of "is put into": with "you control" style, a "card" unless it was in play."""
     if not s.phrases.controlled or s.phrases.home in term.frm:
         return subject(term, s, sided)
     d = describe_all(term.what if sided else without_side(term.what), Description(), s)

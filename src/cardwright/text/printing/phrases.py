@@ -1,4 +1,4 @@
-"""What a game hands the printer: its icons, its names for zones and numbers, its fixed phrases."""
+"""The phrase table of a game: icons, names for zones and numbers, fixed phrases."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardwright.kernel.vocabulary.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """How cards speak of a kind of zone: "on your field", "onto your field", "in an opponent's hand"."""
+    """The words for a kind of zone: "on your field", "onto your field", "in an opponent's hand"."""
 
     name: str
     on: str = "in"

@@ -1,4 +1,4 @@
-"""Players in words: who does it, and whose it is."""
+"""Players in words: subjects and possessives."""
 
 from __future__ import annotations
 

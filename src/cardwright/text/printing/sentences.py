@@ -22,7 +22,7 @@ from .words import Many, Scribe, effect, instead, mentions, noun, together
 
 
 def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
-    """The instructions, each a sentence of its own, "select" where its cards are first spoken of."""
+    """The instructions as sentences, with "select" at the first mention of its cards."""
     said: list[str] = []
     upgrades: list[If] = []
     rest = effects
@@ -43,12 +43,12 @@ def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
 
 
 def is_upgrade(term: If, s: Scribe) -> bool:
-    """Whether a keyword says what happens instead of one instruction: that can wait."""
+    """Whether a keyword replaces one instruction; that can be printed later."""
     return bool(gate(term.condition, s)) and len(term.then) == len(term.otherwise) == 1
 
 
 def later_upgrades(upgrades: list[If], s: Scribe) -> list[str]:
-    """What happens instead, innermost first, now that everything else was said."""
+    """The replacements of instructions, innermost first, after everything else."""
     said = [finish(instead(term, s), s) for term in reversed(upgrades)]
     upgrades.clear()
     return said
@@ -66,7 +66,7 @@ def next_sentences(effects: tuple[Effect, ...], s: Scribe) -> tuple[list[str], i
 
 
 def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...], s: Scribe) -> frozenset[str]:
-    """Targets to be selected in one breath, since "it" or "that follower" could not tell them apart."""
+    """Targets that are selected in one sentence, since "it" would be ambiguous."""
     if len(targets) != 2 or targets[0].condition != targets[1].condition:
         return frozenset()
     first, second = (target.bind for target in targets)
@@ -77,7 +77,7 @@ def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...], s: Scribe) -
 
 
 def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
-    """Whether the words of an instruction would take in the one after it: then a new paragraph begins."""
+    """Whether an instruction would be read together with the next one; then a new paragraph begins."""
     if s.phrases.may_pay and isinstance(term, PayTo):
         return False
     if isinstance(term, If) and isinstance(following, If) and not isinstance(term.condition, Paid):
@@ -109,7 +109,7 @@ def stands_alone(clause: str) -> bool:
 
 
 def finish(clause: str, s: Scribe) -> str:
-    """The clause as a sentence, followed by what its letters stand for."""
+    """The clause as a sentence, followed by the meaning of its letters ("X equals ...")."""
     words = sentence(clause)
     unknowns, s.unknowns = s.unknowns, []
     for letter, amount in unknowns:

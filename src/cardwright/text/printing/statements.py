@@ -1,4 +1,4 @@
-"""Abilities that hold without being played: "your followers have Rush", "it takes 1 less damage"."""
+"""Static abilities and replacements: "your followers have Rush", "it takes 1 less damage"."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
 
 
 def about(term: Static, s: Scribe) -> str:
-    """What holds of the cards."""
+    """The predicate of the cards."""
     change = term.changes[0]
     if term.defining and isinstance(change, SetTo):
         return f"{possessive(s.this)} {change.stat} is equal to {explained(change.amount, s)}"
@@ -74,7 +74,7 @@ def about(term: Static, s: Scribe) -> str:
 
 
 def costing(term: Static, s: Scribe) -> str:
-    """What cards cost to play, and from where if not from anywhere."""
+    """The cost of playing cards, and the zone if it is limited."""
     what = term.what
     if s.phrases.controlled and isinstance(what, Cards) and what.zones == s.phrases.playable:
         who = "you play" if what.whose == "you" else "an opponent plays"
@@ -92,26 +92,26 @@ def costing(term: Static, s: Scribe) -> str:
 
 
 def while_on_field(s: Scribe) -> str:
-    """The opening of what a card says of other cards."""
+    """The opening of a statement about other cards."""
     place = s.phrases.places[s.phrases.home]
     return f"while this card is {place.on} your {place.name}, "
 
 
 def replaces(later: Ability, earlier: Ability) -> bool:
-    """Whether a statement says what holds instead of the one before it."""
+    """Whether a statement replaces the one before it."""
     if not isinstance(later, Static) or not isinstance(earlier, Static) or later.what != earlier.what:
         return False
     return unless(earlier.condition) is not None and unless(earlier.condition) == needed_for(later.condition)
 
 
 def unless(term: Condition | None) -> Condition | None:
-    """The condition under which something else holds instead."""
+    """The condition under which another statement holds instead."""
     last = term.parts[-1] if isinstance(term, Both) else term
     return last.part if isinstance(last, Unless) else None
 
 
 def needed_for(term: Condition | None) -> Condition | None:
-    """The condition without what replaces it."""
+    """The condition without the condition of the replacing statement."""
     if unless(term) is None:
         return term
     return term.parts[0] if isinstance(term, Both) and len(term.parts) == 2 else None
@@ -146,7 +146,7 @@ def replacement(term: Replacement, s: Scribe) -> str:
 
 
 def elsewhere(term: Replacement, s: Scribe) -> str:
-    """What is done to a card that goes somewhere else than it would have gone."""
+    """The words for a card that goes to another zone instead."""
     place = s.phrases.places[term.to]
     if term.verb in ("banish", "expel"):
         return f"{term.verb} it"
@@ -157,7 +157,7 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 
 
 def would(clause: str) -> str:
-    """Something that happens, as something about to happen: "this card would leave the field"."""
+    """An event with "would": "this card would leave the field"."""
     if " is " in clause:
         return clause.replace(" is ", " would be ", 1)
     for verb in ("leaves", "takes", "deals", "draws", "attacks"):

@@ -1,4 +1,4 @@
-"""Instructions that cards say together: "search your deck for a spell, reveal it, and add it ..."."""
+"""Instructions that are printed together: "search your deck for a spell, reveal it, and add it ..."."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         return "", 0
     if isinstance(second, Put) and second.verb == "sacrifice" and isinstance(first.what, Cards):
         if first.what.whose == first.who == "chosen":
-            first = replace(first, what=replace(first.what, whose="each"))  # whoever sacrifices has an own one in mind
+            first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
     who = "you" if first.who == "you" else player(first.who)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)
@@ -117,7 +117,7 @@ def hidden(what: Selector, s: Scribe) -> bool:
 
 
 def choice(term: Pick, s: Scribe) -> str:
-    """What is chosen: "a spell from among them", "any number of them"."""
+    """The chosen cards: "a spell from among them", "any number of them"."""
     count = quantity(term.amount, s, term.up_to and term.amount != 1)
     if isinstance(term.what, It) and term.what.name == "looked":
         return f"{Description().words(count)} from among them"
@@ -164,7 +164,7 @@ def look_at_hand(first: RevealHand, rest: tuple[Effect, ...], s: Scribe) -> tupl
 
 @together.register
 def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
-    """Cards named only to be spoken of later: "put the top card of your deck into your EX area"."""
+    """Cards that get a name for later sentences: "put the top card of your deck into your EX area"."""
     second = rest[0] if rest else None
     if isinstance(second, Apply) and second.what == It(first.bind):
         s.introduce(first.bind, True, plain(first.what, s))

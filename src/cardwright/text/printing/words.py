@@ -1,4 +1,4 @@
-"""The printer's table of contents: a generic function for each sort of term; the rooms beside fill it in."""
+"""The generic functions of the printer, one for each sort of term; the other files fill them in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .phrases import Phrases
 
 
 class Room:
-    """A generic function whose words a game may know better for some terms."""
+    """A generic function; a game may have its own words for some terms."""
 
     def __init__(self, function: Callable[..., str]) -> None:
         self.name = function.__name__
@@ -71,7 +71,7 @@ class Scribe:
 
     `held` are the conditions the text stands under, `fresh` the words for cards chosen where they are first spoken
     of, `aims` the targets named there, `works` the zones the ability works in until the text says so; `inline`: a
-    sentence has begun; `pair` are targets selected in one breath, "the first" and "the second".
+    sentence has begun; `pair` are targets selected in one sentence, "the first" and "the second".
     """
 
     phrases: Phrases
@@ -86,7 +86,7 @@ class Scribe:
     aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
-    doer: Selector | None = None  # what "it" is where it does something: who did something before
+    doer: Selector | None = None  # what "it" is as a subject: the last subject
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""
@@ -98,7 +98,7 @@ class Scribe:
         self.it = term.name if isinstance(term, It) else "this"
 
     def is_many(self, bind: str) -> bool:
-        """Whether a bind is spoken of as "them"."""
+        """Whether a bind is "them" rather than "it"."""
         return bind in self.known and self.known[bind].many
 
     def unknown(self, value: Amount) -> str:
@@ -112,7 +112,7 @@ class Scribe:
 
 
 def mentions(term: object, bind: str) -> bool:
-    """Whether the term speaks of a bind."""
+    """Whether the term uses a bind."""
     return any(isinstance(part, It) and part.name == bind for part in parts_of(term))
 
 
@@ -148,13 +148,13 @@ def effect(term: object, s: Scribe) -> str:
 
 @singledispatch
 def together(first: Effect, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
-    """An instruction and those after it that cards say in one breath, and how many they are (0: none)."""
+    """An instruction and those after it that are printed in one sentence, and how many they are (0: none)."""
     return "", 0
 
 
 @singledispatch
 def instead(term: Effect, s: Scribe) -> str:
-    """A branch that takes the place of an instruction said before: "If ..., ... instead"."""
+    """A branch that replaces an earlier instruction: "If ..., ... instead"."""
     raise Unprintable(term)
 
 

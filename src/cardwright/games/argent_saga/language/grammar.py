@@ -120,13 +120,13 @@ def compiler() -> Compiler:
 
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
-    """A card as its text is read."""
+    """A card with its text in the spelling that the grammar reads."""
     text = spelled(card.text, card.name, names.plain)
     return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
 
 
 def readings(card: CardText, names: Names = NO_NAMES) -> list[CardText]:
-    """A card as its text is read, and the tokens that it describes."""
+    """A card in the grammar's spelling, and the tokens that its text describes."""
     whole = as_spelled(card, names)
     specs = [spec for line in whole.text for spec in SPEC.findall(line)]
     return [whole, *(as_spelled(token_card(plain(spec)), names) for spec in dict.fromkeys(specs))]
@@ -152,7 +152,7 @@ def tokens_in(abilities: tuple[Ability, ...]) -> list[str]:
 
 
 def _one_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """What is said about playing a card in several sentences is one ability."""
+    """Several sentences about playing a card make one ability."""
     said = [ability for ability in abilities if isinstance(ability, OnPlay)]
     if len(said) < 2:
         return abilities
@@ -174,7 +174,7 @@ def _one_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def _kinds(card: CardText) -> str:
-    """The kinds of a card, whatever its type line says before and after them."""
+    """The kinds of a card; the other words of its type line are left out."""
     printed = card.fields.get("type", "").lower()
     found = [kind for kind in KINDS if kind != "card" and re.search(rf"\b{kind}\b", printed)]
     if "omega" in printed:

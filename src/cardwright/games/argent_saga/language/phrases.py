@@ -211,7 +211,7 @@ def _triggered(term: Triggered, s: Scribe) -> str:
 
 
 def _when(term: Triggered, s: Scribe) -> str:
-    """The opening of an ability that waits: how often, under what condition, in which zone, for what."""
+    """The opening of a triggered ability: how often, under what condition, in which zone, on which event."""
     lead = "once per turn, " if term.per_turn else ""
     if isinstance(term.condition, TurnOf):
         lead += "during your turn, "
@@ -232,7 +232,7 @@ def _when(term: Triggered, s: Scribe) -> str:
 
 
 def _says_where(term: Triggered, s: Scribe) -> bool:
-    """Whether the cost or the effects name the zone by themselves."""
+    """Whether the cost or the effects already name the zone."""
     costs = (*term.cost, *term.body.cost)
     return any(getattr(part, "what", None) == This() for part in costs)
 
@@ -283,7 +283,7 @@ def _changes(term: Static, s: Scribe, many: bool) -> str:
 
 def _replacement(term: Replacement, s: Scribe) -> str:
     said = replaced(term, s)
-    if term.condition is None or _goes_without_saying(term):
+    if term.condition is None or _implied_condition(term):
         return capital(said)
     held = term.condition
     words = (
@@ -294,8 +294,8 @@ def _replacement(term: Replacement, s: Scribe) -> str:
     return capital(f"{words or f'if {condition(held, s)}'}, {lower(said)}")
 
 
-def _goes_without_saying(term: Replacement) -> bool:
-    """What may be done instead must be possible."""
+def _implied_condition(term: Replacement) -> bool:
+    """A condition that the printer leaves out: an optional replacement must be possible."""
     held, first = term.condition, term.do[0] if term.do else None
     if not term.optional:
         return False
@@ -324,7 +324,7 @@ def _placed_on(term: PlacedOn, s: Scribe) -> str:
 
 
 def played(term: Body, s: Scribe) -> str:
-    """What is said about playing the card, each a paragraph of its own; then its text."""
+    """Paragraphs about playing the card, then the rest of its text."""
     said: list[str] = []
     for target in term.targets:
         if target.bind == "host":

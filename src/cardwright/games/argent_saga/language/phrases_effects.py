@@ -1,4 +1,4 @@
-"""How instructions, conditions and numbers of Argent Saga are printed where the shared words would not do."""
+"""How Argent Saga prints instructions and changes, where its words differ from the shared ones."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ TELLERS: tuple[tuple[Any, Callable[[Any, Scribe], str]], ...] = (
 
 
 def tell_gift(term: object, s: Scribe) -> str:
-    """What is given: "+1000", "+500 defense", "Guardian"."""
+    """A change that a card gains: "+1000", "+500 defense", "Guardian"."""
     if isinstance(term, Add):
         stat = "" if term.stat == "power" else f" {term.stat}"
         if isinstance(term.amount, Times) and isinstance(term.amount.left, int):
@@ -271,7 +271,7 @@ def tell_gift(term: object, s: Scribe) -> str:
 
 
 def tell_predicate(term: object, s: Scribe) -> str:
-    """What is said of cards, where it does not change with their number."""
+    """A predicate that is the same for one card and for several."""
     if isinstance(term, Cant) and term.action == "be selected":
         return f"cannot be targeted by {by_words(term.by, s)}"
     if isinstance(term, Cant) and term.action == "attack towers":
@@ -286,7 +286,7 @@ def tell_predicate(term: object, s: Scribe) -> str:
 
 
 def by_words(term: Filter | None, s: Scribe) -> str:
-    """What cards cannot be targeted by."""
+    """The words after "cannot be targeted by"."""
     known: dict[Filter | None, str] = {
         None: "spells or abilities",
         Kind("spell"): "spells",

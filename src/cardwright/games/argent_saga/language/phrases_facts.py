@@ -1,4 +1,4 @@
-"""How numbers, conditions and events of Argent Saga are printed where the shared words would not do."""
+"""How Argent Saga prints numbers, conditions and events, where its words differ from the shared ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cardwright.text.printing.words import BARE, ONE, Many, Scribe, noun
 
 
 def for_each(amount: Amount, s: Scribe) -> str:
-    """What is counted, after "for each"; empty if it is not a count."""
+    """The words after "for each"; empty if the number is not a count."""
     if isinstance(amount, Count):
         return noun(amount.what, s, Many("", False))
     if isinstance(amount, CountNames):
@@ -56,7 +56,7 @@ HAPPENED = {
     "attacked": "you declared an attack with {} this turn",
     "played": "you've played {} this turn",
 }
-# What the tallies count: the deed, and the cards
+# The tallies by their words: the action, and the cards
 TALLIED: dict[str, tuple[str, Filter | None]] = {
     "units destroyed": ("destroyed", Kind("unit")),
     "towers destroyed": ("destroyed", Kind("tower")),
@@ -127,7 +127,7 @@ def _happened(term: Happened, least: int, s: Scribe) -> str:
     return HAPPENED[term.deed].format(words)
 
 
-# --- what is waited for -----------------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------------------------------
 
 
 def waited_for(term: object, s: Scribe) -> str:

@@ -1,4 +1,4 @@
-"""How the rulebook explains the terms that cards remind of in parentheses (chapter 11)."""
+"""The words with which reminder texts explain a term (chapter 11)."""
 
 from __future__ import annotations
 

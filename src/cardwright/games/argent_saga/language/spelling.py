@@ -1,7 +1,7 @@
-"""Print conventions: what the sets print in different ways is brought to one way before it is read.
+"""Print conventions: the different spellings of the sets are brought to one before a text is read.
 
-Names in quotation marks become «names», descriptions of tokens ‹descriptions› with all that the tokens have; reminder
-text goes, and the older words for the same thing give way to the newer ones.
+Names in quotation marks become «names». Descriptions of tokens become ‹descriptions›, with all abilities of the token.
+Reminder text is removed, and older words are replaced by the newer ones.
 """
 
 from __future__ import annotations
@@ -121,9 +121,9 @@ WORDS = _changes(
 
 
 def spelled(lines: Sequence[str], name: str = "", known: Collection[str] = ()) -> tuple[str, ...]:
-    """The paragraphs of a text as they are read.
+    """The paragraphs of a text in the one spelling.
 
-    `name` is the card's own, by which some mean themselves; `known` are the names of cards.
+    `name` is the card's own name, which some texts use for "this card"; `known` are the names of cards.
     """
     text = "\n".join(lines).translate(str.maketrans("“”’–—", '""\'--'))
     text = re.sub(r"-\s*\n\s*", "- ", text)  # a condition on a line of its own
@@ -134,7 +134,7 @@ def spelled(lines: Sequence[str], name: str = "", known: Collection[str] = ()) -
 
 
 def plain(text: str) -> str:
-    """Words out of a spelled text as they would be printed."""
+    """Words of a spelled text, turned back into print."""
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
@@ -154,14 +154,14 @@ def _line(line: str, card: str, known: Collection[str]) -> str:
 
 
 def _lowered(found: re.Match[str]) -> str:
-    """A word in small letters, unless a sentence begins with it; with capitals some could begin a keyword."""
+    """A word in lower case, unless it begins a sentence: in capitals it could be read as a keyword."""
     at = found.start()
     opens = not at or found.string.endswith((". ", ": ", "- ", "* "), 0, at)
     return found[0] if opens and found[0] not in ("Target", "Shard") else found[0].lower()
 
 
 def _reminders(line: str, card: str) -> str:
-    """Without what is only a reminder; what brackets say about X and Ω is none."""
+    """The text without reminders; brackets about X and Ω are no reminders."""
     line = re.sub(r"Ω \(Place on ([^()]*?)\.?\)", r"Ω place on \1.", line)
     line = re.sub(r"\.?\s*\(X (?:equals|is) ([^()]+?)\.?\)\.?", r". X equals \1.", line)
     line = re.sub(r", where X equals ", ". X equals ", line)
@@ -184,7 +184,7 @@ def _sentence(card: str) -> Callable[[re.Match[str]], str]:
 
 
 def _stopped(line: str) -> str:
-    """With a bullet before each option and a stop at the end of a line and after keywords that open it."""
+    """Puts a bullet before each option, and a full stop at the end of a line and after keywords that open it."""
     parts = MARKED.split(line)
     parts[::2] = [re.sub(r"(?:^|(?<=\s))\* ?", "• ", part) for part in parts[::2]]
     line = "".join(parts)
@@ -220,7 +220,7 @@ def _given(words: str | None) -> list[str]:
 
 
 def token_spec(name: str, printed: str, abilities: Sequence[str] = ()) -> str:
-    """What a token is, in one way: "Knight (Unit * Knight/Light/2000)", then a line for each ability."""
+    """The description of a token in one spelling: "Knight (Unit * Knight/Light/2000)", then a line for each ability."""
     parts = [part.strip() for part in re.split(r"[*/]", printed) if part.strip()]
     power = parts[-1]
     words = parts[1:-1]

@@ -74,7 +74,7 @@ MEANINGS.adjectives.update(
 
 # --- how many, and whose ----------------------------------------------------------------------------------------------
 
-DETERMINERS: dict[str, tuple[str, str, str]] = {  # what shared words they amount to, whose, and whether targets
+DETERMINERS: dict[str, tuple[str, str, str]] = {  # the shared construct, whose cards, and whether they are targets
     "up_to_of_yours": ("up_to", "you", ""),
     "number_of_yours": ("number", "you", ""),
     "any_of_yours": ("any_number", "you", ""),
@@ -118,7 +118,7 @@ def _kind(scope: Scope, node: Node, phrase: Phrase) -> None:
     kind = tokens(node, "KIND")[0]
     _named_in_part(phrase)
     if phrase.peek("target") == "another target" and not scope.targets and not scope.spell and scope.it != EVENT_CARD:
-        phrase.other = True  # other than this card, as nothing else was aimed at
+        phrase.other = True  # nothing else was targeted, so "another" means other than this card
     if kind == "tower" and InState("destroyed") not in phrase.tests and STANDING not in phrase.tests:
         phrase.tests.append(STANDING)  # ARG 2.4.3.1
     if kind == "token" and phrase.names:
@@ -314,7 +314,7 @@ def _remaining(scope: Scope, node: Node, phrase: Phrase) -> None:
 @means(MEANINGS.posts, "so_many")
 def _so_many(scope: Scope, node: Node, phrase: Phrase) -> None:
     if phrase.det:
-        raise misread(node, "so many of what?")  # one unit is not several
+        raise misread(node, "so many of what?")  # the noun already has a number
     phrase.det, phrase.count = "number", value(scope, trees(node)[0])
 
 
@@ -343,7 +343,7 @@ def again(scope: Scope, found: Noun) -> Noun:
 
 
 def owned(scope: Scope, found: Noun, whose: str) -> Noun:
-    """The noun, of a player's cards if nobody's are named."""
+    """The noun, limited to a player's cards if it does not say whose."""
     for phrase in found.phrases:
         phrase.whose = phrase.whose or whose
     return again(scope, found)

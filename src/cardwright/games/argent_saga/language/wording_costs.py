@@ -21,7 +21,7 @@ UNITS_LOST = Cards(("discard",), "you", Kind("unit"))
 
 
 def paid(scope: Scope, node: Node) -> tuple[tuple[Cost, ...], bool]:
-    """A list of instructions as a cost, and whether it may be declined; what stands before them was read elsewhere."""
+    """A list of instructions as a cost, and whether the player may decline it."""
     found: list[Cost] = []
     may = False
     for at, unit in enumerate(trees(node)):
@@ -119,7 +119,7 @@ def moved(scope: Scope, node: Node, to: str, verb: str, position: str = "") -> t
 
 
 def _share(scope: Scope, found: list[Noun]) -> None:
-    """Several nouns share what is said of the last or the first: "this card and a Gear from your hand"."""
+    """Several nouns share the words after the last or before the first: "this card and a Gear from your hand"."""
     last = found[-1]
     zones = last.zones() if not last.refers else last.phrases[0].zones if last.phrases else ()
     article = ""
@@ -223,7 +223,7 @@ def _reveal(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(MEANINGS.costs, "destroy")
 def _destroy(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    """Only towers of one's own are destroyed as a price; they are turned, not moved (4.2.3)."""
+    """Only the player's own towers are destroyed as a cost; they are turned, not moved (4.2.3)."""
     found = noun(scope, trees(node)[0])
     if found.kinds != ("tower",) or found.phrase.whose != "you":
         raise misread(node, "this is not a cost")
@@ -257,7 +257,7 @@ def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
 
 
 def counter_name(node: Node) -> str:
-    """The name of counters; a number for a name is that of counters that change a unit's power by it."""
+    """The name of counters; counters named by a number change a unit's power by that number."""
     signed = tokens(node, "SIGNED")
     if signed and signed[0] not in COUNTED:
         raise misread(node, "no such counters are known")  # ARG 10.2.1.7

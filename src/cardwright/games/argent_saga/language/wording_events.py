@@ -33,7 +33,7 @@ from .wording import FIELD, MEANINGS, STANDING
 
 ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
 RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12.1, 11.12.2
-FALLS = Pattern("turn card", this=True, state="destroyed")  # what a tower waits for (ARG 2.4.4)
+FALLS = Pattern("turn card", this=True, state="destroyed")  # the trigger of a tower (ARG 2.4.4)
 LABELS = {"Arrive": ARRIVE, "Ruined": RUINED}
 
 
@@ -98,7 +98,7 @@ def _moves(scope: Scope, node: Node) -> Event:
     shape = MOVES[name]
     what = noun(scope, trees(node)[0])
     if not what.refers and what.zones() not in ((), FIELD):
-        raise misread(node, "from where?")  # an event says where cards come from, not what they are
+        raise misread(node, "from where?")  # the event names the zone the cards come from, so the filter need not
     found = about(scope, what, "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
     if name == "event_bounced" and (what.refers or not what.phrase.whose):
         return _to_owner(found, side)
@@ -110,7 +110,7 @@ def _moves(scope: Scope, node: Node) -> Event:
 
 
 def _to_owner(found: Event, side: str) -> Event:
-    """A card comes to a zone of a player: to that of its owner, whoever controlled it (4.1.4)."""
+    """A card comes to a player's zone: always its owner's, whoever controlled it (4.1.4)."""
     on = found.pattern
     tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
     owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
@@ -122,7 +122,7 @@ put = MEANINGS.events["event_put"]
 
 @means(MEANINGS.events, "event_put")
 def _put(scope: Scope, node: Node) -> Event:
-    """Cards somebody controls are put there from the field."""
+    """Cards that a player controls are put there from the field."""
     found = put(scope, node)
     whose = noun(scope, trees(node)[0])
     side = owner(scope, trees(next(child for child in trees(node) if rule(child) == "dest"))[-1])
@@ -172,7 +172,7 @@ DESTROYING = ("event_destroys", "event_destroys_battle", "event_you_destroy", "e
 
 
 def _destroying(scope: Scope, node: Node) -> list[Event]:
-    """Somebody destroys something; the event's second card is what did it (12.7.2)."""
+    """A card destroys another; the event's second card is the destroyer (12.7.2)."""
     *whom, what = trees(node)
     other: Filter = Belongs("you")
     if whom:

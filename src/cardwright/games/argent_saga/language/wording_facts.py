@@ -1,4 +1,4 @@
-"""What the game's numbers and conditions mean, and what a turn remembers."""
+"""What the game's numbers and conditions mean, and counts of the turn."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _total(scope: Scope, node: Node) -> Amount:
 
 
 def having(scope: Scope, node: Node, whose: str) -> Condition:
-    """That a player has what a noun phrase says; several nouns with "and" are several things to have."""
+    """The condition that a player has the cards of a noun phrase; nouns joined by "and" must all be there."""
     if len(trees(node)) > 1 and not any("or" in word for word in tokens(node)):
         return Both(tuple(_exists(scope, whole(atom(scope, child)), whose) for child in trees(node)))
     return _exists(scope, noun(scope, node), whose)
@@ -158,7 +158,7 @@ def _has_more(scope: Scope, node: Node) -> Condition:
 
 
 def described(phrase: Phrase) -> Filter | None:
-    """What a card must be, and whose, to be what a noun says."""
+    """The filter and the owner that a noun describes."""
     return phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
 
 
@@ -231,14 +231,14 @@ def _paid_more(scope: Scope, node: Node) -> Condition:
     return Paid("additional")  # ARG 9.4.2
 
 
-# --- what this turn remembers -----------------------------------------------------------------------------------------
+# --- counts of this turn ----------------------------------------------------------------------------------------------
 
 
 def tally(scope: Scope, phrase: Phrase, deed: str, whose: str) -> Value:
-    """How often something happened to such cards: the tally of it, or what the log tells of them."""
+    """How often something happened to such cards: from a tally, or counted in the log."""
     tests = [test for test in phrase.tests if test != STANDING]
     if not all(isinstance(test, Aspect | Trait | Kind) for test in tests) or phrase.names or phrase.zones:
-        raise misread(phrase.node, "nobody counts that")
+        raise misread(phrase.node, "the game does not count this")
     kind = phrase.kinds[0] if phrase.kinds else "card"
     kept = scope.language.tallies.get((deed, kind))
     if kept is not None and not tests:
@@ -252,7 +252,7 @@ def _how_often(scope: Scope, node: Node, what: str, whose: str, other: bool = Fa
     found = noun(scope, node)
     phrase = found.phrase
     if found.refers or len(found.phrases) > 1 or (phrase.other and not other) or phrase.random:
-        raise misread(node, "nobody counts that")
+        raise misread(node, "the game does not count this")
     least = 1 if phrase.det in ("one", "another") else phrase.count if phrase.det == "at_least" else None
     if least is None:
         raise misread(node, "how many?")

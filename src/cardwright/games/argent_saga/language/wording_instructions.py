@@ -53,7 +53,7 @@ def acted(scope: Scope, node: Node) -> Selector:
 
 
 def _one_of(scope: Scope, node: Node) -> Selector:
-    """One of several nouns, each with all that is said of it."""
+    """One of several nouns, each with its own qualifiers."""
     found = noun(scope, node)
     if not found.refers and not found.kinds:
         raise misread(node, "what kind of card?")
@@ -61,7 +61,7 @@ def _one_of(scope: Scope, node: Node) -> Selector:
 
 
 def _aimed(node: Node) -> bool:
-    """Whether a noun is a target of its own."""
+    """Whether a noun names a target."""
     return any(part.data.endswith("target") for part in trees(node))
 
 
@@ -90,11 +90,11 @@ def _destroy(scope: Scope, node: Node) -> None:
 def _prevent(scope: Scope, node: Node) -> None:
     what, of = guarded(acted(scope, trees(node)[0]))
     shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
-    scope.emit(Shield(shield, of, scope.until or Until.TURN, 1 if rule(node) == "prevent_next" else 0))  # R42
+    scope.emit(Shield(shield, of, scope.until or Until.TURN, 1 if rule(node) == "prevent_next" else 0))
 
 
 def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
-    """What a card must be for a shield to work, and the cards it is set up for: none, if it is for whatever fits."""
+    """The filter of a shield, and the cards it protects (none: every card that fits the filter)."""
     from .wording_statements import certain
 
     return (GUARDED, selector) if certain(selector) else (Among(selector), None)  # ARG 9.3.4.5.1
@@ -142,7 +142,7 @@ def _relocate(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "control")
 def _control(scope: Scope, node: Node) -> None:
-    scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or Until.REST))  # R24
+    scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or Until.REST))
 
 
 @means(MEANINGS.verbs, "switch_control")
@@ -223,7 +223,7 @@ def _look(scope: Scope, node: Node) -> None:
     if isinstance(found.selector, Cards) and found.selector.zones == ("hand",) and found.refers:
         scope.emit(
             RevealHand(found.selector.whose), Bind(found.selector, "looked")
-        )  # of two players the other is shown it
+        )  # there are two players, so the other one sees it
         scope.looked, scope.picked = It("looked"), []
         scope.they = found.selector.whose
         return
@@ -247,7 +247,7 @@ def _among(scope: Scope, found: Noun) -> Noun:
     return again(scope, found)
 
 
-# --- what stands behind an instruction --------------------------------------------------------------------------------
+# --- words after an instruction ---------------------------------------------------------------------------------------
 
 
 @means(MEANINGS.suffixes, "only_if")

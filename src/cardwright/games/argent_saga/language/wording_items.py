@@ -1,4 +1,4 @@
-"""How the items of a text make abilities: labels, triggers, costs, options and what is said of playing."""
+"""How the items of a text make abilities: labels, triggers, costs, options, and sentences about playing."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _only_one(composer: Composer, item: Node) -> None:
 
 
 def prefixes(scope: Scope, parts: list[Node]) -> tuple[list[Condition], int, tuple[str, ...]]:
-    """What stands before a condition or a cost: conditions, how often a turn, and where the card is."""
+    """The words before a trigger or a cost: conditions, "once per turn", the zone of the card."""
     held: list[Condition] = []
     per_turn = 0
     zones: tuple[str, ...] = ()
@@ -106,7 +106,7 @@ def prefixes(scope: Scope, parts: list[Node]) -> tuple[list[Condition], int, tup
 
 
 def _place(scope: Scope, node: Node) -> str:
-    """ "This card is in your discard zone": the zone in which the ability works ("" if another thing is said)."""
+    """ "This card is in your discard zone": the zone in which the ability works ("" if the words name none)."""
     first, *others = trees(node)
     if others or rule(first) != "is_in":
         return ""
@@ -150,7 +150,7 @@ def _events(scope: Scope, node: Node, last: Node) -> list[Event]:
 
 @means(MEANINGS.items, "cost")
 def _cost(composer: Composer, item: Node) -> None:
-    """After a trigger a cost is that of the trigger (R19); anywhere else it opens an activated ability."""
+    """A cost after a trigger belongs to the triggered ability; elsewhere it opens an activated ability."""
     units = trees(item)[0]
     draft = composer.draft
     if draft is not None and draft.options:
@@ -209,7 +209,7 @@ def _deck_condition(composer: Composer, item: Node, node: Node) -> None:
 
 
 def choose(composer: Composer, item: Node, units: Node) -> None:
-    """How many options; under a condition, more of them."""
+    """How many options are chosen; a condition may allow more."""
     draft = composer.acting(item)
     *before, last = trees(units)
     parts = trees(last)
@@ -218,13 +218,13 @@ def choose(composer: Composer, item: Node, units: Node) -> None:
     held, per_turn, zones = prefixes(draft.scope, [part for part in parts if is_a(part, *BEFORE)])
     instead = [part for part in parts if rule(part) == "instead"]
     if before or per_turn or zones or draft.options:
-        raise misread(item, "a choice under a condition")
+        raise misread(item, "a choice cannot depend on a condition here")
     if draft.choose is None:
         if rule(instruction) != "do" or not draft.untouched or instead:
-            raise misread(item, "a choice under a condition")
+            raise misread(item, "a choice cannot depend on a condition here")
         if held:
             if draft.finish is not _triggered or draft.condition is not None:
-                raise misread(item, "a choice under a condition")
+                raise misread(item, "a choice cannot depend on a condition here")
             draft.condition = joined(held)
         draft.choose = (number, number)
     elif held and draft.upgrade is None:
@@ -243,7 +243,7 @@ def _options(verb: Node) -> int:
 
 
 def _played(composer: Composer, item: Node, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
-    """What is said about playing the card itself: of a spell in its text, of another card on its own."""
+    """Sentences about playing the card: inside the text of a spell, a paragraph of its own on other cards."""
     if any(mentions(part, Bound("X")) for part in cost):
         composer.x_known = True
     if not composer.spell:
@@ -300,7 +300,7 @@ def _play_from_discard(composer: Composer, item: Node) -> None:
 
 @means(MEANINGS.items, "alone")
 def _alone(composer: Composer, item: Node) -> None:
-    """Nothing is added to the queue while it is there (9.4.9.2.1)."""
+    """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
     draft = composer.draft or composer.acting(item)
     finish = draft.finish
 

@@ -39,7 +39,7 @@ from .wording_instructions import acted, guarded
 
 
 def gather(scope: Scope, node: Node) -> Selector:
-    """The cards that are to be moved; those in a deck are searched for first (R31)."""
+    """The cards that are to be moved; those in a deck are searched for first."""
     top = trees(node)[0] if rule(node) == "np" else node
     if rule(top) == "top_cards" and tokens(trees(top)[0], "ZONE") == ["shard deck"]:
         expect(trees(top)[0], "KIND", "card")
@@ -69,7 +69,7 @@ def gather(scope: Scope, node: Node) -> Selector:
 
 
 def arrived(scope: Scope, selector: Selector) -> None:
-    """What was searched for has found its place: the deck is shuffled (12.3.1)."""
+    """The cards that were found have been moved: the deck is shuffled (12.3.1)."""
     if scope.found and selector == It("found"):
         scope.found = False
         zone = next((effect.zone for effect in reversed(scope.block.effects) if isinstance(effect, Find)), "deck")
@@ -87,7 +87,7 @@ class Manner(TypedDict, total=False):
 
 
 def emit_put(scope: Scope, what: Selector, to: str, **how: Unpack[Manner]) -> None:
-    """Move cards, and settle what a search owes."""
+    """Move cards; after a search, also shuffle."""
     moved = Put(what, to, **how)
     scope.emit(moved)
     if isinstance(what, TopCards):
@@ -139,7 +139,7 @@ def _equip(scope: Scope, node: Node) -> None:
     gear = gather(scope, what)
     unit = objects(scope, noun(scope, whom))
     if found.zones() in ((), FIELD) and gear != It("found"):
-        scope.emit(Station(gear, unit))  # ARG 4.8.4, wherever it lies by then
+        scope.emit(Station(gear, unit))  # ARG 4.8.4, wherever the card is by then
     else:
         emit_put(scope, gear, "field", into=unit, verb="equip")  # ARG 10.4.5
 
@@ -191,7 +191,7 @@ def _own_zone(scope: Scope, node: Node, cards: Selector) -> None:
 
 
 def _anyones(scope: Scope, cards: Selector) -> bool:
-    """Whether what was aimed at may be a card of either player."""
+    """Whether the target may be a card of either player."""
     aims = [target.what for target in scope.targets if cards == It(target.bind)]
     return any(isinstance(what, Cards) and what.whose == "each" and not mentions_owner(what) for what in aims)
 
@@ -268,7 +268,7 @@ def _sacrifice(scope: Scope, node: Node) -> None:
 
 
 def _others_sacrifice(scope: Scope, node: Node, found: Noun) -> tuple[Effect, ...]:
-    """What another player sacrifices: cards of their own, which they pick unless they were named."""
+    """Another player sacrifices cards of their own; that player picks them, unless the text names them."""
     if found.refers:
         if scope.who == "opponent" and side_of(scope, found.selector) != "opponent":
             raise misread(node, "whose?")
@@ -290,7 +290,7 @@ UNTIL = {"next_draw": Pattern("phase", phase="draw", who="you"), "turns_end": Pa
 @means(MEANINGS.verbs, "expel")
 def _expel(scope: Scope, node: Node) -> None:
     if scope.until == Until.TURN:
-        scope.emit(ExpelUntil(acted(scope, trees(node)[0]), "expelled", UNTIL["turns_end"]))  # R34
+        scope.emit(ExpelUntil(acted(scope, trees(node)[0]), "expelled", UNTIL["turns_end"]))
         return
     emit_put(scope, gather(scope, trees(node)[0]), "expelled", verb="expel")
 
@@ -298,7 +298,7 @@ def _expel(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "expel_until")
 def _expel_until(scope: Scope, node: Node) -> None:
     what, until = trees(node)
-    scope.emit(ExpelUntil(acted(scope, what), "expelled", UNTIL[rule(until)]))  # R34
+    scope.emit(ExpelUntil(acted(scope, what), "expelled", UNTIL[rule(until)]))
 
 
 @means(MEANINGS.verbs, "expel_leaving")

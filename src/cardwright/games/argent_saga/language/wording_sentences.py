@@ -1,4 +1,4 @@
-"""How sentences make abilities: what is done, what holds as long as the card is there, what is done instead."""
+"""How sentences make abilities: instructions, static abilities, replacements."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ CHOICES = ("choose_one", "choose_both", "choose_many")
 
 
 def verbs(units: Node) -> list[Node]:
-    """What is done in a sentence, instruction by instruction."""
+    """The instructions of a sentence, one by one."""
     found = []
     for unit in trees(units):
         instruction = next(part for part in trees(unit) if is_a(part, *INSTRUCTIONS))
@@ -75,7 +75,7 @@ def verbs(units: Node) -> list[Node]:
 
 @means(MEANINGS.items, "sentence")
 def _sentence(composer: Composer, item: Node) -> None:
-    """Instructions of an ability or a spell, or else what holds as long as the card is there."""
+    """Instructions of an ability or a spell, or else a static ability."""
     units = trees(item)[0]
     done = verbs(units)
     if rule(done[-1]) in CHOICES:
@@ -91,7 +91,7 @@ def _sentence(composer: Composer, item: Node) -> None:
 
 
 def _cheaper(composer: Composer, units: Node, done: list[Node]) -> bool:
-    """ "As an additional cost you may ... . If you do, this card costs less": what is announced makes it cheaper."""
+    """ "As an additional cost you may ... . If you do, this card costs less": the announced cost makes it cheaper."""
     played = composer.abilities[-1][-1] if composer.abilities and composer.abilities[-1] else None
     opening = trees(trees(units)[0])[0]
     if (
@@ -128,7 +128,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     first = trees(units)[0]
     opening = trees(first)[0]
     if rule(opening) == "if_did" and draft.untouched and (draft.cost or draft.play_cost) and draft.finish is _triggered:
-        first.children.remove(opening)  # the cost before the colon was paid, or it would not happen
+        first.children.remove(opening)  # "if you do" after a colon is always true: the cost was paid
     _each_time(units)
     _lasting_alike(units)
     if any(is_a(part, "during", "once") for unit in trees(units) for part in trees(unit)):
@@ -154,7 +154,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
 
 
 def _lasting_alike(units: Node) -> None:
-    """Of several things that last, said in one sentence, all or none must say how long."""
+    """Of several lasting effects in one sentence, all or none must name a duration."""
     spans = []
     for unit, verb in zip(trees(units), verbs(units)):
         if rule(verb) in ("stated", "give") and not _deals(verb):
@@ -179,7 +179,7 @@ def _each_time(units: Node) -> None:
 
 
 def _needed(units: Node) -> int:
-    """How many targets a sentence names before it says "you may": for what is optional none need be chosen."""
+    """How many targets a sentence names before "you may"; targets of an optional instruction need not be chosen."""
     count = 0
     for unit in trees(units):
         if any(is_a(part, "may") for part in trees(unit)):
@@ -189,7 +189,7 @@ def _needed(units: Node) -> int:
 
 
 def _nested(scope: Scope) -> None:
-    """ "If this, you may do that. If you do, ...": what follows is asked only where that could be done."""
+    """ "If this, you may do that. If you do, ...": the rest is read inside the condition."""
     effects = scope.block.effects
     if len(effects) < 2:
         return
@@ -200,7 +200,7 @@ def _nested(scope: Scope) -> None:
 
 
 def first_condition(scope: Scope, units: Node) -> Condition | None:
-    """That the additional cost was paid, if a sentence says so: then its targets are not chosen otherwise."""
+    """The condition that the additional cost was paid; without the payment the sentence's targets are not chosen."""
     for part in trees(trees(units)[0]):
         if is_a(part, "if") and is_a(trees(trees(part)[0])[0], "paid_more"):
             return Paid(ADDITIONAL)
@@ -212,7 +212,7 @@ def _under(target: Target, held: Condition) -> Target:
 
 
 def _if_paid(composer: Composer, scope: Scope, units: Node) -> bool:
-    """ "As an additional cost ... you may ... . If you do, ...": what was paid on playing is asked for."""
+    """ "As an additional cost ... you may ... . If you do, ...": asks whether the cost was paid on playing."""
     opening = trees(trees(units)[0])[0]
     if rule(opening) != "if_did" or not scope.extras or scope.block.effects:
         return False
@@ -226,7 +226,7 @@ def _if_paid(composer: Composer, scope: Scope, units: Node) -> bool:
 
 
 def _produce(composer: Composer, item: Node, verb: Node) -> None:
-    """ "Exhaust: Produce (1)" is how a shard pays (9.4.8.1, R41)."""
+    """ "Exhaust: Produce (1)" is how a shard pays (9.4.8.1)."""
     draft = composer.draft
     if draft is None or draft.finish is not _activated or draft.cost != EXHAUST or not draft.untouched:
         raise misread(item, "produced how?")
@@ -246,7 +246,7 @@ def _only_produces(item: Node) -> None:
         raise misread(item, "a shard pays alone")
 
 
-# --- what holds as long as the card is there --------------------------------------------------------------------------
+# --- static abilities -------------------------------------------------------------------------------------------------
 
 
 def _standing(composer: Composer, item: Node, units: Node) -> None:
@@ -276,7 +276,7 @@ def _standing(composer: Composer, item: Node, units: Node) -> None:
 
 
 def _state(composer: Composer, item: Node, prefix: Node, units: Node) -> None:
-    """ "If you control another one, put this card into the discard zone": as soon as it is so, without any trigger."""
+    """ "If you control another one, put this card into the discard zone": a state trigger."""
     draft = composer.begin(item, _state_triggered)
     draft.condition = condition(draft.scope, trees(prefix)[0])
     trees(units)[0].children.remove(prefix)
@@ -295,7 +295,7 @@ def _behind(scope: Scope, node: Node) -> Condition:
 
 
 def _statics(composer: Composer, verb: Node, held: list[Condition]) -> list[Ability]:
-    """A sentence about cards as static abilities; what is said of the same cards is one of them."""
+    """A sentence about cards as static abilities; statements about the same cards make one ability."""
     about, said = passives(composer.stated, verb)
     if isinstance(about.selector, It):
         raise misread(verb, "of which card?")
@@ -413,7 +413,7 @@ def _would(composer: Composer, item: Node) -> None:
 
 
 def wholly(node: Node, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
-    """What may be done instead is done wholly, and is no choice where it cannot be done."""
+    """An optional replacement must be carried out completely; if it cannot be, it is not offered."""
     first = effects[0]
     if isinstance(first, Pick):
         turned = [e for e in effects if isinstance(e, Turn) and e.state == "exhausted"]
@@ -432,7 +432,7 @@ def wholly(node: Node, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...],
 @means(MEANINGS.verbs, "prevent_that")
 def _prevent_that(scope: Scope, node: Node) -> None:
     if not scope.replacing:
-        raise misread(node, "which damage?")  # what is done instead of damage prevents it
+        raise misread(node, "which damage?")  # an instruction instead of damage prevents the damage
 
 
 define = Composer._definition
@@ -443,7 +443,7 @@ def _definition(composer: Composer, item: Node) -> None:
     scope = composer.draft.current if composer.draft is not None else composer.stated
     meant = value(scope, trees(item)[0])
     if meant == Bound("X"):
-        return  # "X is as many as you paid" says nothing new
+        return  # "X is as many as you paid" adds nothing: X is known
     if mentions(meant, It("paid")) and any(mentions(target, Bound("X")) for target in scope.targets):
         raise misread(item, "targets are chosen before anything is paid")  # ARG 9.4.5, 9.4.8
     define(composer, item)

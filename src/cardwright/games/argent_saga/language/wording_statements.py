@@ -1,4 +1,4 @@
-"""What the game's statements mean: what is said of cards, for good or for a while (9.2.4, 9.3.4)."""
+"""What the game's statements about cards mean, permanent or for a while (9.2.4, 9.3.4)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ENTERS = Pattern("move", this=True, to=FIELD)
 
 
 def certain(selector: Selector) -> bool:
-    """Whether an effect is on certain cards; else it is on whatever fits, late comers included (9.3.4.5.1)."""
+    """Whether an effect is on certain cards; if not, it applies to every card that fits, now or later (9.3.4.5.1)."""
     if isinstance(selector, Only):
         return certain(selector.of)
     return isinstance(selector, It | This | HostOf)
@@ -85,11 +85,11 @@ def applied(selector: Selector, changes: tuple[Modification, ...], until: Durati
 
 
 def passives(scope: Scope, node: Node) -> tuple[Subject, list[Passive]]:
-    """What is said of the subject of a sentence."""
+    """The statements about the subject of a sentence."""
     whom, predicates = trees(node)
     about = subject(scope, whom)
     if not certain(about.selector) and [rule(part) for part in trees(whom)] == ["referred"]:
-        scope.emit(Bind(about.selector, "those"))  # cards that were named, not whatever fits
+        scope.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
     return about, [meaning(scope.meanings.predicates, child)(scope, child, about) for child in trees(predicates)]
 
@@ -103,12 +103,12 @@ def _stated(scope: Scope, node: Node) -> None:
             raise misread(node, "for how long?")
         scope.emit(passive.effect(scope.until or Until.REST))
     scope.block.effects[start:] = together(scope.block.effects[start:])
-    if scope.doer is None or not isinstance(scope.it, It):  # else "it" is what something was done to
+    if scope.doer is None or not isinstance(scope.it, It):  # else "it" is the card of the last instruction
         scope.refer(about.selector, tuple(scope.kinds) if about.this else ())
 
 
 def together(effects: list[Effect]) -> list[Effect]:
-    """What is said of the same cards for the same time is one effect."""
+    """Changes of the same cards for the same time make one effect."""
     found: list[Effect] = []
     for effect in effects:
         last = found[-1] if found else None
@@ -121,15 +121,15 @@ def together(effects: list[Effect]) -> list[Effect]:
 
 
 def ordered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """What is given first, then the rest: the order says nothing (9.3.4.3)."""
+    """Gained changes first, then the others; the order has no meaning (9.3.4.3)."""
     return tuple(sorted(changes, key=lambda change: not isinstance(change, Add | Gain)))
 
 
-# --- what is given ----------------------------------------------------------------------------------------------------
+# --- gained changes ---------------------------------------------------------------------------------------------------
 
 
 def number_said(scope: Scope, node: Node, selector: Selector) -> str:
-    """Which number of these cards "+500" raises, where it does not say so."""
+    """The number that "+500" raises on these cards if the text does not name it."""
     aimed = [target.what for target in scope.targets if selector == It(target.bind)]
     what = aimed[0] if aimed else selector
     if isinstance(what, Only):
@@ -155,7 +155,7 @@ def kinds_said(where: Filter | None) -> set[str]:
 
 
 def granted_changes(scope: Scope, node: Node, whom: Selector) -> tuple[Modification, ...]:
-    """Numbers raised or lowered, abilities given (all in one)."""
+    """Changes of numbers and gained abilities, as one effect."""
     found: list[Modification] = []
     abilities: list[Ability] = []
     for gift in trees(node):
@@ -248,7 +248,7 @@ def _costs(scope: Scope, node: Node, about: Subject) -> Passive:
 
 
 def _placed_cheaper(scope: Scope, node: Node, about: Subject, change: CostAdd) -> Passive:
-    """An Omega unit costs less on certain units: on which it goes is announced before it is paid for (9.4.2)."""
+    """An Omega unit costs less on certain units; its player announces the unit before paying (9.4.2)."""
     found = noun(scope, trees(trees(node)[0])[1])
     if not about.this or found.refers or found.phrase.det not in ("one", "number") or found.phrase.target:
         raise misread(node, "on which units?")
@@ -288,7 +288,7 @@ BY: dict[str, Filter | None] = {
 
 
 def by_whom(scope: Scope, node: Node) -> Filter | None:
-    """What the card that targets must be."""
+    """The filter of the card that targets."""
     if rule(node) == "by_kind":
         return Kind(tokens(node, "KIND")[0])
     if rule(node) == "by_some":
@@ -312,7 +312,7 @@ def _cant(scope: Scope, node: Node, about: Subject) -> Passive:
 
 SAID: dict[str, Modification] = {
     "only_units": Cant("attack towers"),
-    "must_attack": May("must attack"),  # R12
+    "must_attack": May("must attack"),
     "no_damage": Cant("be damaged"),
 }
 
@@ -357,7 +357,7 @@ def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
 
 
 def deed(node: Node, effect: Callable[[Duration], Effect]) -> Passive:
-    """A sentence with a subject that is an instruction and never an ability."""
+    """A sentence with a subject that is an instruction, not a static ability."""
 
     def nothing(condition: Condition | None) -> tuple[Ability, ...]:
         raise misread(node, "an instruction needs a trigger or a cost before it")

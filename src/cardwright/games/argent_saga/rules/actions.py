@@ -1,4 +1,4 @@
-"""Rules 6.4.1, 7.4.2 and 8.1.2: doing what a player has chosen, in the main phase or with priority."""
+"""Rules 6.4.1, 7.4.2 and 8.1.2: carrying out the chosen action, in the main phase or with priority."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END = Option("end", ("end",), (), "7.4.2.4")
 
 
 def free_actions(g: Game) -> None:
-    """The turn player does one thing after the other; first whatever still has to be settled."""
+    """The turn player acts again and again in the main phase; game mechanics and waiting abilities come first."""
     if applies(g):
         g.push(free_actions)
         window(g)
@@ -54,7 +54,7 @@ def act_freely(g: Game, value: Any) -> None:
 
 
 def after_attempt(g: Game) -> None:
-    """The opponent has let it happen, or done something: then it is the main phase again."""
+    """After the attempt to enter combat: the combat phase if the opponent let it pass, otherwise the main phase."""
     if g.notes.attempt:
         g.note("attempt", False)
         enter_combat(g)  # ARG 6.4.1.4, 8.1.2.1

@@ -47,7 +47,7 @@ def charge_for(g: Game, unit: Card, verb: str) -> tuple[Cost, ...]:
 
 
 def check_charge(g: Game, unit: Card, verb: str) -> Denial | None:
-    """Why what must be paid to attack or block with a unit cannot be paid."""
+    """Why the cost to attack or block with a unit cannot be paid."""
     costs = charge_for(g, unit, verb)
     if not costs:
         return None
@@ -123,7 +123,7 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
     return [
         (card.id, target)
         for card in units_of(g, player)
-        if not card.turned and check_attacker(g, player, card) is None
+        if check_attacker(g, player, card) is None
         for target in targets_of(g, card)
     ]
 
@@ -131,14 +131,14 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
 def attack_possible(g: Game, player: int) -> bool:
     """The player is able to declare an attack."""
     for card in units_of(g, player):
-        if not card.turned and check_attacker(g, player, card) is None:
+        if check_attacker(g, player, card) is None:
             if check_towers(g, card) is None or targets_of(g, card):
                 return True  # ARG 8.1.1.3
     return False
 
 
 def must_attack(g: Game, player: int) -> bool:
-    """Some unit must attack if it is able to, and could without anything being paid."""
+    """Some unit must attack if able, and could attack without paying a cost."""
     return any(
         "must attack" in own.mays
         and check_attacker(g, player, card) is None

@@ -9,16 +9,16 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import NO_REF, Card, Ref
 from cardwright.kernel.state.table import chars
 
-TOWERS = -1  # what is attacked is "the towers", not yet one of them
+TOWERS = -1  # the attack target is "the towers"; which tower is chosen later
 
 
 class Combat(NamedTuple):
-    """One attack: who attacks, what was attacked at first (no card: the towers), who blocks, who was hit by whom."""
+    """One attack: the attacker, the first target (no card: the towers), the blocker, and who damaged whom."""
 
     attacker: Ref
     target: Ref = NO_REF
     blocker: Ref = NO_REF
-    struck: tuple[tuple[Ref, int], ...] = ()  # what took battle damage in this step, and from which card
+    struck: tuple[tuple[Ref, int], ...] = ()  # the cards that took battle damage in this step, and from which card
 
     def changed(self, **fields: Any) -> Combat:
         """The same with other fields."""
@@ -42,7 +42,7 @@ def there(g: Game, ref: Ref) -> bool:
 
 
 def fights(g: Game) -> list[Fight]:
-    """What attacks or blocks what now."""
+    """The current attacks and blocks."""
     battle: Combat | None = g.battle
     if battle is None or not there(g, battle.attacker):
         return []

@@ -36,7 +36,7 @@ def change_merge(g: Game, e: Event) -> bool:
 
 
 def follow(g: Game, over: int, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int) -> None:
-    """What was under a card that has left the field goes to the same kind of zone, in the controller's order."""
+    """The cards under a card that left the field go to the same kind of zone, in the controller's order."""
     position, verb = how
     zone, kind = g.zones[to], g.zones[to].kind
     if kind.ordered and position != "shuffled" and verb != "shuffle":
@@ -55,7 +55,7 @@ def _follow_ordered(
 
 
 def _ordered(g: Game, order: tuple[int, ...], kind: str, top: bool, controller: int) -> None:
-    """The card itself and all that was under it lie in the order that was chosen, which only its controller knows."""
+    """The card and the cards that were under it lie in the chosen order, which only their controller knows."""
     arrange(g, kind, order, top)
     if len({g.cards[i].face.id for i in order}) > 1:
         for card in [g.cards[i] for i in order if g.zone_kind(g.cards[i]) == kind]:
@@ -67,7 +67,7 @@ def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) ->
     tag = "shuffle" if how[1] == "shuffle" else "put"
     if tag == "shuffle":
         for zone in sorted({g.zone(kind, g.cards[i].owner).id for i in ids} - {to}):
-            g.push(shuffle_in, zone, "2.6.5")  # what belongs to someone else is shuffled into that player's deck
+            g.push(shuffle_in, zone, "2.6.5")  # a card of another owner is shuffled into that player's deck
     perform(
         g,
         *(
@@ -87,5 +87,5 @@ def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) ->
 
 
 def shuffle_in(g: Game, zone: int, rule: str) -> None:
-    """Cards that went elsewhere than the others, or than they were to, are shuffled into the deck that they came to."""
+    """Shuffles a deck into which cards went."""
     perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule=rule))  # ARG 2.3.4.1, 2.6.5

@@ -1,4 +1,4 @@
-"""The field at one moment, gone through once: what each player has there, by what it is."""
+"""The field at one moment: each player's cards there, sorted by kind. Kept until the field changes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ ONLY_ONE = "Only One"
 
 
 def restricted_name(own: Chars) -> str:
-    """The name of which a card says that only one is allowed."""
+    """The name that a card restricts to one ("you can only control one")."""
     word = next((a.word for a in own.abilities if isinstance(a, Keyword) and a.name == ONLY_ONE), "")
     return word or own.name  # ARG 10.1.1
 
 
 class Side:
-    """What one player has on the field, sorted by what it is."""
+    """One player's cards on the field, sorted by kind."""
 
     __slots__ = ("augments", "ids", "owns", "restricted", "shards", "states", "towers", "units")
 
@@ -31,9 +31,9 @@ class Side:
         self.owns = owns
         self.units: list[Own] = []
         self.towers: list[Own] = []
-        self.shards: list[Card] = []  # those that nothing keeps from being exhausted
+        self.shards: list[Card] = []  # shards that no effect keeps from being exhausted
         self.augments: list[Card] = []
-        # what state triggers wait for, by their card, if they ask for this side alone; and whether it is so
+        # conditions of state triggers that ask about this side alone, by card, and whether each holds
         self.states: dict[int, tuple[StateTriggered, bool]] = {}
         self.restricted: list[tuple[int, str]] = []  # the player, and names of which only one is allowed
         cards = g.cards
@@ -54,7 +54,7 @@ class Side:
 
 
 class Board:
-    """Both sides of the field; nobody changes the lists, and how cards lie is asked of the cards themselves."""
+    """Both sides of the field. The lists never change; whether a card is exhausted is asked of the card itself."""
 
     __slots__ = ("crowds", "restricted", "sides", "state", "version")
 
@@ -62,7 +62,7 @@ class Board:
         table = table_of(g)
         self.version = g.version
         self.crowds: list[tuple[int, tuple[int, ...]]] | None = None  # cards too many of a name, and whose
-        self.state: bool | None = None  # some state trigger's state is so, if that depends on the field alone
+        self.state: bool | None = None  # the condition of some state trigger holds, if it depends on the field alone
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]
         self.sides: list[Side] = []
         for zone in g.zones[first : first + len(g.players)]:

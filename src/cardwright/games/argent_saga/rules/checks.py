@@ -98,6 +98,6 @@ def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:
 
 
 def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
-    """The same asked from outside, at whatever moment it is."""
+    """Why a player may not play a card, asked by `why_not` at any moment."""
     d = g.decision
     return check_play(g, player, card, d is not None and d.prompt == "main" and d.player == player)

@@ -43,7 +43,7 @@ def enter_combat(g: Game) -> None:
 
 
 def declare(g: Game, attack: tuple[int, int]) -> None:
-    """What must be done to attack is done before the unit is exhausted."""
+    """The cost to attack is paid before the unit is exhausted."""
     unit = g.cards[attack[0]]
     g.push(exhaust_attacker, attack, tuple(targets_of(g, unit)))
     _pay_for(g, unit, "attack")  # ARG 8.2.1.2
@@ -58,7 +58,7 @@ def _pay_for(g: Game, unit: Card, verb: str) -> None:
 
 
 def _paid(g: Game) -> None:
-    """What had to be paid is paid."""
+    """The cost to attack or block has been paid."""
 
 
 def exhaust_attacker(g: Game, attack: tuple[int, int], offered: tuple[int, ...]) -> None:
@@ -72,7 +72,7 @@ def exhaust_attacker(g: Game, attack: tuple[int, int], offered: tuple[int, ...])
 
 
 def aim(g: Game, attack: tuple[int, int], offered: tuple[int, ...]) -> None:
-    """What is attacked was said along with the attacker; if paying has changed what can be, it is asked again."""
+    """The attack target was chosen with the attacker; if it is no longer legal after paying, it is chosen again."""
     targets = tuple(targets_of(g, g.cards[attack[0]]))  # ARG 8.2.3
     if targets == offered:
         attacked(g, attack)
@@ -146,14 +146,14 @@ def guardian_step(g: Game) -> None:
 
 
 def block(g: Game, card: int) -> None:
-    """A unit blocks: its price is paid, then it is exhausted."""
+    """A unit blocks: its cost to block is paid, then it is exhausted."""
     if card >= 0:
         g.push(exhaust_blocker, card)
         _pay_for(g, g.cards[card], "block")
 
 
 def exhaust_blocker(g: Game, card: int) -> None:
-    """Exhausting it is no cost, and nothing goes onto the queue."""
+    """The blocker is exhausted. That is not a cost and does not use the queue."""
     unit = g.cards[card]
     if g.zone_kind(unit) == "field":
         g.push(blocked, card)

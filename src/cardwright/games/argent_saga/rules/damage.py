@@ -28,7 +28,7 @@ def standing(g: Game, player: int) -> tuple[int, ...]:
 
 
 def fight(g: Game, attacker: Card, other: Card) -> None:
-    """Two units deal damage to each other; what is too much for one may go to a tower instead."""
+    """Two units deal damage to each other; excess damage may go to a tower instead."""
     if "Overrun" in chars(g, attacker).keywords and _excess(g, attacker, other) > 0:
         confirm(g, attacker.controller, "overrun", _overrun, (attacker.id, other.id), "11.10.2", attacker.id)
     else:
@@ -36,7 +36,7 @@ def fight(g: Game, attacker: Card, other: Card) -> None:
 
 
 def _excess(g: Game, attacker: Card, other: Card) -> int:
-    """How much of its damage a unit does not need to destroy another."""
+    """How much of its damage a unit has in excess of what destroys the other."""
     left = max((g.rules.nature.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
     return max(strength(g, attacker) - left, 0)  # ARG 11.10.2
 
@@ -62,7 +62,7 @@ def _overrun(g: Game, attacker: int, other: int, yes: bool) -> None:
 
 
 def _spill(g: Game, attacker: int, other: int, towers: tuple[int, ...]) -> None:
-    """The tower that takes what is too much is turned up first, and may change how much that is."""
+    """The tower that takes the excess is turned face up first, which may change the excess."""
     g.push(_deal, attacker, other, True, towers)
     _show(g, towers)
 
@@ -92,7 +92,7 @@ def _shown(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
 
 
 def _strike_towers(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
-    """The power counts that the unit has once the towers lie face up."""
+    """The damage is the unit's power after the attacked towers were turned face up."""
     _strike(g, (), attacker, strength(g, g.cards[attacker]), towers)  # ARG 8.4.1.2, 11.4.4
 
 
@@ -124,11 +124,11 @@ def _strike(g: Game, events: tuple[Event, ...], attacker: int, amount: int, towe
 
 
 def destroy_in_battle(g: Game) -> None:
-    """What has taken enough damage is destroyed now, in battle."""
+    """Cards with enough damage are destroyed now, in battle."""
     mechanics(g, destroy_in_battle)  # ARG 8.4.3
 
 
 def end_destruction(g: Game) -> None:
-    """What is destroyed from now on is not destroyed in battle."""
+    """From now on nothing is destroyed in battle."""
     if g.battle is not None:
         g.set("battle", g.battle.changed(struck=()))

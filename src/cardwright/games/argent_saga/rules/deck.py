@@ -55,7 +55,7 @@ def _rules(faces: list[Face], field: str) -> list[tuple[Face, DeckRule]]:
 
 
 def fits(face: Face, where: Filter | None) -> bool:
-    """Whether what is printed on a card passes; only what can be asked before a game is known."""
+    """Whether a printed card passes a filter; before a game, only printed facts can be tested."""
     match where:
         case None:
             return True

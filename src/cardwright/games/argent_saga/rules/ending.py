@@ -33,7 +33,7 @@ def win(g: Game, winners: list[int], rule: str, reason: str) -> None:
 
 
 def lose_by_drawing(g: Game) -> None:
-    """Whoever had to draw from an empty deck has lost, once everyone has drawn who is told to by the same words."""
+    """Players who had to draw from an empty deck lose, after all draws of the same instruction."""
     coming = g.agenda
     if coming is not None and coming[0] in (draw_cards, begin_drawing):
         g.agenda = (coming[0], coming[1], (lose_by_drawing, (), coming[2]))  # ARG 5.3.3

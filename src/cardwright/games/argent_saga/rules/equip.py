@@ -16,7 +16,7 @@ from cardwright.kernel.vocabulary.faces import Chars
 
 ALONE = "left alone"  # the mark of a card whose unit has left the field
 AUGMENT = Become("kind", "augment", also=False)
-HOST = "host"  # what a card that equips is aimed at
+HOST = "host"  # the name of the target of a card that equips
 
 
 def equips(own: Chars) -> bool:
@@ -40,7 +40,7 @@ def equipment(g: Game, unit: Card) -> list[Card]:
 
 
 def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
-    """What abilities cannot target cannot be equipped by them, even if they do not say "target"."""
+    """An ability cannot equip a unit that it could not target, even if its text does not say "target"."""
     f = g.frames.get(e.frame)
     by = card if f is None else g.cards[f.source[0]]
     own = chars(g, unit)
@@ -56,5 +56,5 @@ def treat_as_augment(g: Game, e: Event, card: Card) -> None:
 
 
 def is_equipped(g: Game, card: Card) -> bool:
-    """Something is equipped to the card."""
+    """A card is equipped to this card."""
     return card.zone >= 0 and any(other.place == card.id for other in g.cards_in("field", card.controller))

@@ -20,9 +20,9 @@ from .equip import ALONE, equipment, may_be_equipped, treat_as_augment
 from .layers import TOWERS
 from .slots import free_slots
 
-OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
-HURT_BY = "hurt by"  # the mark for what dealt a card its last damage: -2 less its id, which is no turn
-LEADERS = frozenset(("champion", "spirit"))  # what is recovered when it is turned face down
+OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # zones in which a card is always in its owner's
+HURT_BY = "hurt by"  # the mark of the card that dealt the last damage: -2 minus its id, so that it is never a turn
+LEADERS = frozenset(("champion", "spirit"))  # kinds that are recovered when they are turned face down
 
 
 def change_move(g: Game, e: Event) -> bool:
@@ -85,7 +85,7 @@ def change_move(g: Game, e: Event) -> bool:
 
 
 def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
-    """Whoever controls an effect sacrifices cards of their own; others who are to do it have chosen among theirs."""
+    """An effect sacrifices cards of its controller; another player bound by it has chosen among their own cards."""
     f = g.frames.get(e.frame)
     return f is None or card.controller == f.controller or f.player_bound >= 0
 
@@ -101,7 +101,7 @@ def _may_enter(card: Card, e: Event, frm: str) -> bool:
 
 
 def change_station(g: Game, e: Event) -> bool:
-    """A card on the field goes to another place there: the same card, unless that is another kind of zone."""
+    """A card goes to another zone of the field: the same object, unless it is another kind of zone."""
     card = g.cards[e.card]
     if card.zone < 0 or g.zone_kind(card) != "field" or card.place == e.place:
         return False
@@ -128,7 +128,7 @@ def change_station(g: Game, e: Event) -> bool:
 
 
 def _renew(g: Game, e: Event, card: Card) -> None:
-    """A card is a new one without having left the field; what moved it still finds it."""
+    """A card becomes a new object without leaving the field; the effect that moved it still finds it."""
     remember(g, card)
     e.ref = card.ref
     g.journal.touch(card, card.fields())
@@ -218,7 +218,7 @@ def _no_tower_left(g: Game, player: int) -> None:
 
 
 def change_draw(g: Game, e: Event) -> bool:
-    """The top card of the main deck goes to the hand; who has none left to draw loses."""
+    """The top card of the main deck goes to the hand; a player with an empty deck loses."""
     deck = g.zone("deck", e.player)
     if not deck.cards:
         failed = g.facts.drew_from_nothing
@@ -236,12 +236,12 @@ def change_draw(g: Game, e: Event) -> bool:
 
 
 def hurt_by(card: Card) -> int:
-    """What dealt a card its last damage (-1: nothing)."""
+    """The card that dealt a card its last damage (-1: none)."""
     return -2 - card.marks.get(HURT_BY, -1)
 
 
 def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
-    """What destroying a card is: a tower is turned upside down, anything else goes to the discard zone."""
+    """The event of destroying a card: a tower is turned upside down, other cards go to the discard zone."""
     by = g.frames[fid].source[0] if fid in g.frames else -1
     if "tower" in card.face.kinds:
         if card.turned:

@@ -137,7 +137,7 @@ RULES = {
     "condition": "9.2.2.1",
 }
 
-# What an event does to its card or player, in the words prohibitions use.
+# The words of prohibitions, by kind and word of the event.
 BAN_WORDS = {
     ("move", "destroy"): "be destroyed",
     ("move", "zero"): "be destroyed",  # ARG 10.3.2
@@ -157,7 +157,7 @@ BAN_WORDS = {
 
 
 def looks_back(pattern: Pattern) -> bool:
-    """Abilities that wait for a card to leave the field are judged by how things were before."""
+    """Abilities that trigger when a card leaves the field look at the game as it was before."""
     if pattern.frm:
         return "field" in pattern.frm
     return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
@@ -181,7 +181,7 @@ def change_stun(g: Game, e: Event) -> bool:
 
 
 def put_under(g: Game, f: Frame, w: Act) -> None:
-    """Cards go under a card on the field: this one, or another that is meant."""
+    """Cards go under a card on the field: this one, or the one the text names."""
     over = find(g, f, This() if w.where is None else Cards(("field",), where=w.where))
     cards = find(g, f, w.what)
     did(g, f, bool(over and cards))
@@ -232,7 +232,7 @@ def _tally_felled(g: Game, e: Event) -> None:
 
 
 def _tally_drain(g: Game, e: Event) -> None:
-    """Shards are drained while something resolves; what is paid for something played is counted when that is done."""
+    """Counts a Shard Drain during a resolution; a drain that pays for a card is counted when the card is paid."""
     f = g.frames.get(e.frame)
     at = next(i for i in range(len(g.log) - 1, -1, -1) if g.log[i] is e)
     again = at > 0 and g.log[at - 1].frame == e.frame and g.log[at - 1].called(DRAINED)
@@ -258,7 +258,7 @@ LANGUAGE = "cardwright.games.argent_saga.language"
 
 
 def with_priority(check: Check) -> Check:
-    """The check of what is done in the main phase or with priority, asked from outside."""
+    """A check for `why_not`: also refuses outside the main phase and without priority."""
     return when_asked(check, may_act, "6.1.1")
 
 

@@ -2,7 +2,7 @@
 
 Animate, Brawler, Destroyer, Guardian, Overrun, Quickness, Target Attack and Unblockable are asked for by name where
 attacks and blocks are made, Instacast where cards are played; Exhaust, Offering, Shard Drain and Soulburst are costs,
-Arrive and Ruined conditions of triggered abilities, Stun is something that is done.
+Arrive and Ruined are conditions of triggered abilities, Stun is an instruction.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from cardwright.kernel.vocabulary.selectors import This
 BY_DAMAGE = "be destroyed by damage"
 IMMORTAL: tuple[Ability, ...] = (
     Static(This(), (Cant("be destroyed by abilities"), Cant(BY_DAMAGE))),
-)  # ARG 11.7.2, 11.7.2.1: having no power, and being one too many, are neither damage nor an effect
+)  # ARG 11.7.2, 11.7.2.1: destruction for zero power or for the limit of one is neither damage nor an effect
 
-# What being stunned is, for as long as it lasts.
+# The changes of a stunned card.
 STUNNED = (May("stunned"), Cant("attack"), Cant("block"), Cant("activate"))  # ARG 11.15.2
 
 KEYWORDS: Keywords = {

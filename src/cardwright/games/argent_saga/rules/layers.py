@@ -33,15 +33,15 @@ from cardwright.kernel.vocabulary.selectors import It, Kind
 
 from .zones import ICE_WALL
 
-# What sets a number goes before what raises it, and that before what lowers it; a power is never cut off at zero before
-# everything has been added up (ARG 9.3.4.3, 2.5.3.2).
+# Effects that set a number come first, then those that raise it, then those that lower it; a power is cut off at zero
+# only after all of them (ARG 9.3.4.3, 2.5.3.2).
 LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((CopyOf,)),
     frozenset((Become,)),
     frozenset((Gain, Lose, CantHave)),
     frozenset((SetTo,)),
     frozenset((Add,)),  # ARG 9.3.4.3
-    frozenset(),  # of what lowers a number
+    frozenset(),  # the layer of changes that lower a number
     frozenset((Switch,)),
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),
     frozenset((Limit,)),
@@ -83,9 +83,9 @@ def _secret(defense: int) -> Face:
 
 
 def back(face: Face, zone: str) -> Face | None:
-    """What a card is while it lies face down: a tower is only a tower, others keep what they are but do nothing."""
+    """The face of a face-down card: a tower shows only that it is a tower, others lose their abilities."""
     if "tower" in face.kinds:
-        return _secret(face.numbers.get("defense", 0))  # ARG 4.5.4
+        return _secret(face.numbers["defense"])  # ARG 4.5.4
     return _silent(face)  # ARG 11.14.5
 
 
@@ -115,7 +115,7 @@ STATES = {
     "stunned": lambda chars, card: "stunned" in chars.mays,  # ARG 11.15.1
 }
 
-TOWERS = "towers"  # the word for it when one is destroyed or restored, which is rarer than other cards' turning
+TOWERS = "towers"  # their own topic: towers are destroyed or restored more rarely than other cards are turned
 KIND_STATES = frozenset(("exhausted", "destroyed", "token"))
 
 POSITIONS = {

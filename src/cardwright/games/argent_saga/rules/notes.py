@@ -1,4 +1,4 @@
-"""What the rules of this game remember."""
+"""Facts that the rules of this game remember."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ class Notes(Store):
 
     attempt: bool = False  # the turn player tries to enter the combat phase
     owed_turns: tuple[int, ...] = ()  # additional turns from earlier turns
-    let_go: tuple[int, ...] = ()  # cards of which only one is allowed, that their player did not keep
+    let_go: tuple[int, ...] = ()  # cards of which only one is allowed and which their player did not keep

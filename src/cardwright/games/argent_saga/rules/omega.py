@@ -59,7 +59,7 @@ def _placed(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...], value: int) 
         place_omega(g, fid, spec, (*on, value))
         return
     f = g.frames[fid]
-    if not on:  # what it could be placed on was given away to pay for it
+    if not on:  # the units it could be placed on were used to pay for it
         g.push(end_frame, fid)
         unplayable(g, fid)
         return
@@ -105,7 +105,7 @@ def _beneath(g: Game, fid: int, on: tuple[int, ...]) -> None:
 
 
 def as_announced(g: Game, f: Frame, paid: frozenset[str], sets: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Of the sets of units to place an Omega unit on, those that go with what was announced for its cost."""
+    """The sets of units on which an Omega unit may be placed, given what was announced for its cost."""
     spell = chars(g, g.cards[f.card]).spell
     for extra in spell.body.extras if spell is not None else ():
         if extra.name == PLACED and isinstance(extra.condition, Exists):

@@ -22,7 +22,7 @@ INSTACAST = frozenset(("Instacast",))
 
 
 def options(g: Game, player: int) -> list[Option]:
-    """All that a player with priority may do."""
+    """The actions of a player with priority, apart from passing."""
     return _actions(g, player, check_instant_play, INSTACAST, ("6.3.1.1", "6.3.1.2"))  # ARG 6.3.1
 
 

@@ -1,4 +1,4 @@
-"""Rules 9.4.8 and 9.4.9: what playing costs, and what follows when all is chosen and paid."""
+"""Rules 9.4.8 and 9.4.9: the cost of playing, and what follows the payment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _is_shard(card: Card) -> bool:
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Shardlight is paid first, all of it together; a shard that is exhausted itself for it gives none."""
+    """Shardlight is paid first, as one payment; a shard exhausted for another cost gives no shardlight."""
     if len(costs) < 2:
         return costs
     light = [cost for cost in costs if isinstance(cost, Pay)]
@@ -41,7 +41,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 
 def alike(g: Game, card: Card) -> object:
-    """Shards between which nothing tells pay alike."""
+    """A key of a shard: shards with equal keys are the same for payment."""
     if "shard" in card.face.kinds and not card.counters and card.overlay is None:
         own = table_of(g).cache.get(card.id)
         return (card.face.id, None if own is None else values(own))
@@ -49,7 +49,7 @@ def alike(g: Game, card: Card) -> object:
 
 
 def finish_play(g: Game, fid: int) -> None:
-    """All is chosen and paid: it is on the queue, or happens without it."""
+    """The card or ability is paid: it goes onto the queue, or happens without it."""
     f = g.frames[fid]
     if any(isinstance(cost, MoveCost) and cost.verb == DRAINED for cost in card_costs(g, f)):
         g.tally(DRAINED, f.controller)  # ARG 11.13.4

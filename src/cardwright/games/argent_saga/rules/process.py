@@ -1,4 +1,4 @@
-"""Chapters 6 and 10: game mechanics, waiting abilities, and what comes before anyone may act."""
+"""Chapters 6 and 10: game mechanics and waiting abilities, before a player may act."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _from_hidden(g: Game, pending: Pending, yes: bool) -> None:
 
 
 def skips_queue(g: Game, card: Card, ability: Activated | Triggered) -> bool:
-    """What towers do when they are destroyed, and what is done as the game starts, never uses the queue."""
+    """Abilities of destroyed towers, and abilities of the start of the game, never use the queue."""
     if isinstance(ability, Activated):
         return False
     if ability.on.event == "phase":
@@ -92,9 +92,9 @@ def mechanics(g: Game, again: Step) -> bool:
         if any(placeable(g, card, due) for card, due in strays(g)):
             recontrol(g)
         else:
-            perform(g, *(_homeless(g, card) for card, _ in strays(g)))
+            perform(g, *(_without_room(g, card) for card, _ in strays(g)))
         return True
-    if _all_well(g):
+    if _nothing_to_settle(g):
         return False
     crowd = _too_many(g)
     if crowd is not None:
@@ -116,14 +116,14 @@ def mechanics(g: Game, again: Step) -> bool:
     return True
 
 
-def _homeless(g: Game, card: Card) -> Event:
+def _without_room(g: Game, card: Card) -> Event:
     """A card that goes back to a player who has no room for it."""
     to = g.zone("discard", card.owner).id
     return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="put", rule="9.4.10.1.1")
 
 
-def _all_well(g: Game) -> bool:
-    """One look over the field finds nothing that a mechanic could be about; that is so most of the time."""
+def _nothing_to_settle(g: Game) -> bool:
+    """A quick look over the field finds nothing for any mechanic to do, as is mostly the case."""
     if g.notes.let_go or _failing(g):
         return False
     if table_of(g).states and _some_state(g):
@@ -132,7 +132,7 @@ def _all_well(g: Game) -> bool:
 
 
 def _some_state(g: Game) -> bool:
-    """Some state trigger's state is so; if they ask only what lies on the field, that holds until it changes."""
+    """Some state trigger's condition holds; an answer that depends on the field alone is kept until it changes."""
     board = board_of(g)
     if board.state is not None:
         return board.state
@@ -156,7 +156,7 @@ def _some_state(g: Game) -> bool:
 
 @cache
 def of_the_field(when: Condition, whose: tuple[str, ...] = ("you", "each", "opponent")) -> bool:
-    """A condition asks only which cards of these players are on the field and what they are."""
+    """A condition depends only on these players' cards on the field."""
     for part in parts_of(when):
         if isinstance(part, Cards):
             if part.zones != ("field",) or part.whose not in whose:
@@ -170,7 +170,7 @@ _OF_THE_FIELD = (Exists, Unless, Both, AnyOf, All, Aspect, Either, Has, Kind, Na
 
 
 def _failing(g: Game) -> list[int]:
-    """The cards that are to be destroyed or sacrificed for what they are or for the damage on them."""
+    """The cards that game mechanics destroy or sacrifice: for their power, their damage, or a missing unit."""
     found: list[int] = []
     for side in board_of(g).sides:
         for card, own in side.units:
@@ -194,7 +194,7 @@ def _well_equipped(g: Game, card: Card) -> bool:
 
 
 def _gone(g: Game) -> list[Event]:
-    """What is destroyed or sacrificed by game mechanics, each card for one reason."""
+    """The events by which game mechanics destroy or sacrifice cards, each card for one reason."""
     events: list[Event] = []
     let_go = g.notes.let_go
     if let_go:
@@ -249,20 +249,20 @@ def applies(g: Game) -> bool:
     """Some game mechanic applies now, or an ability waits to be added to the queue."""
     if g.pending or (g.facts.homes and strays(g)):
         return True
-    if g.clean == (g.changes, g.version) or _all_well(g):
+    if g.clean == (g.changes, g.version) or _nothing_to_settle(g):
         return False
     return _too_many(g) is not None or any(not forbidden(g, e) for e in _gone(g)) or bool(states_met(g))
 
 
 def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
-    """A player who controls more than one card of which only one is allowed, and those cards."""
+    """A player who controls too many cards of a name that is limited to one, and those cards."""
     if g.notes.let_go:
         return None
     board = board_of(g)
     if not board.restricted:
         return None
     if board.crowds is None:
-        board.crowds = _crowds(g, board.restricted)
+        board.crowds = _over_limit_of_one(g, board.restricted)
     for player, there in board.crowds:
         able = tuple(i for i in there if not cant(g, g.cards[i], "be destroyed"))  # ARG 1.1.2
         if able:
@@ -270,8 +270,8 @@ def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     return None
 
 
-def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
-    """Each player's cards of a name of which only one is allowed, where there are more."""
+def _over_limit_of_one(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
+    """Each player's cards of a name that is limited to one, if there are several."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for player in g.in_turn_order():
         for name in sorted({name for owner, name in restricted if owner == player}):

@@ -1,4 +1,4 @@
-"""What a turn remembers of certain cards only ("a Dragon unit was destroyed this turn"): found in the log if asked."""
+"""Counts of this turn about certain cards ("a Dragon unit was destroyed this turn"), taken from the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardwright.kernel.vocabulary.values import Happened
 
 
 def recount(g: Game, f: Frame, what: Happened, whose: Sequence[int]) -> int:
-    """How often it happened this turn to, or was done by, these players."""
+    """How often the event happened this turn to these players, or was done by them."""
     besides = f.source[0] if what.other else -1
     found = 0
     for i in range(len(g.log) - 1, -1, -1):
@@ -27,7 +27,7 @@ def recount(g: Game, f: Frame, what: Happened, whose: Sequence[int]) -> int:
 
 
 def _deed(g: Game, e: Event, deed: str) -> tuple[int, Chars] | None:
-    """Whose it was and what the card was like, if an event is what is asked for."""
+    """If a log entry is such an event: its player, and the card's characteristics at that time."""
     if e.kind == "move":
         past = g.past.get(e.ref)
         if past is None or g.zones[e.frm].kind.name != "field":

@@ -22,7 +22,7 @@ from .zones import ELEMENTS, HAND, SLOTS
 PLAIN_TOWERS = tuple(
     Face(f"Plain Tower of {element}", f"Plain Tower of {element}", ("tower",), (), (element,), None, {"defense": 1000})
     for element in ELEMENTS
-)  # of a player to whom a board set up by hand gives none
+)  # the towers of a player who is given none on a board set up by hand
 
 
 # --- placing cards ------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def furnish(g: Game) -> None:
 
 
 def row_of(face: Face) -> int:
-    """Units stand in front, towers behind them, other cards in no zone of a number."""
+    """Units stand in the front row, towers behind them, other cards in no numbered zone."""
     return 0 if "unit" in face.kinds else 1 if "tower" in face.kinds else -1  # ARG 4.5.1, 4.8.1, 12.2.2.1
 
 
@@ -175,5 +175,5 @@ def _put_back(g: Game, player: int, ids: tuple[int, ...]) -> None:
 
 
 def start_of_game(g: Game) -> None:
-    """What is done at the start of the game is done now."""
+    """Abilities of the start of the game happen now."""
     perform(g, *(Event("phase", player=player, phase="game", rule="7.1.2") for player in g.in_turn_order()))

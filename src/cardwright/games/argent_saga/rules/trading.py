@@ -21,7 +21,7 @@ from .zones import SLOTS
 def switch_control(g: Game, f: Frame, w: Act) -> None:
     """Two cards of different players change sides at once, or nothing happens."""
     cards = find(g, f, w.what)
-    able = len(cards) == 2 and cards[0].controller != cards[1].controller and all(map(_goes_alone, cards))
+    able = len(cards) == 2 and cards[0].controller != cards[1].controller and all(map(_can_change_sides, cards))
     able = able and bool(_room(g, *cards) and _room(g, *reversed(cards)))
     did(g, f, able)
     if able:
@@ -29,8 +29,8 @@ def switch_control(g: Game, f: Frame, w: Act) -> None:
         _ask_place(g, f.id, tuple([card.id for card in cards]), ())
 
 
-def _goes_alone(card: Card) -> bool:
-    """It is a unit in a unit zone, or a card that needs no zone of a number; no tower, and nothing that is equipped."""
+def _can_change_sides(card: Card) -> bool:
+    """A unit in a unit zone, or a card without a numbered zone; no tower and no equipped card."""
     return card.place == NOWHERE or _in_unit_zone(card)
 
 

@@ -30,7 +30,7 @@ def begin_turn(g: Game) -> None:
     g.another_turn()
     end_before_turn(g, g.active)
     g.say("7.1.1", "turn", g.active, amount=g.turn)
-    if idle(g):  # nobody has been able to do anything for very long
+    if idle(g):  # for many turns nobody could do anything
         endless_loop(g)
         return
     g.next(draw_phase, charge_phase, main_phase, end_phase, transition_step)  # ARG 7.1.1
@@ -41,7 +41,7 @@ MOMENTS: dict[str, Callable[[Game], bool]] = {"combat": lambda g: g.phase in COM
 
 
 def main_number(g: Game) -> int:
-    """Which stretch of the main phase this is: after each combat the turn player returns to it."""
+    """The number of this main phase: one more after each combat."""
     ended = 0
     for e in reversed(g.log):
         if e.kind == "turn":
@@ -134,7 +134,7 @@ def end_phase(g: Game) -> None:
 
 
 def transition_step(g: Game) -> None:
-    """Damage goes, then what lasted for the turn, then cards beyond the maximum hand size."""
+    """Damage is removed, effects of the turn end, then the hand is discarded down to its maximum size."""
     if g.phase != "transition":  # ARG 7.5.3.1
         g.set("phase", "transition")
         g.tick("turn")
@@ -158,7 +158,7 @@ def _discard(g: Game, ids: tuple[int, ...]) -> None:
 
 
 def after_transition(g: Game) -> None:
-    """If something happens or waits now there is priority after all, and then the transition step again."""
+    """If anything happened or triggered, players get priority, and another transition step follows."""
     if applies(g):
         g.next(window, transition_step)  # ARG 7.5.3.5
     else:
@@ -171,7 +171,7 @@ def after_transition(g: Game) -> None:
 def end_turn(g: Game) -> None:
     """The turn is over: an additional turn, or the other player's."""
     extra = tuple(dict.fromkeys(g.facts.extra_turns))  # ARG 12.1.1, 12.1.1.3: one for each player
-    owed = (*g.notes.owed_turns, *extra)  # ARG 12.1.1.3.1: what was owed before this turn goes first
+    owed = (*g.notes.owed_turns, *extra)  # ARG 12.1.1.3.1: additional turns from earlier turns come first
     if extra:
         g.fact("extra_turns", ())
     if owed:

@@ -15,10 +15,10 @@ SLOTS = 5  # ARG 4.5.1, 4.8.1
 HAND = 5  # ARG 5.2.5
 MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
 ICE_WALL = 500  # ARG 10.2.2.1
-PLACED = "placed on"  # announced: it is placed on what makes it cheaper
+PLACED = "placed on"  # announced while playing: the Omega unit is placed on a unit that makes it cheaper
 ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
 ARGENT = "Argent"
-PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each (R43)
+PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players

@@ -8,7 +8,7 @@ from .grammar import ACTION_TYPES, TYPES
 
 TYPES_OF_CARDS = ("base", "upgrade", "trap", "action", "unit")  # LOW 203.2a
 BASE = frozenset(("base",))
-NOT_BUILT = frozenset(("trap", "action", "unit"))  # neither bases nor what is added to them
+NOT_BUILT = frozenset(("trap", "action", "unit"))  # neither bases nor upgrades
 
 
 def _built(name: str, rule: str) -> Field:

@@ -33,7 +33,7 @@ KINDS = {  # LOW 203.2a
     "ability": "abilities",
 }
 
-# Unit types (203.3f), and those that are printed though the list has them not.
+# Unit types: those of the list (203.3f), and others that are printed on cards.
 TYPES = (*UNIT_TYPES, *ALSO_PRINTED)
 IRREGULAR = {"Deity": "Deities", "Fish": "Fish", "Merfolk": "Merfolk", "Phoenix": "Phoenixes", "Wolf": "Wolves"}
 PLURALS = {name: IRREGULAR.get(name, f"{name}s") for name in TYPES}
@@ -56,7 +56,7 @@ STEPS = {
     "end step": "end",
 }
 
-# The points of a turn at which cards say they may be played, and the conditions they are (503.2, 506.7).
+# Words for points of a turn ("before blockers are declared"), and their conditions (503.2, 506.7).
 BATTLE_POINTS = ("attackers are declared", "blockers are declared", "the battle damage step", "the end of battle step")
 POINTS = {
     "during battle": "during battle",
@@ -112,7 +112,7 @@ def _meanings() -> Meanings:
 
 
 def short_names(name: str) -> tuple[str, ...]:
-    """What a card with a title calls itself: the name before the comma, and its last word."""
+    """The short names of a card with a title: the name before the comma, and its last word."""
     first, comma, _ = name.partition(",")
     return (first, first.split(" ")[-1]) if comma else ()  # LOW 201.3a
 
@@ -160,7 +160,7 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 
 
 def in_todays_words(card: CardText) -> CardText:
-    """Older cards remove things from the game, which is to expel them."""
+    """The text with "expel" instead of "remove from the game", the wording of older cards."""
     if not any("from the game" in line for line in card.text):
         return card
     return replace(card, text=tuple(REMOVED.sub(_expels, line) for line in card.text))  # LOW 406.7

@@ -100,7 +100,7 @@ def quality(word: str) -> str:
 
 
 def opening(term: Activated, s: Scribe) -> str:
-    """What is done with a card of the opening hand (102.5)."""
+    """The sentence of an action with a card of the opening hand (102.5)."""
     first, *rest = term.body.effects
     if first == Put(This(), "battlefield"):
         return "If this card is in your opening hand, you may begin the game with it on the battlefield."
@@ -109,7 +109,7 @@ def opening(term: Activated, s: Scribe) -> str:
 
 
 def played(term: Body, s: Scribe) -> str:
-    """What is said about playing the card, each a paragraph of its own; then its text."""
+    """Paragraphs about playing the card, then the rest of its text."""
     said: list[str] = []
     if term.cost:
         said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
@@ -220,7 +220,7 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def target_player(who: str, s: Scribe) -> str:
-    """A player who was chosen as a target, where they are first spoken of and after that; of others nothing."""
+    """The words for a targeted player, at the first mention and later; empty for other players."""
     if not who.startswith("controller of "):
         return ""
     bind = who.removeprefix("controller of ")
@@ -335,7 +335,7 @@ PHRASES = Phrases(
         "main": "main phase",
     },
     kind_adjectives=frozenset(("legendary",)),
-    opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # no text says that bases are not meant
+    opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # texts do not except bases
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4
     controlled=True,

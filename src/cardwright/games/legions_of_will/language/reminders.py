@@ -1,4 +1,4 @@
-"""How the rulebook explains the terms that cards remind of in parentheses (206.2a)."""
+"""The words with which reminder texts explain a term (206.2a)."""
 
 from __future__ import annotations
 

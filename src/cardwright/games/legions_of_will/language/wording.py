@@ -54,14 +54,14 @@ MEANINGS.adjectives.update(
 
 @means(MEANINGS.posts, "exactly")
 def _exactly(scope: Scope, node: Node, phrase: Phrase) -> None:
-    """So many and no more."""
+    """Exactly this number."""
     phrase.det = "exactly"
     phrase.count = int((*tokens(node, "INT"), "1")[0])
 
 
 @means(MEANINGS.posts, "subtype")
 def _subtype(scope: Scope, node: Node, phrase: Phrase) -> None:
-    """A unit type alone means such a unit; before "card" it is only a quality."""
+    """A unit type alone means a unit of that type; before "card" it only describes the card."""
     phrase.tests.append(Trait(tokens(node, "TYPE")[0]))
     if not phrase.kinds:
         phrase.kinds.append("unit")
@@ -201,7 +201,7 @@ def again(scope: Scope, found: Noun) -> Noun:
 
 
 def sacrificed(scope: Scope, found: Noun) -> Noun:
-    """What a player may choose to sacrifice: permanents of that player, and no bases."""
+    """The permanents a player may sacrifice: their own, except bases."""
     if found.refers or found.any_of:
         return found
     for phrase in found.phrases:
@@ -212,7 +212,7 @@ def sacrificed(scope: Scope, found: Noun) -> Noun:
 
 
 def merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What is said of a merged unit from then on is part of the merging (702.3e)."""
+    """A sentence about the merged unit is part of the merging (702.3e)."""
     found: list[Effect] = []
     for effect in effects:
         last = found[-1] if found else None

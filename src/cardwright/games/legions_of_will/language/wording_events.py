@@ -40,9 +40,9 @@ put = MEANINGS.events["event_put"]
 
 @means(MEANINGS.events, "event_put")
 def _put(scope: Scope, node: Node) -> Event:
-    """From anywhere, where nothing else is said: such an ability does not look back, it works where its card went.
+    """A card is put into a zone: from anywhere, unless the text names a zone. The ability works where the card went.
 
-    What is not called a card is a permanent and comes from the battlefield.
+    A noun without "card" means a permanent, which comes from the battlefield.
     """
     found = _from_play(put(scope, node))
     if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
@@ -51,7 +51,7 @@ def _put(scope: Scope, node: Node) -> Event:
 
 
 def _from_play(found: Event) -> Event:
-    """What is not called a card is a permanent, and comes from the battlefield if nothing else is said."""
+    """A noun without "card" means a permanent, which comes from the battlefield unless the text says otherwise."""
     if found.kinds and "card" not in found.kinds and not found.pattern.frm:
         return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=FIELD))  # LOW 107.2
     return found
@@ -177,7 +177,7 @@ HOW_MANY = {"at_least": ">=", "exactly": "=="}
 def _numbered(scope: Scope, unit: Noun, others: Noun, another: str, changed: str, link: str) -> Event:
     """A unit blocks or is blocked by two or more units, exactly two units, two or more Demons (509.4e).
 
-    `another` is the event of one more, `changed` that of another number, `link` finds those up to one more.
+    `another` is the event of one more unit, `changed` of another number, `link` finds the units so far.
     """
     test = event_test(scope, others)
     if others.phrase.det == "exactly":
@@ -198,7 +198,7 @@ def _number(found: Noun) -> int:
 
 
 def _so_many(scope: Scope, found: Noun) -> int:
-    """A number of units of which nothing else is said."""
+    """A number of units without further words about them."""
     if event_test(scope, found) != Kind("unit"):
         raise misread(found.node, "how many units?")
     return _number(found)
@@ -216,7 +216,7 @@ def _nth_counter(scope: Scope, node: Node) -> Event:
 
 
 def _under(found: Event, held: Condition) -> Event:
-    """The same event, with what must hold when it happens."""
+    """The same event, with a condition that must hold when it happens."""
     return Event(found.pattern, found.it, found.kinds, found.zones, found.they, found.known, held)
 
 

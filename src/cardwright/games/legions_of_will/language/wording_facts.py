@@ -1,4 +1,4 @@
-"""What the game's conditions mean: what must be so, now or when an ability resolves."""
+"""What the game's conditions mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the game's instructions mean (701, and what the other chapters name)."""
+"""What the game's instructions mean (701, and verbs of other chapters)."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def _under(scope: Scope, found: Noun, to: Node, whose: str, verb: str) -> None:
 
 
 def _base(scope: Scope, node: Node) -> Selector | None:
-    """Into which base: any of one's own with room, or a certain one."""
+    """The base something is put into: any of the player's own with room, or the one the text names."""
     if rule(node) == "own_host" and tokens(node)[0] not in scope.kinds:
         raise misread(node, f"this card is no {tokens(node)[0]}")
     return None if rule(node) == "own_base" else HostOf(This())
@@ -213,7 +213,7 @@ def _retarget(scope: Scope, node: Node) -> None:
 
 
 def _on_chain(scope: Scope, node: Node) -> Selector:
-    """What is aimed anew, copied or prevented from resolving is on the chain of events, also if all of it is meant."""
+    """The noun, limited to the chain of events: only cards there are retargeted, copied or prevented from resolving."""
     what = objects(scope, noun(scope, node))
     if isinstance(what, Cards) and what.zones == FIELD:
         return Stacked(what.where or Not(Kind("ability")), what.whose)  # LOW 107.2b
@@ -424,7 +424,7 @@ search = MEANINGS.verbs["search"]
 
 @means(MEANINGS.verbs, "search")
 def _search(scope: Scope, node: Node) -> None:
-    """Only what the text says is done: what is found is not revealed, nor the deck shuffled, of itself."""
+    """A search does only what the text says: nothing is revealed or shuffled unless it says so."""
     search(scope, node)
     scope.found = False
     if isinstance(scope.block.effects[-1], Reveal):
@@ -437,7 +437,7 @@ def _shuffle_in(scope: Scope, node: Node) -> None:
     scope.emit(Shuffle(scope.who))  # LOW 701.14, 701.14c, 701.14d
 
 
-# --- what is said after an instruction ------------------------------------------------------------------------------
+# --- words after an instruction --------------------------------------------------------------------------------------
 
 
 @means(MEANINGS.suffixes, "unless_pays")

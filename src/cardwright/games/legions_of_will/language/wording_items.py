@@ -1,4 +1,4 @@
-"""How the items of a text make abilities: costs, options, later moments, what is said of playing (112, 602, 603)."""
+"""How the items of a text make abilities: costs, options, later moments, sentences about playing (112, 602, 603)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _would(composer: Composer, node: Node) -> None:
 
 
 def _played(composer: Composer, node: Node, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
-    """What is said about playing the card itself: of an action in its text, of another card on its own."""
+    """Sentences about playing the card: inside the text of an action, a paragraph of its own on other cards."""
     composer.x_known |= mentions((*cost, *extras), Bound("X"))  # LOW 105.3a
     if not composer.spell:
         ability(composer, OnPlay(Body(cost=cost, extras=extras)))
@@ -163,7 +163,7 @@ def _opponent_chooses(composer: Composer, node: Node) -> None:
 
 @means(MEANINGS.items, "next_phase")
 def _next_phase(composer: Composer, node: Node) -> None:
-    """The beginning of a coming phase, said first: what follows in the paragraph waits for it."""
+    """A paragraph that opens with the beginning of a coming phase: its instructions wait for that moment."""
     scope = composer.reading(composer.acting(node))
     when = coming(scope, node)
     scope.blocks.append(Block(later=later(scope, when)))  # LOW 603.4, 603.6

@@ -1,4 +1,4 @@
-"""What the game's statements mean: what holds without anybody doing it (chapters 6 and 7 of the rulebook)."""
+"""What the game's statements mean: static abilities and lasting effects (chapters 6 and 7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ from .wording_items import ability
 
 
 def _quality(node: Node) -> str:
-    """A type, a kind of card, perhaps a legendary one, or what is said to be a name (LOW 702.2a)."""
+    """The quality of a protection: a type, a kind of card, "legendary", or a name (LOW 702.2a)."""
     if rule(node) == "type_quality":
         return tokens(node, "TYPE")[0]
     if rule(node) == "chosen_quality":
@@ -324,7 +324,7 @@ DEMANDS = {
 
 @means(MEANINGS.predicates, *DEMANDS)
 def _must_then(scope: Scope, node: Node, about: Subject) -> Passive:
-    """A requirement for a while; each effect that says so is one more."""
+    """A requirement for a while; each such effect counts as one more requirement."""
     until = duration(scope, trees(node)[0])
 
     def nothing(condition: Condition | None) -> tuple[Ability, ...]:
@@ -349,7 +349,7 @@ def _cant_be_blocked_by(scope: Scope, node: Node, about: Subject) -> Passive:
 
 
 def _whom(scope: Scope, node: Node) -> Filter | None:
-    """The units a prohibition speaks of."""
+    """The units that a prohibition names."""
     if not trees(node):
         return None
     found = noun(scope, trees(node)[0])
@@ -437,7 +437,7 @@ def _deals_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
 
 @means(MEANINGS.predicates, "deals_to_equal", "deals_equal")
 def _deals_equal(scope: Scope, node: Node, about: Subject) -> Passive:
-    """The number comes first: what belongs to "it" belongs to whatever deals the damage."""
+    """The number is read first: "its power" is the power of the card that deals the damage."""
     much, whom = trees(node) if rule(node) == "deals_equal" else reversed(trees(node))
     scope.refer(about.does)
     number = value(scope, much)

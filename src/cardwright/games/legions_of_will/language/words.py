@@ -20,7 +20,7 @@ WORDS = {
     "number capacity": "holds {}",
     "number production": "makes {}",
     "back": "activation: {} to activate",
-    "number activation": "",  # of no use on a base that is active
+    "number activation": "",  # not shown on an active base
     "phase effect": "effect step",
     "phase resource": "resource step",
     "phase beginning of battle": "beginning of battle",

@@ -1,4 +1,4 @@
-"""Rules 115, 303.4, 505.3, 601.1a and 602.2: doing what a player with priority has chosen."""
+"""Rules 115, 303.4, 505.3, 601.1a and 602.2: carrying out the action of a player with priority."""
 
 from __future__ import annotations
 

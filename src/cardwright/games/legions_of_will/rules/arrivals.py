@@ -15,12 +15,12 @@ from cardwright.kernel.vocabulary.selectors import TopCards
 from cardwright.kernel.vocabulary.terms import parts_of
 
 PILE = "pile"
-# Changes of one layer that come to the same in whatever order they are made.
+# Changes of one layer whose order makes no difference.
 ALIKE: frozenset[type[Modification]] = frozenset((Add, Cant, Counts, Gain, May, PlayFrom, TriggersAgain))
 
 
 def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Groups]:
-    """Permanents enter in turn order; and who must be asked for the order of cards that come at once."""
+    """Orders simultaneous arrivals: permanents in turn order; also says which players must choose an order."""
     moves = [e for e in events if e.kind == "move"]
     if len(moves) < 2:
         return events, ()
@@ -47,7 +47,7 @@ def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Gro
 
 
 def _timed(g: Game, entering: list[Event]) -> set[int]:
-    """The cards of which it matters in which order their abilities begin to work."""
+    """The cards for which the order matters in which their abilities begin to work."""
     found: set[int] = set()
     layers = [(e.card, _layers(g, g.cards[e.card])) for e in entering]
     for at, (card, one) in enumerate(layers):
@@ -70,7 +70,7 @@ def _layers(g: Game, card: Card) -> dict[int, set[type[Modification]]]:
 
 @lru_cache(maxsize=10_000)
 def asks_for_order(face: Face) -> bool:
-    """A card looks at the order of a graveyard: nothing else could tell the difference."""
+    """Some card reads the order of a graveyard; otherwise the order makes no difference."""
     return any(isinstance(part, TopCards) and part.zone == "graveyard" for part in parts_of(face.abilities))
 
 

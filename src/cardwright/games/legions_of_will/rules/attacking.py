@@ -91,7 +91,7 @@ def attack_pairs(g: Game, battle: Battle) -> tuple[Pair, ...]:
         return ()
     table = table_of(g)
     cards, cache, bans = g.cards, table.cache, table.bans
-    already = {a.unit[0] for a in battle.attacks}  # LOW 508.1j: what is attacking does not become so
+    already = {a.unit[0] for a in battle.attacks}  # LOW 508.1j: a unit that is attacking cannot begin to attack
     found: list[Pair] = []
     for player in battle.attacking:
         for i in g.zone("battlefield", player).cards:
@@ -105,7 +105,7 @@ def attack_pairs(g: Game, battle: Battle) -> tuple[Pair, ...]:
 
 
 def attack_problem(g: Game, players: tuple[int, ...], pairs: tuple[Pair, ...], caps: tuple[Pair, ...]) -> Problem:
-    """What makes a declaration of attackers legal."""
+    """The restrictions, requirements and costs of a declaration of attackers."""
     p = Problem(g, "attack", pairs, caps)
     if table_of(g).bans:
         restrict_company(p, [seat for player in players for seat in g.cards_in("seat", player)])
@@ -206,7 +206,7 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
         set_battle(g, battle._replace(rolls=()))
     g.push(_rolled, pairs)
     cards = g.cards
-    perform(  # the word of a roll keeps the natural result, whatever is added to it (LOW 706.2)
+    perform(  # the tag of a roll keeps the natural result, whatever is added to it (LOW 706.2)
         g,
         *[
             Event("roll", u, cards[u].controller, n, t, tag="will", rule="508.1c", word=str(n))  # LOW 508.1c, 706.1
@@ -217,17 +217,17 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
 
 
 def change_roll(g: Game, e: Event) -> bool:
-    """A die shows its result; that of a will roll is kept until it is compared."""
+    """A die shows its result; the result of a will roll is kept for the comparison."""
     if e.tag == "will" and g.battle is not None:
         g.set("battle", g.battle._replace(rolls=(*g.battle.rolls, (e.card, e.amount, e.word))))  # LOW 706.2
     return roll(g, e)  # LOW 706.2
 
 
 def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
-    """Units that do not reach their will are out, and those that may not attack without them."""
+    """Units that fail their will roll do not attack, nor do units that may not attack without them."""
     rolls = battle_of(g).rolls
     results = {unit: result for unit, result, _ in rolls}
-    there = [p for p in pairs if p[0] in results and _still(g, p[0])]
+    there = [p for p in pairs if p[0] in results and _still_choosable(g, p[0])]
     wills = {u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there}
     made = [p for p in there if results[p[0]] >= wills[p[0]]]  # LOW 207.1, 508.1c
     if made and len(made) < len(there) and table_of(g).sources:
@@ -240,13 +240,13 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
 
 
 def _needed(unit: int, result: int, natural: str, will: int | None) -> str:
-    """What was rolled, what that came to, and what was needed."""
+    """The number rolled, the result after changes, and the number needed."""
     rolled = natural if natural == str(result) else f"{natural}, {result - int(natural):+} makes {result}"
     return f"rolled {rolled}" if will is None else f"rolled {rolled}, needs {will}"
 
 
 def _afford(g: Game, pairs: tuple[Pair, ...]) -> None:
-    """What was paid for dice may be missing for the attack: then the player says for whom the rest is paid."""
+    """If payments for dice leave too little for the attack, the player chooses for which units to pay."""
     if _bound(g, pairs):
         battle = battle_of(g)
         problem = attack_problem(g, battle.attacking, pairs, ())
@@ -272,8 +272,8 @@ def _together(g: Game, pairs: tuple[Pair, ...]) -> None:
         _rest(g, tuple(made))
 
 
-def _still(g: Game, unit: int) -> bool:
-    """The unit still is one that its player could have chosen."""
+def _still_choosable(g: Game, unit: int) -> bool:
+    """The unit could still be chosen by its player."""
     card = g.cards[unit]
     return (
         g.zone_kind(card) == "battlefield"
@@ -285,7 +285,7 @@ def _still(g: Game, unit: int) -> bool:
 def _with_others(
     g: Game, there: list[Pair], made: list[Pair], results: dict[int, int], wills: dict[int, int]
 ) -> list[Pair]:
-    """Some wills depend on who is attacking: those who made it attack, and the others are looked at again."""
+    """A will may depend on the other attackers: the failed units are compared again after the others attack."""
     before = g.peek()
     battle = battle_of(g)
     while True:
@@ -300,7 +300,7 @@ def _with_others(
 
 
 def _without_company(g: Game, made: list[Pair]) -> list[Pair]:
-    """Whoever may not attack with so few others is out; one that falls may take others along."""
+    """Units that may not attack with so few others do not attack; each removal may remove further units."""
     problem = attack_problem(g, battle_of(g).attacking, tuple(made), ())
     while True:
         pairs = tuple(made)
@@ -318,7 +318,7 @@ def _attack(g: Game, pair: Pair) -> Attack:
 
 
 def _rest(g: Game, pairs: tuple[Pair, ...]) -> None:
-    """Attacking causes units to become rested; then what must or may be paid."""
+    """Attacking units become rested; then costs are paid."""
     units = [g.cards[u] for u, _ in pairs if "attack without resting" not in chars(g, g.cards[u]).mays]
     g.push(_charge, pairs)
     perform(
@@ -328,8 +328,8 @@ def _rest(g: Game, pairs: tuple[Pair, ...]) -> None:
 
 
 def _charge(g: Game, pairs: tuple[Pair, ...]) -> None:
-    """The total cost to attack, with what the player chooses to pay besides."""
-    pairs = tuple(p for p in pairs if _still(g, p[0]))
+    """The total cost to attack, with the optional costs that the player chooses."""
+    pairs = tuple(p for p in pairs if _still_choosable(g, p[0]))
     cards = g.cards
     extras = [
         (u, i)
@@ -347,7 +347,7 @@ def _charge(g: Game, pairs: tuple[Pair, ...]) -> None:
 def _ask_extra(
     g: Game, pairs: tuple[Pair, ...], bills: tuple[Bill, ...], chosen: tuple[Pair, ...], extras: tuple[Pair, ...]
 ) -> None:
-    """Optional costs to attack, one after the other; only what can be paid with all the rest is asked about."""
+    """Asks for optional costs to attack, one by one; only costs that can be paid with all others are asked."""
     for n, (unit, index) in enumerate(extras):
         card = g.cards[unit]
         cost = chars(g, card).triggered[index].cost
@@ -379,13 +379,13 @@ def _extra_chosen(
 
 
 def mark(g: Game, card: Card, word: str) -> None:
-    """Remember that something happened to a card this turn."""
+    """Puts a mark on a card for this turn."""
     g.journal.set(card, "marks", {**card.marks, word: g.turn})
 
 
 def _attackers_declared(g: Game, pairs: tuple[Pair, ...]) -> None:
     """The units are attacking; abilities that wait for it trigger."""
-    pairs = tuple(p for p in pairs if _still(g, p[0]))  # LOW 508.1j
+    pairs = tuple(p for p in pairs if _still_choosable(g, p[0]))  # LOW 508.1j
     if not pairs:
         return
     cards = g.cards

@@ -1,4 +1,4 @@
-"""Rules 301 and 404: bases, what stands in them, and how much they hold."""
+"""Rules 301 and 404: bases, the permanents in them, and how many they hold."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _lies = attrgetter("place", "facedown", "face", "overlay")
 
 
 class Side:
-    """One player's part of the battlefield: it is the same as long as the same cards lie there in the same way."""
+    """One player's part of the battlefield, kept as long as the same cards lie there in the same way."""
 
     __slots__ = ("active", "bases", "inside", "looks", "vitals")
 
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.bases: list[Card] = []  # face up or down
-        self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
-        # worked out once asked for
-        self.vitals: Any = None  # what each permanent can bear, if nothing is odd
+        self.inside: dict[int, list[Card]] = {}  # by base: the permanents in it
+        # computed when first needed
+        self.vitals: Any = None  # how much damage destroys each permanent (`process.Vitals`)
         inside = self.inside
         for card in looks[0]:
             place = card.place
@@ -46,10 +46,10 @@ class Side:
 
 
 class Board:
-    """Where everything on the battlefield is; nobody changes the lists.
+    """Where everything on the battlefield is. The lists never change.
 
-    It holds as long as no characteristics could have changed, since they could whenever a card comes, goes or is
-    turned over; only a permanent that goes from base to base may not be told of.
+    A board is valid until characteristics could have changed (`Game.version`): that includes every card that comes,
+    goes or is turned over. A permanent that goes from base to base resets the board itself.
     """
 
     __slots__ = ("earlier", "inside", "room", "sides", "survey", "version")
@@ -57,9 +57,9 @@ class Board:
     def __init__(self, g: Game) -> None:
         old: Board | None = g.board
         self.version = g.version
-        # worked out once asked for
+        # computed when first needed
         self.survey: Survey | None = None
-        self.earlier: Survey | None = old.survey if old is not None else None  # which may still hold
+        self.earlier: Survey | None = old.survey if old is not None else None  # perhaps still valid
         self.room: dict[int, int] = {}  # by base: how many more permanents it holds
         self.sides: list[Side] = []
         card_at, own_of = g.cards.__getitem__, table_of(g).cache.get
@@ -69,13 +69,13 @@ class Board:
             looks = (cards, list(map(_lies, cards)), list(map(own_of, zone.cards)))
             known = old.sides[number] if old is not None else None
             self.sides.append(known if known is not None and known.looks == looks else Side(looks))
-        self.inside = self.sides[0].inside  # by base: what stands in it
+        self.inside = self.sides[0].inside  # by base: the permanents in it
         for side in self.sides[1:]:
             self.inside = _joined(self.inside, side.inside)
 
 
 def _joined(some: dict[int, list[Card]], more: dict[int, list[Card]]) -> dict[int, list[Card]]:
-    """What stands in which base, of several players together."""
+    """The permanents in each base, of several players together."""
     both = {**some, **more}
     if len(both) < len(some) + len(more):  # allies share bases
         both.update({base: some[base] + more[base] for base in some.keys() & more.keys()})
@@ -83,16 +83,16 @@ def _joined(some: dict[int, list[Card]], more: dict[int, list[Card]]) -> dict[in
 
 
 class Survey:
-    """What may be done with cards wherever they are; it holds as long as nobody's characteristics change."""
+    """Permissions of cards in all zones, valid as long as no characteristics change."""
 
     __slots__ = ("away", "cache", "mays", "permits", "returning", "shows")
 
     def __init__(self, g: Game, cache: dict[int, Chars]) -> None:
         self.cache = cache
         self.away = len(g.away)
-        # by owner: cards that could perhaps be played from a graveyard by what is printed on them
+        # by owner: cards whose own text may let them be played from a graveyard
         self.returning: dict[int, list[int]] = {}
-        self.permits: list[int] = []  # cards that effects perhaps let be played from elsewhere than the hand
+        self.permits: list[int] = []  # cards that an effect may let be played from another zone than the hand
         cards = g.cards
         for i in g.away:
             card = cards[i]
@@ -102,8 +102,8 @@ class Survey:
                 own = card.face.chars if card.overlay is None else chars(g, card)
             if own.plays or "Recur" in own.keywords or "be played from graveyard" in own.mays:
                 self.returning.setdefault(card.owner, []).append(i)
-        self.shows: bool | None = None  # some hidden card is or should be shown; worked out once asked for
-        self.mays: set[str] = set()  # all that effects permit to some card
+        self.shows: bool | None = None  # some hidden card is or should be shown; computed when first needed
+        self.mays: set[str] = set()  # every permission that some card has
         for i, own in cache.items():
             if own.mays:
                 self.mays |= own.mays
@@ -113,7 +113,7 @@ class Survey:
 
 
 def survey_of(g: Game) -> Survey:
-    """What may be done with cards wherever they are, gone through once for each set of characteristics."""
+    """Permissions of cards in all zones, computed once for each table of characteristics."""
     board = board_of(g)
     survey = board.survey
     if survey is None:
@@ -125,7 +125,7 @@ def survey_of(g: Game) -> Survey:
 
 
 def board_of(g: Game) -> Board:
-    """The battlefield as it is now, gone through once for as long as nothing changes there."""
+    """The battlefield as it is now, computed again only after a change."""
     board: Board | None = g.board
     if board is None or board.version != g.version:
         board = g.board = Board(g)
@@ -148,7 +148,7 @@ def is_base(g: Game, card: Card) -> bool:
 
 
 def stationed(g: Game, base: Card) -> list[Card]:
-    """What stands in a base."""
+    """The permanents in a base."""
     return board_of(g).inside.get(base.id, NOBODY)
 
 
@@ -218,12 +218,12 @@ def turn_base(g: Game, e: Event) -> bool:
     if before:
         fallen = Event("move", card.id, e.player, frm=card.zone, to=card.zone, tag="destroy", frame=e.frame)
         fallen.ref = e.ref
-        notice(g, [fallen], before)  # LOW 301.7, 603.2: whoever waits for it hears of it as of any permanent destroyed
+        notice(g, [fallen], before)  # LOW 301.7, 603.2: abilities notice it like the destruction of any permanent
     return True
 
 
 def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
-    """What destroying a permanent is: a base is turned face down, anything else goes to the graveyard."""
+    """The event of destroying a permanent: a base is turned face down, others go to the graveyard."""
     if "base" in card.face.kinds:
         if card.facedown:
             return None
@@ -310,5 +310,5 @@ def change_station(g: Game, e: Event) -> bool:
     g.changed("states")
     g.placed(card)
     if g.board is not None:
-        g.board.version = -1  # to be made again, from what has stayed the same
+        g.board.version = -1  # the board is made again
     return True

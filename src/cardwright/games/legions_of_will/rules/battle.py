@@ -20,7 +20,7 @@ class Attack(NamedTuple):
 
     unit: Ref
     player: int  # who controls it
-    base: Ref  # what it attacks, or attacked before that base was removed from battle
+    base: Ref  # the base it attacks, or attacked before that base was removed from battle
     aims: bool = True  # its base was not removed from battle
     blocked: bool = False
     blockers: tuple[Ref, ...] = ()  # in the order in which they are assigned damage
@@ -47,7 +47,7 @@ class Battle(NamedTuple):
     began: bool = False  # some unit was attacking
     met: bool = False  # blockers have been declared
     first: bool = True  # of the turn
-    steps: tuple[str, ...] = ()  # those that have begun
+    steps: tuple[str, ...] = ()  # the steps that have begun
 
 
 def battle_of(g: Game) -> Battle:
@@ -58,7 +58,7 @@ def battle_of(g: Game) -> Battle:
     return battle
 
 
-FIGHTING = "fighting"  # by this word effects are told that other units attack or block, or do so in another way
+FIGHTING = "fighting"  # the topic that is reported when units begin or stop to attack or block
 
 
 def set_battle(g: Game, battle: Battle | None) -> None:
@@ -69,12 +69,12 @@ def set_battle(g: Game, battle: Battle | None) -> None:
 
 
 def _ranks(battle: Battle | None) -> tuple[object, ...]:
-    """All that `TESTS` look at."""
+    """The parts of a battle that `TESTS` depend on."""
     return ((), (), False, ()) if battle is None else (battle.attacks, battle.blocks, battle.met, battle.forced)
 
 
 def heard(g: Game, kind: str) -> bool:
-    """Some ability waits for events of a kind that nobody else needs."""
+    """Some ability listens to events of this kind; otherwise the event need not happen."""
     return bool(g.delayed) or kind in table_of(g).triggers
 
 
@@ -82,7 +82,7 @@ def heard(g: Game, kind: str) -> bool:
 
 
 def present(g: Game, ref: Ref, player: int) -> bool:
-    """The unit still is the one that came into the battle, and its controller's."""
+    """The unit is the same object as in the battle, with the same controller."""
     card = g.cards[ref[0]]
     return card.incarnation == ref[1] and card.controller == player
 
@@ -118,7 +118,7 @@ def base_of(g: Game, attack: Attack) -> Card | None:
 
 
 def fights(g: Game) -> list[Fight]:
-    """What attacks or blocks what now."""
+    """The current attacks and blocks."""
     battle: Battle | None = g.battle
     if battle is None:
         return []
@@ -209,7 +209,7 @@ def defending_player(g: Game, unit: Ref) -> int:
 
 
 def attacking_players(g: Game, unit: Card) -> list[int]:
-    """The attacking players of a blocking unit: who controls what it blocks."""
+    """The attacking players of a blocking unit: the controllers of the units it blocks."""
     found = block_of(g, unit)
     if found is None:
         return []
@@ -238,7 +238,7 @@ def remove_from_battle(g: Game, ref: Ref) -> None:
 
 
 def tidy(g: Game) -> None:
-    """Whoever left the battlefield, changed sides or is no unit any more is out of the battle."""
+    """Removes units from battle that left the battlefield, changed sides or are no longer units."""
     battle = g.battle
     if battle is None or not (battle.attacks or battle.blocks):
         return
@@ -278,7 +278,7 @@ def _without(g: Game, gone: tuple[Ref, ...]) -> None:
 def counts(g: Game, old: Battle, new: Battle, blocks: bool = True) -> list[Event]:
     """The events of units being blocked by, or blocking, another number of units than before.
 
-    A unit that is blocking without having blocked (`blocks` is false) is none that blocks any number.
+    A unit that was put onto the battlefield blocking has not blocked (`blocks` is false) and has no such events.
     """
     found: list[Event] = []
     if heard(g, "blockers"):
@@ -311,7 +311,7 @@ def counts(g: Game, old: Battle, new: Battle, blocks: bool = True) -> list[Event
 def _reaching(kind: str, unit: int, player: int, had: tuple[Ref, ...], now: tuple[Ref, ...]) -> list[Event]:
     """An event for each unit that has come, as if one after the other.
 
-    Its tag is the number of units that is reached with it in words, as cards say it.
+    Its tag is the number of units so far, in words as on cards.
     """
     fresh = [ref for ref in now if ref not in had]
     return [
@@ -321,9 +321,9 @@ def _reaching(kind: str, unit: int, player: int, had: tuple[Ref, ...], now: tupl
 
 
 def _so_far(g: Game, f: Frame, units: tuple[Ref, ...]) -> list[Card]:
-    """Of units in the order in which they came those that were there with the one an event is about.
+    """The units up to and with the one that an event is about, in the order in which they came.
 
-    One that an effect has added alone may be anywhere in the order: it is the last of as many as there are.
+    A unit that an effect added alone may be anywhere in the order; it counts as the last.
     """
     reached = f.numbers.get("event amount", 0)
     return [g.cards[ref[0]] for ref in units[:reached]]
@@ -352,7 +352,7 @@ def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:
 
 
 def joins(e: Event) -> Event:
-    """A unit attacks or blocks, for abilities to which both are one."""
+    """The event "attacks or blocks"."""
     return e.changed(kind="attack or block")  # LOW 508.3a, 509.4a#2
 
 

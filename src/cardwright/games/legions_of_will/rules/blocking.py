@@ -62,15 +62,12 @@ NOT_LIKE_THIS = Denial("509.1b", "with it no declaration of blockers would be le
 
 def check_unit(g: Game, card: Card) -> Denial | None:
     """Why a unit cannot be chosen as a blocker, whatever it would block."""
-    own = chars(g, card)
-    if "unit" not in own.kinds:
+    if "unit" not in chars(g, card).kinds:
         return NOT_YOURS
     if card.turned:
         return RESTED  # LOW 509.1a
     if card.counters and card.counters.get("ice", 0):
         return FROZEN  # LOW 114.1a
-    if own.cants and cant(g, card, "block"):
-        return MAY_NOT  # LOW 509.1b
     return None
 
 
@@ -115,7 +112,7 @@ def _most(g: Game, card: Card) -> int:
 
 
 def block_problem(g: Game, players: tuple[int, ...], pairs: tuple[Pair, ...], caps: tuple[Pair, ...]) -> Problem:
-    """What makes a declaration of blockers legal; only these players' units and what attacks them matter."""
+    """The restrictions, requirements and costs of a declaration of blockers by these players."""
     p = Problem(g, "block", pairs, caps)
     attackers = dict.fromkeys(t for _, t in pairs)
     if table_of(g).bans:
@@ -275,7 +272,7 @@ def _blockers_declared(g: Game, old: Battle) -> None:
 
 
 def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool = False) -> list[Event]:
-    """What happens between two moments of a battle: who blocks whom, who becomes blocked, who is not blocked."""
+    """The events between two moments of a battle: units that block, become blocked, or are not blocked."""
     events: list[Event] = []
     had = {b.unit: b.attackers for b in old.blocks}
     if blocks:

@@ -15,7 +15,7 @@ REROLL = "reroll"
 
 
 def reroll(g: Game, f: Frame, w: Act) -> None:
-    """The die is rolled again: what it shows now is the natural result."""
+    """The die is rolled again; the new roll is the natural result."""
     e = _roll_of(f)
     g.say("706.2b", "rerolls", e.player, e.card, amount=e.amount)
     natural = g.below(DIE) + 1

@@ -1,4 +1,4 @@
-"""Rules 108.4, 113.1, 400, 404, 407 and 704.5b: what events do to cards, and where cards may be."""
+"""Rules 108.4, 113.1, 400, 404, 407 and 704.5b: the changes that events make, and where cards may be."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .resolving import recurs
 from .revealing import change_shuffle
 from .turn import change_resource
 
-OWNERS = ("deck", "hand", "graveyard")  # every card goes to its own owner's
+OWNERS = ("deck", "hand", "graveyard")  # zones in which a card is always in its owner's
 
 
 def change_move(g: Game, e: Event) -> bool:
     """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
     card = g.cards[e.card]
     to = g.zones[e.to].kind.name
-    if "base" in card.face.kinds and g.zone_kind(card) == "battlefield":
+    if "base" in card.face.kinds:
         return False  # LOW 301.1, 404.1
     if to == "battlefield" and g.players[g.zones[e.to].player].out:
         return False  # LOW 800.3b
@@ -49,7 +49,7 @@ def change_move(g: Game, e: Event) -> bool:
     if rested and not card.turned:
         g.journal.set(card, "turned", True)
     if to == "expelled" and e.by >= 0:
-        if e.by != card.id:  # which is not the object any more that expelled it (LOW 400.7)
+        if e.by != card.id:  # the card is no longer the object that expelled it (LOW 400.7)
             link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
     elif to == "expelled" and e.frame in g.frames:
         source = g.frames[e.frame].source
@@ -65,7 +65,7 @@ def change_move(g: Game, e: Event) -> bool:
 
 
 def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
-    """A player sacrifices what that player controls; where others are to do it, they have chosen among their own."""
+    """An effect sacrifices permanents of its controller; other players have chosen among their own."""
     f = g.frames.get(e.frame)
     return f is None or card.controller == f.controller or f.player_bound >= 0
 
@@ -80,7 +80,7 @@ def change_turn(g: Game, e: Event) -> bool:
 
 
 def change_draw(g: Game, e: Event) -> bool:
-    """The top card of the deck goes to the hand; an empty deck is no misfortune."""
+    """The top card of the deck goes to the hand; nothing happens if the deck is empty."""
     return bool(g.zone("deck", e.player).cards) and plain_draw(g, e)  # LOW 605.2d
 
 
@@ -110,7 +110,7 @@ CHANGES = {
     "shuffle": change_shuffle,
 }
 
-# What an event does to its card or player, in the words prohibitions use.
+# The words of prohibitions, by kind and word of the event.
 BAN_WORDS = {
     ("move", "destroy"): "be destroyed",
     ("move", "sacrifice"): "be sacrificed",

@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.terms import mentions, replaced
 
 
 def charges(g: Game, unit: Card, target: Card, verb: str) -> tuple[Cost, ...]:
-    """What must be paid for a unit to attack or block this target."""
+    """The costs for a unit to attack or block this target."""
     own = chars(g, unit)
     found: tuple[Cost, ...] = ()
     amount = own.numbers.get(f"cost to {verb}", 0)
@@ -30,7 +30,7 @@ def charges(g: Game, unit: Card, target: Card, verb: str) -> tuple[Cost, ...]:
 
 
 def cost_applies(g: Game, unit: Card, ability: Triggered, target: Card) -> bool:
-    """The cost is one for this target."""
+    """The cost applies to this target."""
     if ability.on.other is None:
         return True
     return passes(g, Frame(-1, "cost", unit.controller, unit.ref), ability.on.other, target)
@@ -42,7 +42,7 @@ Bill = tuple[int, tuple[Cost, ...]]  # a unit, and what is paid for it
 def can_pay(g: Game, bills: tuple[Bill, ...]) -> bool:
     """All these costs together can be paid.
 
-    Costs that name their own unit are judged one by one beside the others first, which is sooner done.
+    Costs that name their own unit are first checked one by one, which is faster.
     """
     for player in dict.fromkeys(g.cards[unit].controller for unit, _ in bills):
         own = [(g.cards[unit], costs) for unit, costs in bills if g.cards[unit].controller == player]
@@ -67,9 +67,9 @@ def bills_of(g: Game, player: int, bills: tuple[Bill, ...]) -> tuple[Bill, ...]:
 
 
 def _names_unit(cost: Cost) -> bool:
-    """A component speaks of the very unit for which it is paid."""
+    """A component names the unit for which it is paid."""
     if isinstance(cost, Pay) and isinstance(cost.amount, int):
-        return False  # by far the commonest
+        return False  # the usual case
     return mentions((cost,), This) or mentions((cost,), Other)
 
 
@@ -78,7 +78,7 @@ def _name(unit: int) -> str:
 
 
 def _total(bills: tuple[Bill, ...]) -> tuple[Cost, ...]:
-    """All that a player pays, as one cost: what is said of a unit itself is said of it by a name of its own."""
+    """All costs of a player as one; "this unit" is replaced by a name for each unit."""
     found: tuple[Cost, ...] = ()
     several = len({unit for unit, _ in bills}) > 1
     for unit, costs in bills:
@@ -90,7 +90,7 @@ def _total(bills: tuple[Bill, ...]) -> tuple[Cost, ...]:
 
 
 def pay_bills(g: Game, bills: tuple[Bill, ...], brought: tuple[tuple[Ref, tuple[Effect, ...]], ...] = ()) -> None:
-    """Each player pays for all of their units, in any order; then what optional costs bring happens."""
+    """Each player pays for all of their units, in any order; then the effects of optional costs happen."""
     for ref, effects in reversed(brought):
         g.push(start_effects, g.cards[ref[0]].controller, ref, effects, {}, {})
     for player in reversed(dict.fromkeys(g.cards[unit].controller for unit, _ in bills)):

@@ -28,7 +28,7 @@ from .battle import under_attack
 
 
 def check_moment(g: Game, player: int) -> Denial | None:
-    """Why a player may not do now what is done in one's own main phase."""
+    """Why a player may not do a main phase action now."""
     if player != g.active and not in_turn(g, player):
         return Denial("505.3a", "that is done in your own turn")
     if g.phase != "main":
@@ -91,7 +91,7 @@ def playable_from(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def lies_hidden(g: Game, card: Card) -> bool:
-    """A card that was expelled face down: who plays it turns it face up first."""
+    """A card that was expelled face down; a player who plays it turns it face up first."""
     return card.facedown and g.zone_kind(card) == "expelled"
 
 

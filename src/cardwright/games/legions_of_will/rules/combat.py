@@ -123,11 +123,11 @@ CHANGES: dict[str, Callable[[Game, Event], bool]] = {
 }
 
 
-# --- what effects do to a battle ----------------------------------------------------------------------------
+# --- effects that change a battle ---------------------------------------------------------------------------
 
 
 def _bound(f: Frame, *names: str) -> Ref | None:
-    """What the effect means by one of these names."""
+    """The card that the effect has bound to the first of these names."""
     return next((f.binds[name][0] for name in names if f.binds.get(name)), None)
 
 

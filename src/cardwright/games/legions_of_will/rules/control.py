@@ -1,4 +1,4 @@
-"""Rules 108.2b, 608.2b and 800.3c: what becomes of permanents when effects that gave control of them end."""
+"""Rules 108.2b, 608.2b and 800.3c: permanents when an effect that gave control of them ends."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardwright.kernel.vocabulary.durations import WHILE_THERE
 
 
 def mind_control(g: Game, card: int) -> None:
-    """A card has moved. What effects gave away for as long as it is there, or with one player, is seen to next."""
+    """A card has moved: effects that give control as long as it stays, or stays with a player, are checked next."""
     if any(effect.source[0] == card and effect.until in WHILE_THERE for effect in g.effects):
         g.push(control_ends)  # also in the middle of a resolution
 
 
 def control_ends(g: Game) -> None:
-    """As soon as control has ended permanents go back, or are expelled if there is nobody to whom they could."""
+    """When control ends, a permanent goes back at once, or is expelled if nobody can get it back."""
     lapse(g)  # LOW 608.2b
     expel_forsaken(g)
     if any(placeable(g, card, due) for card, due in strays(g)):
@@ -25,7 +25,7 @@ def control_ends(g: Game) -> None:
 
 
 def expel_forsaken(g: Game) -> None:
-    """What would go back to a player who has left, since an effect that gave it to another has ended, is expelled."""
+    """Expels permanents that would go back to a player who has left the game."""
     if not g.facts.homes or len(g.in_turn_order()) == len(g.players):
         return
     for card in forsaken(g):

@@ -39,7 +39,7 @@ def battle_damage(g: Game) -> None:
 
 
 def assign_again(g: Game, asked: Decision) -> bool:
-    """Someone left while damage was being assigned: whoever is still there assigns it anew."""
+    """A player left while damage was being assigned: the remaining players assign it again."""
     if asked.step is not _divided:
         return False
     tidy(g)
@@ -83,7 +83,7 @@ def _assign(
     assigned: list[tuple[int, int, int]],
     divided: list[Division],
 ) -> None:
-    """To nobody, to the one there is, or to be divided."""
+    """Assigns a unit's damage: to nobody, to the only unit, or divided by its player."""
     if len(among) == 1:
         assigned.append((unit, among[0], power))
     elif among:
@@ -118,7 +118,7 @@ def _divided(g: Game, divisions: tuple[Division, ...], assigned: Assigned, at: i
 
 
 def _totals(assigned: Assigned) -> dict[int, int]:
-    """How much has been assigned to each."""
+    """How much damage each unit has been assigned."""
     total: dict[int, int] = {}
     for _, damaged, amount in assigned:
         total[damaged] = total.get(damaged, 0) + amount

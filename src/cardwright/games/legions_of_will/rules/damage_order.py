@@ -64,7 +64,7 @@ def ask_order(
     then: Ordered,
     ordered: tuple[Ref, ...] = (),
 ) -> None:
-    """Ask for the damage assignment order of a unit; units without any difference are not asked about."""
+    """Ask for the damage assignment order of a unit, unless all orders come to the same."""
     rest = [ref for ref in refs if ref not in ordered]
     if len(rest) < 2 or _alike(g, rest):
         then(g, unit, (*ordered, *rest))
@@ -106,14 +106,14 @@ def _alike(g: Game, refs: list[Ref]) -> bool:
 
 
 def _fight(g: Game, ref: Ref) -> tuple[object, ...]:
-    """What a unit attacks and is blocked by, and what it blocks: damage from there counts, too."""
+    """The units that a unit fights, which also deal damage to it, and the base it attacks."""
     battle = battle_of(g)
     attacks = [(a.base, a.blockers) for a in battle.attacks if a.unit == ref]
     return (attacks, [set(b.attackers) for b in battle.blocks if b.unit == ref])  # LOW 510.1c, 510.1d
 
 
 def _singled_out(g: Game, ref: Ref) -> bool:
-    """Some effect that lasts or waits was put on this unit, knows it, or came from it: a shield, for example."""
+    """Some lasting or waiting effect refers to this unit or came from it: a shield, for example."""
     for effect in g.effects:
         if effect.source == ref or ref in (effect.subjects or ()) or any(ref in refs for _, refs in effect.binds):
             return True

@@ -42,7 +42,7 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     problems += _check_bases(bases, pool, format)
     problems += _check_size(main, pool, format)
     problems += _check_copies(bases, main, side, pool, format)
-    if format != LIMITED:  # LOW 100.3b: there all that is left of the pool is in it
+    if format != LIMITED:  # LOW 100.3b: in Limited, the rest of the pool is the sideboard
         problems += _check_sideboard(side, pool)
     return problems
 

@@ -1,8 +1,8 @@
 """Rules 508.1 and 509.1: what makes a declaration legal as a whole, and asking for one pick by pick.
 
 A declaration is a set of pairs: a unit and what it attacks or blocks. Restrictions bound how many units may
-be declared together, requirements count for those that are obeyed, charges must be paid. What is offered can always
-be completed to a legal declaration; where there is nothing of all this, nothing is searched.
+be declared together, as many requirements as possible must be obeyed, charges must be paid. Every offered pick can be
+completed to a legal declaration. Without restrictions, requirements and charges nothing is searched.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ BIG = 1_000
 
 
 class Restriction(NamedTuple):
-    """How many units there must be among those declared, of these units (None: all) and for these targets."""
+    """How many of these units (None: all) may be declared for these targets, at least and at most."""
 
-    when: int  # it counts if this unit is declared, ALWAYS, or if ANY is counted at all
+    when: int  # it applies if this unit is declared; ALWAYS; or if ANY counted unit is declared
     units: frozenset[int] | None
     targets: frozenset[int] | None
     least: int
@@ -44,7 +44,7 @@ class Requirement(NamedTuple):
 
 
 class Problem:
-    """All that decides which declarations are legal, as things are now."""
+    """Everything that decides which declarations are legal at this moment."""
 
     __slots__ = ("best", "caps", "charged", "choices", "game", "requirements", "restrictions", "verb")
 
@@ -58,7 +58,7 @@ class Problem:
         self.charged = frozenset(p for p in pairs if charges(g, g.cards[p[0]], g.cards[p[1]], verb))
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
-        self.best: dict[frozenset[Pair], int] = {}  # how many requirements can be obeyed, by what is paid for
+        self.best: dict[frozenset[Pair], int] = {}  # how many requirements can be obeyed, by paid units
 
     def bind(self, when: int, units: frozenset[int] | None, targets: frozenset[int] | None, limit: Pair) -> None:
         """Add a restriction."""
@@ -79,13 +79,13 @@ class Problem:
 
 
 def _count(pairs: tuple[Pair, ...], units: frozenset[int] | None, targets: frozenset[int] | None) -> int:
-    """How many different units of a declaration are meant."""
+    """How many different units of a declaration a restriction counts."""
     found = {u for u, t in pairs if (units is None or u in units) and (targets is None or t in targets)}
     return len(found)
 
 
 def broken(r: Restriction, pairs: tuple[Pair, ...], more: int = 0) -> bool:
-    """The declaration disobeys a restriction, even if so many more units join."""
+    """The declaration disobeys a restriction, even if this many more units join."""
     if r.when >= 0 and all(u != r.when for u, _ in pairs):
         return False
     count = _count(pairs, r.units, r.targets)
@@ -117,14 +117,14 @@ def most_obeyed(p: Problem, paid: frozenset[Pair] = frozenset()) -> int:
 
 
 def reachable(p: Problem, picked: tuple[Pair, ...], units: list[int], goal: int) -> bool:
-    """What was picked can be completed with these units to a legal declaration."""
+    """The picks can be completed with these units to a legal declaration."""
     return _reach(p, picked, units, 0, goal, None)
 
 
 def _reach(
     p: Problem, pairs: tuple[Pair, ...], units: list[int], i: int, goal: int, paid: frozenset[Pair] | None
 ) -> bool:
-    """So many requirements can be obeyed, paying for nothing but `paid`; None: for anything, then more may be due."""
+    """This many requirements can be obeyed while paying only for `paid` (None: for any unit)."""
     rest = units[i:]
     if not _possible(p, pairs, rest, goal):
         return False
@@ -139,7 +139,7 @@ def _reach(
 
 
 def _possible(p: Problem, pairs: tuple[Pair, ...], rest: list[int], goal: int) -> bool:
-    """Nothing rules out yet that more of these units make it legal; exact when there are none left."""
+    """The declaration may still become legal with more of these units; exact when none are left."""
     for r in p.restrictions:
         more = sum(
             1
@@ -159,7 +159,7 @@ def _possible(p: Problem, pairs: tuple[Pair, ...], rest: list[int], goal: int) -
 
 
 def _ways(p: Problem, pairs: tuple[Pair, ...], unit: int, paid: frozenset[Pair] | None) -> list[tuple[Pair, ...]]:
-    """The ways to declare one more unit, not at all being the last; targets that make no difference count once."""
+    """The ways to declare one more unit, or not at all (last); equivalent targets count once."""
     had = [t for u, t in pairs if u == unit]
     room = p.caps.get(unit, 1) - len(had)
     targets = [
@@ -181,7 +181,7 @@ def _ways(p: Problem, pairs: tuple[Pair, ...], unit: int, paid: frozenset[Pair] 
 
 
 def signature(p: Problem, unit: int, target: int) -> tuple[object, ...]:
-    """What a target means for the declaration: targets with the same one are as good as each other."""
+    """A key of a target: targets with equal keys are equivalent for the declaration."""
     return (
         (unit, target) in p.charged and charges(p.game, p.game.cards[unit], p.game.cards[target], p.verb),
         tuple(r.targets is not None and target in r.targets for r in p.restrictions),
@@ -190,7 +190,7 @@ def signature(p: Problem, unit: int, target: int) -> tuple[object, ...]:
 
 
 def bills_for(p: Problem, pairs: tuple[Pair, ...]) -> tuple[Bill, ...]:
-    """What must be paid for a declaration, unit by unit."""
+    """The costs of a declaration, unit by unit."""
     cards = p.game.cards
     return tuple(
         (u, charges(p.game, cards[u], cards[t], p.verb)) for u, t in pairs if p.charged and (u, t) in p.charged
@@ -206,7 +206,7 @@ def payable(p: Problem, pairs: tuple[Pair, ...]) -> bool:
 
 
 def limit_in(action: str, verb: str) -> Pair | None:
-    """What a prohibition on company means: at least and at most so many units together."""
+    """The least and the greatest number of units together that a prohibition allows."""
     if not action.startswith(verb):
         return None
     rest = action[len(verb) + 1 :]
@@ -244,7 +244,7 @@ def restrict_company(p: Problem, seats: list[Card]) -> None:
 
 
 def restrict_target(p: Problem, card: Card, verb: str, targets: frozenset[int]) -> None:
-    """Restrictions on how many units may be declared for one target, or for those of a player."""
+    """Restrictions on how many units may be declared for one target, or for the targets of a player."""
     for _, ban in chars(p.game, card).cants:
         limit = limit_in(ban.action, verb)
         if limit is not None:
@@ -252,7 +252,7 @@ def restrict_target(p: Problem, card: Card, verb: str, targets: frozenset[int]) 
 
 
 def demand(own: Chars, word: str) -> int:
-    """How many effects require something: a permission by that name is one, a number by that name so many."""
+    """How many requirements of a name a unit has: one for a permission of that name, plus a number of that name."""
     if not own.mays and own.numbers.get(word) is None:
         return 0
     return (word in own.mays) + max(own.numbers.get(word, 0), 0)
@@ -289,7 +289,7 @@ class Declaring(NamedTuple):
     prompt: str
     rule: str
     players: tuple[int, ...]
-    pairs: tuple[Pair, ...]  # all that any unit could do by itself
+    pairs: tuple[Pair, ...]  # every pair that a unit could be declared for by itself
     caps: tuple[Pair, ...]  # units that may be declared for more than one target
     goal: int  # how many requirements must be obeyed; -1: every set of pairs is legal
     build: Callable[..., Problem]
@@ -319,7 +319,7 @@ def _declared(g: Game, d: Declaring, who: int, picked: tuple[Pair, ...], value: 
 
 
 def offers(g: Game, d: Declaring, who: int, picked: tuple[Pair, ...]) -> list[Option]:
-    """What a player may pick next; None as a value means that it is enough."""
+    """The next picks of a player; the value None means "no more"."""
     player = d.players[who]
     if g.players[player].out:
         return []
@@ -348,7 +348,7 @@ def _full(d: Declaring, picked: tuple[Pair, ...]) -> list[int]:
 
 
 def _legal_offers(g: Game, d: Declaring, who: int, picked: tuple[Pair, ...], mine: list[Pair]) -> list[Option]:
-    """Only what can be completed to a legal declaration."""
+    """The picks that can be completed to a legal declaration."""
     problem = d.build(g, d.players, d.pairs, d.caps)
     later = [u for u in problem.choices if g.cards[u].controller in d.players[who + 1 :]]
     still = [*dict.fromkeys(u for u, _ in mine), *later]

@@ -1,4 +1,4 @@
-"""Rule 507: the beginning of battle step, in which it is settled who attacks whom."""
+"""Rule 507: the beginning of battle step, in which the attacking and the defending players are chosen."""
 
 from __future__ import annotations
 

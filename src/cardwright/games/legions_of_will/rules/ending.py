@@ -23,7 +23,7 @@ def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
 
 
 def barred(g: Game, player: int, what: str) -> bool:
-    """An effect says that a player cannot win or lose; of a team that wins and loses together it holds for all."""
+    """An effect says that a player cannot win or lose; in a team that wins and loses together it applies to all."""
     if not table_of(g).bans:
         return False
     mates = [player]
@@ -44,7 +44,7 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
         return
     perform(
         g, *(Event("loses", player=p, rule=rule, word=reason) for p in out)
-    )  # LOW 603.8, 603.9e: all is still there
+    )  # LOW 603.8, 603.9e: before their cards leave
     teams = {g.players[p].team for p in left}
     if len(teams) == 1:
         team = teams.pop()
@@ -96,7 +96,7 @@ def endless_loop(g: Game, again: Step = window) -> None:
 
 
 def _caught(g: Game) -> list[int]:
-    """The players whose cards and abilities a loop is made of."""
+    """The players whose cards and abilities take part in a loop."""
     found = {g.frames[fid].controller for fid in g.stack} | {waiting.controller for waiting in g.pending}
     for e in in_cycle(g):
         found.add(g.cards[e.card].controller if e.card >= 0 else e.player)

@@ -15,9 +15,9 @@ from .turn import PHASE_OF, PHASES, advance, steps_of
 
 
 def end_the_turn(g: Game, f: Frame, w: Act) -> None:
-    """Nothing that waits or is on the chain of events happens any more; the game goes on with the cleanup step."""
+    """Waiting abilities and everything on the chain of events are removed; the game goes on with the cleanup step."""
     g.set("pending", [])  # LOW 708.1a
-    g.break_off()  # what was going on is over
+    g.break_off()  # the steps in progress are dropped
     g.next(_checked, advance)
     for fid in reversed(list(g.stack)):
         g.push(_off, fid)  # LOW 708.1b

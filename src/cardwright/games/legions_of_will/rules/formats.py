@@ -1,4 +1,4 @@
-"""Chapters 8 and 9 and rule 100.2: the ways in which a game can be played, and what follows from each."""
+"""Chapters 8 and 9 and rule 100.2: formats, variants and teams, and what each implies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VARIANTS = (
 
 
 def arrange(players: int, agreed: Agreement) -> Agreement:
-    """All that follows from an agreement on teams and variants; raises if it cannot be played so."""
+    """Completes an agreement on teams and variants; raises if it is impossible."""
     teams, names = agreed
     if players == 2:
         for name in (FREE_FOR_ALL, TWO_VERSUS_TWO, ATTACK_MANY, SHARED_TURNS):
@@ -74,7 +74,7 @@ def uses(g: Game, variant: str) -> bool:
 
 
 def agree(g: Game) -> None:
-    """Note what the agreement means for the rules; it holds to the end of the game."""
+    """Records what the agreement means for the rules of the whole game."""
     if uses(g, SHARED_TURNS):
         g.set("seating", g.seating._replace(together=True))  # LOW 802.4
     if uses(g, TWO_VERSUS_TWO):
@@ -86,7 +86,7 @@ def agree(g: Game) -> None:
 
 
 def primary(g: Game, player: int) -> int:
-    """Who decides for a player's team: the member in its rightmost seat, the first of it in turn order."""
+    """The member who decides for a player's team: in its rightmost seat, the first in turn order."""
     team = g.players[player].team
     if not g.seating.together:
         return player
@@ -98,7 +98,7 @@ def primary(g: Game, player: int) -> int:
 
 
 def mates(g: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:
-    """Of some players those who act together with a player: the team if turns are shared, or the player alone."""
+    """Those of some players who act together with a player: the team if turns are shared, else the player alone."""
     if not g.seating.together:
         return (player,)
     team = g.players[player].team

@@ -162,18 +162,18 @@ RULES = {
 
 
 def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
-    """Units that were put onto the battlefield attacking what another unit attacks, or attacked while it was there."""
+    """Units that entered the battlefield attack the base that another unit attacks or last attacked."""
     for i in ids:
         enter_attacking_with(g, i, like)  # LOW 508.4
 
 
 def moment(g: Game) -> tuple[object, ...]:
-    """What is left of the turn, and the battle."""
+    """The rest of the turn and the battle: two positions that differ in them are not the same."""
     return (g.notes.plan, g.battle)
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
-    """Nobody aims at a face-down base, a card at itself, or at a unit that it cannot merge with."""
+    """A face-down base is no target, nor is the card itself, nor a unit that it cannot merge with."""
     if card.facedown and "base" in card.face.kinds:
         return False  # LOW 110.4, 301.5
     if card.id == f.card:
@@ -197,11 +197,11 @@ HIDDEN = frozenset(("hand", "deck"))
 
 
 def looks_back(pattern: Pattern) -> bool:
-    """Abilities that wait for something to leave the battlefield look back (603.9); "from anywhere" never does."""
+    """Abilities that trigger when a card leaves the battlefield look back (603.9); "from anywhere" does not."""
     if pattern.frm:
         return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
     if set(pattern.to) <= HIDDEN:
-        return True  # LOW 603.9a: what everyone saw is put into a hand or deck
+        return True  # LOW 603.9a: a card that all players could see is put into a hand or deck
     return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
 
 
@@ -227,7 +227,7 @@ def describe(term: Term) -> str:
 
 
 def with_priority(check: Check) -> Check:
-    """The check of what is done with priority, asked from outside."""
+    """A check for `why_not`: also refuses without priority."""
     return when_asked(check, may_act, "111.1")
 
 

@@ -70,7 +70,7 @@ def reselect_base(g: Game, unit: int, player: int) -> None:
 
 
 def _reselected(g: Game, unit: Ref, base: int) -> None:
-    """It was one attack and still is, on another base; restrictions do not matter."""
+    """The same attack goes on, against another base; restrictions do not matter."""
     battle = battle_of(g)
     ref = g.cards[base].ref
     g.say("508.7", "is attacking", g.cards[unit[0]].controller, unit[0], base)
@@ -146,7 +146,7 @@ def ask_place(
 
 
 def _blocks_too(g: Game, unit: Ref, attacker: Ref, blocks: bool, at: int, own: int) -> None:
-    """It is blocking. Put onto the battlefield so it never blocked, but what it blocks has become blocked."""
+    """The unit is blocking without having blocked; the unit it blocks becomes blocked."""
     card = g.cards[unit[0]]
     old = battle_of(g)
     if not present(g, unit, card.controller) or all(a.unit != attacker for a in old.attacks):

@@ -23,7 +23,7 @@ def protection(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def _quality(word: str) -> Filter:
-    """Only what is called a name is one; kinds are written small, types are not (LOW 702.2a)."""
+    """The filter of a quality: a kind in lower case, a type with a capital, or a name marked as such (LOW 702.2a)."""
     if word.startswith("named "):
         return Named(word.removeprefix("named "))
     if word == "chosen" or not word.islower():

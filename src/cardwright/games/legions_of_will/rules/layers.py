@@ -47,7 +47,7 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
 ROWS = (Layer(3, frozenset((SetTo,)), origins=frozenset((DEFINING,))), *layers_by_type(*LAYERS))  # LOW 609.4a
 
 
-# What each counter of a kind does to its permanent.
+# The change that each counter of a name makes to its permanent.
 COUNTED: dict[str, tuple[Modification, ...]] = {"will": (Add("will", -1),)}  # LOW 114.1c
 
 UNIT_TYPES = (
@@ -87,7 +87,7 @@ UNIT_TYPES = (
     "Whale",
     "Wolf",
 )  # LOW 203.3f
-ALSO_PRINTED = ("Engineer",)  # on cards, though the list of the rulebook has it not (LOW 203.3b, 305.4)
+ALSO_PRINTED = ("Engineer",)  # on cards, though not in the list of the rulebook (LOW 203.3b, 305.4)
 ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g
 
 ADDED = ("defense", "capacity", "production")
@@ -102,7 +102,7 @@ def added_to_base(kinds: tuple[str, ...], numbers: Mapping[str, int]) -> tuple[S
 
 
 FACEDOWN_BASE = Face("face-down base", "Base", ("base",))  # LOW 301.5
-TRAP_COSTS = Static(This(), (CostSet(TRAP_COST),))  # LOW 202.1b: whatever its cost is, playing it costs two
+TRAP_COSTS = Static(This(), (CostSet(TRAP_COST),))  # LOW 202.1b: playing a trap always costs two
 FACEDOWN_TRAP = Face("face-down trap", "Trap", ("trap",), cost=0, abilities=(TRAP_COSTS,))  # LOW 202.2b, 303.3
 
 
@@ -118,7 +118,7 @@ def back(face: Face, zone: str) -> Face | None:
     return FACEDOWN_TRAP if "trap" in face.kinds else NO_FACE
 
 
-STAYING = frozenset(("legendary", "token", "action"))  # what setting a card type leaves
+STAYING = frozenset(("legendary", "token", "action"))  # the types that stay when a card type is set
 
 
 def retyped(kinds: frozenset[str], value: str) -> frozenset[str]:

@@ -17,7 +17,7 @@ def parts(g: Game, card: Card) -> list[Card]:
 
 
 def change_merge(g: Game, e: Event) -> bool:
-    """A card goes beneath a unit: it enters nothing and leaves nothing, and is part of that unit from now on."""
+    """A card goes beneath a unit and is part of it from now on; it neither enters nor leaves the battlefield."""
     card, whole = g.cards[e.card], g.cards[e.other]
     if card.zone < 0 or card.zone != e.frm or g.zone_kind(whole) != "battlefield":
         return False

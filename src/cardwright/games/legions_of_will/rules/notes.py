@@ -1,4 +1,4 @@
-"""What the rules of this game remember."""
+"""Facts that the rules of this game remember."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ class Notes(Store):
     # cards
     shown_hands: tuple[tuple[Ref, int], ...] = ()  # revealed from opening hands, and who knew each before
     shown_tops: Mapping[int, Ref | None] = NONE  # the revealed top card of each deck
-    let_go: Mapping[tuple[str, str], tuple[int, ...]] = NONE  # who does not stay, by rule and by legend or base
+    let_go: Mapping[tuple[str, str], tuple[int, ...]] = NONE  # permanents that go, by rule and legend or base
     refills: Mapping[int, tuple[tuple[Ref, ...], int]] = NONE  # hand and size of the deck when it was filled up

@@ -1,4 +1,4 @@
-"""Rule 102.5: what players do with cards of their opening hands."""
+"""Rule 102.5: actions with cards of the opening hands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _possible(g: Game, player: int, card: Card, ability: Activated) -> bool:
 
 
 def change_reveal(g: Game, e: Event) -> bool:
-    """Everyone may see a card; before the first turn until that begins, else as long as what reveals it takes."""
+    """A card is revealed: until the first turn begins, or until the effect that reveals it has resolved."""
     if g.turn == 0:
         card = g.cards[e.card]
         g.note("shown_hands", (*g.notes.shown_hands, (card.ref, card.known)))  # LOW 102.5b

@@ -25,7 +25,7 @@ SPRING = -1  # in place of the number of an ability: the trap itself is sprung
 
 
 def options(g: Game, player: int) -> list[Option]:
-    """All that a player with priority may do."""
+    """The actions of a player with priority, apart from passing."""
     found: list[Option] = []
     main = check_moment(g, player) is None
     hand, means = g.zones[g.zone_base["hand"] + player].cards, means_of(g, player)
@@ -48,7 +48,7 @@ def options(g: Game, player: int) -> list[Option]:
 
 
 def elsewhere(g: Game, player: int) -> list[int]:
-    """Cards outside the hand that a player could perhaps play."""
+    """Cards outside the hand that a player may be able to play."""
     survey, cards, found = survey_of(g), g.cards, list[int]()
     for i in survey.returning.get(player, ()):
         if cards[i].zone == g.zone_base["graveyard"] + player:

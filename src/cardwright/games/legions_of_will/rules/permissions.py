@@ -1,4 +1,4 @@
-"""Rules 400.7b, 603.6g and 608.3d#2: what static effects give to cards that are played, and what outlasts them."""
+"""Rules 400.7b, 603.6g and 608.3d#2: permissions to play, and abilities that a played card keeps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.selectors import Cards
 
 
 class Permit(NamedTuple):
-    """A permission to play a card: whose it is, of which object, and what follows if it is used."""
+    """A permission to play a card: its player, its source, and what follows if it is used."""
 
     controller: int
     source: Ref
@@ -25,9 +25,9 @@ class Permit(NamedTuple):
 
 
 def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
-    """The permissions by which a card could be played from where it is, if something follows from one of them."""
+    """The permissions to play a card from its zone, if using one of them has a consequence."""
     own = chars(g, card)
-    recurs = "Recur" in own.keywords and len(own.plays) > 1  # LOW 702.4a: what was played by it is expelled
+    recurs = "Recur" in own.keywords and len(own.plays) > 1  # LOW 702.4a: a card played with Recur is expelled
     if not recurs and not any(play.then for play in own.plays):
         return ()
     kind = g.zone_kind(card)
@@ -40,12 +40,12 @@ def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
 
 
 def follow(g: Game, permit: Permit, card: Card) -> None:
-    """A card is played by a permission: what it sets up is of the object that permitted it, and its controller's."""
+    """A card is played by a permission: the consequence comes from the object that gave it, and from its controller."""
     start_effects(g, permit.controller, permit.source, permit.then, {"it": (card.ref,)}, {})  # LOW 603.6g
 
 
 def changes_given(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:
-    """The abilities that static abilities of others give a card now; those that also let it be played, or any."""
+    """The abilities that static abilities of other cards give a card now: all, or only those that let it be played."""
     found: list[Modification] = []
     for source in table_of(g).sources:
         static = source.static
@@ -54,13 +54,13 @@ def changes_given(g: Game, card: Card, with_permission: bool) -> tuple[Modificat
         if with_permission and not any(isinstance(c, PlayFrom) for c in static.changes):
             continue
         if isinstance(static.what, Cards) and "battlefield" in static.what.zones:
-            continue  # it will go on giving them there
+            continue  # it gives them on the battlefield too
         if card.id in affected(g, source):
             found += [c for c in static.changes if isinstance(c, Gain) and not isinstance(c.abilities[0], OnPlay)]
     return tuple(found)
 
 
 def keep_changes_given(g: Game, f: Frame, card: Card, given: tuple[Modification, ...]) -> None:
-    """What was given to the card stays with the permanent that it becomes, for the rest of the game."""
+    """The permanent keeps the abilities that the card was given, for the rest of the game."""
     if given:
         begin(g, f, (card.ref,), None, given, Until.REST)  # LOW 400.7b, 608.3d#2

@@ -1,4 +1,4 @@
-"""Rules 112.2, 302-305, 406.6 and 601.1: what playing a card aims at and costs, and what follows when all is paid."""
+"""Rules 112.2, 302-305, 406.6 and 601.1: the targets and costs of playing a card, and what follows the payment."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .layers import TRAP_COSTS
 PERMANENTS = ("unit", "upgrade", "trap")
 HOSTS = "hosts"  # the players in whose bases a player's permanents may be
 INTO_BASE = Target("base", Cards(("battlefield",), HOSTS, All((Kind("base"), InState("room")))))  # LOW 404.2b
-INTO_ANY_BASE = Body(targets=(INTO_BASE,))  # of a permanent card that asks for nothing else
+INTO_ANY_BASE = Body(targets=(INTO_BASE,))  # the text of a permanent card without further choices
 PRICE_OF_TRAPS = (TRAP_COSTS,)
 
 
 def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """What playing a card aims at beside its text: a permanent card at a base of its player with room in it.
+    """The target of playing a card, apart from its text: for a permanent card, a base of its player with room.
 
-    A unit that may merge is aimed at a base or at the unit to merge with, one or the other.
+    A unit that may merge targets either a base or the unit to merge with.
     """
     if "base" in kinds or not any(kind in kinds for kind in PERMANENTS):
         return ()
@@ -46,7 +46,7 @@ def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple
 
 
 def _said(bodies: list[Body]) -> Body:
-    """All that a permanent card says of its being played: all costs, all conditions, what it merges with."""
+    """Everything that a permanent card says about playing it: costs, conditions, merging, as one ability."""
     if len(bodies) < 2:
         return bodies[0] if bodies else Body()
     held = tuple([body.condition for body in bodies if body.condition is not None])
@@ -61,7 +61,7 @@ def _said(bodies: list[Body]) -> Body:
 
 
 def told_apart(extras: Iterable[Extra]) -> tuple[Extra, ...]:
-    """Optional costs of a card, each with a name of its own: every one of them may be the one that is paid."""
+    """Optional costs of a card, each with its own name, so that each can be paid alone."""
     found: dict[str, Extra] = {}
     for extra in extras:
         name, number = extra.name, 1
@@ -73,7 +73,7 @@ def told_apart(extras: Iterable[Extra]) -> tuple[Extra, ...]:
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """What is taken off goes off the whole; what is random or comes from the deck is paid after everything else."""
+    """Reductions apply to the total; random costs and costs from the deck are paid last."""
     if len(costs) < 2:
         return costs
     if f.card >= 0 and sum([isinstance(cost, Pay) for cost in costs]) > 1:
@@ -83,7 +83,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 
 def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Additional costs of resource, less what the reductions are greater than the cost of the card itself."""
+    """Additional resource costs, lowered by the part of the reductions that exceeds the card's own cost."""
     left = overhang(g, f)
     result: list[Cost] = []
     for cost in costs:
@@ -97,7 +97,7 @@ def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 
 def paid_late(cost: Cost) -> bool:
-    """What is left to chance or brings cards from the deck into sight is paid after everything else."""
+    """Costs that are random or reveal cards of the deck are paid last."""
     if isinstance(cost, MoveCost):
         return isinstance(cost.what, TopCards)
     return isinstance(cost, EffectCost) and (not isinstance(cost.do, Discard) or cost.do.random)
@@ -109,7 +109,7 @@ def played_as(g: Game, card: Card) -> str:
 
 
 def gives_resource(ability: Activated) -> bool:
-    """A resource ability: without a target, it adds to the reserve of whoever activates it."""
+    """A resource ability: it has no target and adds to the reserve of its player."""
     body = ability.body
     if body.targets or body.modes is not None:
         return False
@@ -122,7 +122,7 @@ def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
 
 
 def finish_play(g: Game, fid: int) -> None:
-    """All is chosen and paid: it is on the chain of events."""
+    """The card or ability is paid and stays on the chain of events."""
     f = g.frames[fid]
     if f.kind == "card":
         g.journal.set(f, "paid", f.paid | {"played"})

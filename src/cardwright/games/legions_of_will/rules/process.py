@@ -1,4 +1,4 @@
-"""Rules 111.5, 603.3 and 704: state-based actions, waiting abilities, and what comes before anyone has priority."""
+"""Rules 111.5, 603.3 and 704: state-based actions and waiting abilities, before a player gets priority."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from .ending import barred, endless_loop, lose
 from .revealing import show_cards
 from .zones import HAND
 
-LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
+LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # the words of prohibitions for counters (LOW 114.3)
 ENDLESS = 1 << 30  # more than anything ever has
 _damage, _counters = attrgetter("damage"), attrgetter("counters")
 
 
 class Vitals(NamedTuple):
-    """What a player's permanents can bear."""
+    """How much damage a player's permanents can take."""
 
     bearers: list[Card]
     limits: list[int]  # how much damage destroys each of them
@@ -53,7 +53,7 @@ def settle(g: Game, again: Step) -> bool:
 
 
 def only_state_actions(g: Game) -> None:
-    """State-based actions until there are none; what waits goes on waiting."""
+    """State-based actions until there are none; triggered abilities go on waiting."""
     state_actions(g, only_state_actions)  # LOW 708.1c
 
 
@@ -65,7 +65,7 @@ def state_actions(g: Game, again: Step) -> bool:
     if table.copiers or g.facts.copying:
         fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
-    if _all_well(g):
+    if _nothing_to_settle(g):
         events = refills(g)  # the commonest state-based action, and then the only one
     else:
         if any(placeable(g, card, due) for card, due in strays(g)):
@@ -87,10 +87,10 @@ def state_actions(g: Game, again: Step) -> bool:
     return True
 
 
-def _all_well(g: Game) -> bool:
-    """One look over everything finds nothing that a state-based action could be about, except short hands.
+def _nothing_to_settle(g: Game) -> bool:
+    """A quick look finds nothing for a state-based action to do, except short hands, as is mostly the case.
 
-    That is so most of the time. Whatever looks odd is left to the full questions.
+    Anything unusual is left to the full checks.
     """
     if g.notes.let_go or (g.facts.homes and strays(g)):
         return False
@@ -114,7 +114,7 @@ def _all_well(g: Game) -> bool:
 
 
 def _odd_counters(g: Game, card: Card) -> bool:
-    """The counters on a permanent could be a reason for something."""
+    """The counters on a permanent could cause a state-based action."""
     if not card.counters:
         return False
     own = chars(g, card)
@@ -123,7 +123,7 @@ def _odd_counters(g: Game, card: Card) -> bool:
 
 
 def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
-    """What a player's permanents can bear, as long as that side is the same; None if already something is odd."""
+    """The vitals of a player's permanents, kept with the side; None if something is unusual already."""
     side, inside = board.sides[player], board.inside
     if not side.active:
         return None
@@ -172,7 +172,7 @@ def losses(g: Game, again: Step) -> bool:
 
 
 def gone(g: Game) -> list[Event]:
-    """What is destroyed, put into a graveyard or turned face down."""
+    """The events by which permanents are destroyed, put into a graveyard or turned face down."""
     events: list[Event] = []
     kept = g.notes.let_go
     if kept:
@@ -219,7 +219,7 @@ def _spent(g: Game, trap: Card) -> bool:
 
 
 def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Event]:
-    """The events that take off the counters of which a permanent has more than it can have."""
+    """The events that remove counters beyond a permanent's limit."""
     limits = [LIMIT.fullmatch(ban.action) for _, ban in cants]
     found = [(match[2], card.counters.get(match[2], 0) - int(match[1])) for match in limits if match is not None]
     return [
@@ -230,7 +230,7 @@ def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Even
 
 
 def _is_lethal(base: Card, power: int) -> bool:
-    """A base that is a unit as well has as much damage or poison as power; without power it could go nowhere."""
+    """A base that is also a unit has as much damage or poison as power."""
     return power > 0 and (base.damage >= power or base.counters.get("poison", 0) >= power)  # LOW 113.5, 114.1b
 
 
@@ -304,7 +304,7 @@ def refills(g: Game) -> list[Event]:
 
 
 def _replaced(g: Game, player: int) -> bool:
-    """Something else would happen now instead of a player's drawing."""
+    """An effect would replace a player's draw now."""
     return any(applicable(g, Event(kind, player=player, amount=1)) for kind in ("draw", DRAWING))
 
 

@@ -17,12 +17,12 @@ from .battle import attacking_players, defending_player
 from .playing import HOSTS
 from .turn import active_team
 
-# The words, each with the rule that lets the controller choose.
+# The words for one of several players, each with the rule that lets the controller choose.
 WORDS = {"defending": "801.2a", "attacking": "802.10c", "active": "802.9"}
 
 
 def defending(g: Game, f: Frame) -> list[int]:
-    """The defending player of the unit that an ability is about, or of its own; else all of whom one may be chosen."""
+    """The defending player of the ability's unit, or of its source; else all defending players, to choose from."""
     if "defending" in f.numbers:
         return [f.numbers["defending"]]
     for ref in (*f.binds.get("event", ()), f.source):
@@ -33,7 +33,7 @@ def defending(g: Game, f: Frame) -> list[int]:
 
 
 def attacking(g: Game, f: Frame) -> list[int]:
-    """The attacking player of the blocking unit that an ability is about, or of its own; else all of them."""
+    """The attacking player of the ability's blocking unit, or of its source; else all attacking players."""
     if "attacking" in f.numbers:
         return [f.numbers["attacking"]]
     for ref in (*f.binds.get("event", ()), f.source):
@@ -44,7 +44,7 @@ def attacking(g: Game, f: Frame) -> list[int]:
 
 
 def active(g: Game, f: Frame) -> list[int]:
-    """The player whose step an ability waited for; else the active player, or with shared turns each of them."""
+    """The player whose step triggered an ability; else the active player, or with shared turns all of them."""
     if "active" in f.numbers:
         return [f.numbers["active"]]
     if f.event is not None and f.event.kind == "phase":
@@ -53,7 +53,7 @@ def active(g: Game, f: Frame) -> list[int]:
 
 
 def active_players(g: Game, f: Frame) -> list[int]:
-    """The active player, or with shared team turns the active players, of whom an ability means one."""
+    """The active player, or with shared team turns the active players, of whom one is chosen."""
     return active_team(g)  # LOW 802.9
 
 
@@ -76,7 +76,7 @@ WHOSE = {
 
 
 def choose_on_resolution(g: Game, fid: int) -> None:
-    """As an effect is applied, its controller says whom it means where the word could mean several players."""
+    """Before an effect is applied, its controller chooses a player for each word that could mean several."""
     f = g.frames.get(fid)
     if f is None or not (g.seating.together or g.battle is not None):
         return

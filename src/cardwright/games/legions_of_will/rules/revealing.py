@@ -1,4 +1,4 @@
-"""Rules 401.5, 401.6, 407.3, 701.11 and 701.14: cards that players see where they lie, until they are shuffled."""
+"""Rules 401.5, 401.6, 407.3, 701.11 and 701.14: revealed top cards and face-down cards that players may look at."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def show_cards(g: Game) -> None:
 
 
 def _renew(g: Game, card: Card) -> None:
-    """It is no longer revealed: what is revealed later is another object."""
+    """The card is no longer revealed; if it is revealed again, it is a new object."""
     g.journal.touch(card, card.fields())
     card.incarnation += 1
     g.touch_all()
 
 
 def change_shuffle(g: Game, e: Event) -> bool:
-    """A deck is shuffled: what was seen in it is new; what the effect has searched for is kept out of it."""
+    """A deck is shuffled: cards seen in it are new objects; cards that the effect has found are kept out."""
     zone = g.zones[e.to]
     f = g.frames.get(e.frame)
     found = {ref[0] for ref in f.binds.get("found", ()) if g.is_current(ref)} if f is not None else set()
@@ -70,4 +70,4 @@ def change_shuffle(g: Game, e: Event) -> bool:
     shuffle(g, zone)  # LOW 701.14a
     if kept:
         g.journal.set(zone, "cards", [*zone.cards, *kept])  # LOW 701.14b, 701.14g
-    return True  # LOW 701.14e: whatever there was to shuffle
+    return True  # LOW 701.14e: even if nothing was shuffled

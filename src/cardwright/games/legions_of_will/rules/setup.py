@@ -70,7 +70,7 @@ def resume(g: Game, phase: str) -> None:
 
 
 def complete(g: Game) -> None:
-    """Whoever was given no base has a plain one, and permanents that were put nowhere stand in a base with room."""
+    """Gives a plain base to players without one, and puts permanents without a base into one with room."""
     for player in range(len(g.players)):
         if not bases_of(g, player) and not g.players[player].out:
             g.add_card(CAMP, player, g.zone("battlefield", player))
@@ -170,7 +170,7 @@ def first_base(g: Game, player: int) -> None:
 
 
 def begin_with(g: Game, player: int, base: int) -> None:
-    """It lies face up from the beginning."""
+    """The base is turned face up."""
     begin_face_up(g, player, base, "102.3")
 
 
@@ -211,7 +211,7 @@ def declare(g: Game, left: tuple[int, ...], waiting: tuple[int, ...], takers: tu
 
 
 def in_team_order(g: Game, waiting: tuple[int, ...], then: Step, args: tuple[object, ...], rule: str) -> None:
-    """The next of the players who wait: the first in turn order, or whom a team that acts together sends first."""
+    """The next player: the first in turn order; a team that acts together chooses which member."""
     first = mates(g, waiting[0], waiting)
     options = [Option("player", p, (), rule) for p in first]
     g.ask(Decision(primary(g, first[0]), PLAYER, "who is next", options, then, args, rule))  # LOW 802.2
@@ -228,7 +228,7 @@ def _declared(
 ) -> None:
     waiting = tuple(p for p in waiting if p != player)
     if g.players[player].out:
-        pass  # LOW 800.3a: whoever answered for them, there is nothing to put back
+        pass  # LOW 800.3a: a player who has left puts nothing back
     elif yes:
         takers = (*takers, player)
         g.say("102.4", "mulligan", player)

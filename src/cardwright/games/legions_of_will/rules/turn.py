@@ -64,7 +64,7 @@ def begin_turn(g: Game) -> None:
         if g.players[player].out:
             pass_over(g, player)  # LOW 800.3m
     g.say("500.1", "turn", g.active, amount=g.turn)
-    if idle(g):  # nobody has been able to do anything for very long
+    if idle(g):  # for many turns nobody could do anything
         endless_loop(g)
         return
     g.push(advance)
@@ -109,14 +109,14 @@ def advance(g: Game) -> None:
 
 
 def _end_phase(g: Game) -> None:
-    """The phase before is over, also if its last step was skipped or the turn was ended in the middle of it."""
+    """The phase ends, even if its last step was skipped or the turn was ended in the middle of it."""
     end_with_step(g, g.phase, g.notes.phase)  # LOW 500.4
     if g.battle is not None:
         end_battle(g)  # LOW 508.1j, 509.1e, 509.1f
 
 
 def begins_for_mate(g: Game, e: Event) -> None:
-    """A step is one of each member of the active team; abilities that do not care whose it is notice it but once."""
+    """A step begins for each member of the active team; abilities that ask for no player notice it only once."""
     had = {waiting.id for waiting in g.pending}
     notice(g, [e], [])
     for waiting in [p for p in g.pending if p.id not in had]:
@@ -125,7 +125,7 @@ def begins_for_mate(g: Game, e: Event) -> None:
 
 
 def _again_for_mate(ability: Triggered) -> bool:
-    """It waits for steps of its own player, or of each one and speaks of that player."""
+    """The ability waits for its own player's step, or for each player's and names that player."""
     if ability.on.who in ("each", "opponent"):
         return _speaks_of_player((ability.condition, ability.body))  # LOW 802.4c
     return ability.on.who != ""
@@ -229,7 +229,7 @@ def effect_step(g: Game) -> None:
 
 
 def resource_step(g: Game) -> None:
-    """The active player gains what the bases produce."""
+    """The active player gains the production of their bases."""
     g.push(window)  # LOW 504.2
     events = []
     for player in active_team(g):
@@ -246,14 +246,14 @@ def change_resource(g: Game, e: Event) -> bool:
     value = max(min(had + e.amount, MOST_RESOURCE), 0)  # LOW 104.5, 606.3
     if value == had:
         return False
-    e.amount = value - had  # what is told of, and counted, is what there is more or less
+    e.amount = value - had  # the log and the counts get the real change
     g.journal.key(resources, e.word, value)
     g.tick("resources")
     return True
 
 
 def only_priority(g: Game) -> None:
-    """A step in which nothing happens of itself."""
+    """A step with nothing but priority."""
     window(g)
 
 
@@ -301,7 +301,7 @@ def _clean_up(g: Game) -> None:
 
 
 def _after_cleanup(g: Game) -> None:
-    """If something happens or waits now, there is priority after all, and then another cleanup step."""
+    """If anything happened or triggered, players get priority, and another cleanup step follows."""
     agenda = g.agenda
     g.push(window)
     if state_actions(g, settle) or g.pending:
@@ -350,7 +350,7 @@ def following_player(g: Game) -> int:
 
 
 def between(g: Game, one: int, other: int) -> list[int]:
-    """The players who have left that sit between two others, clockwise; who shares turns with the first has had one."""
+    """The players who left and sit between two others, clockwise; team mates of the first are skipped."""
     seats = g.seating.order
     at = seats.index(one)
     around = [*seats[at + 1 :], *seats[:at]]
@@ -359,7 +359,7 @@ def between(g: Game, one: int, other: int) -> list[int]:
 
 
 def pass_over(g: Game, player: int) -> None:
-    """The turn of a player who has left would begin now: what was to last until then, or into it, ends."""
+    """The turn of a player who has left would begin now: effects that last until or during it end."""
     end_before_turn(g, player)
     end_all(g, DuringNextTurn(player), EndOfNextTurn(player))
 

@@ -30,7 +30,7 @@ ROLES = Roles(
     field="battlefield",
     discard="graveyard",
     banish="expelled",  # LOW 407.2
-    play="chain",  # what an effect takes off it does not resolve (LOW 603.3, 605.2k)
+    play="chain",  # a card or ability that an effect removes does not resolve (LOW 603.3, 605.2k)
     leader="seat",
 )
 

@@ -1,4 +1,4 @@
-"""How the rulebook explains the terms that cards remind of in parentheses (2.6.2)."""
+"""The words with which reminder texts explain a term (2.6.2)."""
 
 from __future__ import annotations
 

@@ -249,7 +249,7 @@ put_somewhere = MEANINGS.events["event_put"]
 
 @means(MEANINGS.events, "event_put")
 def _put_somewhere(scope: Scope, node: Node) -> Event:
-    """From wherever it comes, where nothing else is said: such an ability works where all see that its card went."""
+    """A card is put into a zone: from anywhere, unless the text names a zone. The ability works where the card went."""
     found = put_somewhere(scope, node)
     (zone,) = found.pattern.to
     if found.pattern.this and not found.pattern.frm and zone in scope.language.public_zones - {"field"}:

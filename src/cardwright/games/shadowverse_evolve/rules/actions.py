@@ -74,12 +74,12 @@ def evolved_card(name: str) -> RevealCost:
 
 @cache
 def described_card(where: Filter) -> RevealCost:
-    """A facedown card of the evolve deck is revealed that is as the ability says, whatever its name."""
+    """A facedown card of the evolve deck that fits the ability's description is revealed, whatever its name."""
     return RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, where))))  # SVE 1.3.1, 12.2.2
 
 
 def evolves_into(ability: Activated) -> Filter | None:
-    """What an evolve ability says of the card that its follower evolves into (None: nothing)."""
+    """How an evolve ability describes the evolved card (None: it does not)."""
     for effect in ability.body.effects:
         if isinstance(effect, Act) and effect.name == "evolve":
             return effect.where
@@ -216,13 +216,13 @@ GIVES_BACK: dict[type[Cost], tuple[type[Effect], ...]] = {
 
 
 def may_change_nothing(g: Game, card: int, index: int) -> bool:
-    """Playing this ability may lead back to the same state: whatever it costs, its text could give back."""
+    """Playing this ability may lead back to the same state: its text could give back its cost."""
     return gives_back(chars(g, g.cards[card]).activated[index])
 
 
 @cache
 def gives_back(ability: Activated) -> bool:
-    """Whatever the ability costs, its text could give back."""
+    """The text of the ability could give back everything that it costs."""
     if ability.per_turn or ability.label == "Evolve":
         return False
     for cost in ability.cost:
@@ -234,7 +234,7 @@ def gives_back(ability: Activated) -> bool:
 
 
 def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, int]) -> None:
-    """Begin what an option of `plays` stands for."""
+    """Begin to play the card or ability of an option of `plays`."""
     card = g.cards[value[1]]
     if len(value) == 2:
         play_card(g, player, card)  # SVE 10.6.2.1
@@ -279,7 +279,7 @@ def _points(points: int) -> Cost:
 
 
 def finish_play(g: Game, fid: int) -> None:
-    """All is chosen and paid: resolve."""
+    """The card or ability is paid: resolve it."""
     f = g.frames[fid]
     if f.kind == "card":
         card = g.cards[f.card]

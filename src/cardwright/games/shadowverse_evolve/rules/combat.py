@@ -56,7 +56,7 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
-    """Why something may not be selected as the attack target, Ward aside."""
+    """Why a card may not be selected as the attack target, apart from Ward."""
     if target.controller == attacker.controller:
         return Denial("8.4.3.1", "only an enemy can be attacked")
     return _check_enemy(g, attacker, chars(g, attacker), target, chars(g, target), g.zone_kind(target))
@@ -133,7 +133,7 @@ def add_attacks(g: Game, player: int, options: list[Option]) -> None:
     """Add the attacks that are allowed now: what `check_attack` would find for each follower and each target."""
     cards, turn, changed = g.cards, g.turn, table_of(g).cache
     enemies: Enemies | None = None
-    shared: dict[tuple[bool, bool], list[Card]] = {}  # what all attackers that are alike in what matters may attack
+    shared: dict[tuple[bool, bool], list[Card]] = {}  # the targets of all attackers that are equal in what matters
     for i in g.zones[g.zone_base["field"] + player].cards:
         card = cards[i]
         if card.turned:
@@ -188,7 +188,7 @@ def attack(g: Game, attacker: Card, target: Card) -> None:
 
 
 def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:
-    """The follower has attacked; what follows from that."""
+    """The follower attacks: the event, then the rest of the attack."""
     g.set("battle", (attacker, target))  # SVE 8.4.5.1
     g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
     g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
@@ -196,7 +196,7 @@ def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, i
 
 
 def fights(g: Game) -> list[Fight]:
-    """What attacks what now."""
+    """The current attack."""
     if g.battle is None:
         return []
     attacker, target = g.battle

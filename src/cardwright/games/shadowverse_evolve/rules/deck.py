@@ -17,7 +17,7 @@ COPIES = 3  # SVE 6.1.1.4
 
 
 def evolved_id(name: str) -> str:
-    """How the pool calls the evolved card of a name."""
+    """The id of the evolved card of a name."""
     return f"{name} (Evolved)"
 
 

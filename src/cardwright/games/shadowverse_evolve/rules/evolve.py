@@ -69,7 +69,7 @@ def evolve(g: Game, follower: Card, evolved: Card, fid: int = -1) -> None:
 
 
 def change_evolve(g: Game, e: Event) -> bool:
-    """The change itself: the evolved card goes to the evolve zone and its information lies over the follower's."""
+    """Makes the change: the evolved card goes to the evolve zone and its information replaces the follower's."""
     follower, evolved = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(follower) != "field":
         return False

@@ -1,4 +1,4 @@
-"""Rule 10.9: the order in which persistent effects apply, and what a card's numbers and states are."""
+"""Rule 10.9: the order in which persistent effects apply, and the numbers and states of a card."""
 
 from __future__ import annotations
 

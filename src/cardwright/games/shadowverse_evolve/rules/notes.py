@@ -1,4 +1,4 @@
-"""What the rules of this game remember."""
+"""Facts that the rules of this game remember."""
 
 from __future__ import annotations
 

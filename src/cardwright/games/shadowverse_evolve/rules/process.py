@@ -114,7 +114,7 @@ def waiting_bane(g: Game) -> list[Pending]:
 
 
 def destroyed_by_bane(g: Game, pending: Pending) -> list[Event]:
-    """What one waiting Bane ability destroys."""
+    """The follower that one waiting Bane ability destroys."""
     remove_pending(g, pending)
     f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
     f.event = pending.event
@@ -134,7 +134,7 @@ def perpetual(g: Game) -> bool:
 
 
 def ask_what_to_keep(g: Game) -> bool:
-    """Players with too many cards in a zone say which of them stay; True if someone is asked."""
+    """Players with too many cards in a zone choose which of them stay; True if a player is asked."""
     limited = table_of(g).limited
     for player in g.in_turn_order():
         for zone, rule, usual in LIMITED:
@@ -168,7 +168,7 @@ def handle_losses(g: Game) -> bool:
     failed = g.facts.drew_from_nothing
     if failed:
         g.fact("drew_from_nothing", ())
-        losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
+        losers += failed  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
         rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
     if not losers:
         return False
@@ -200,7 +200,7 @@ def to_cemetery(g: Game, card: Card, tag: str, rule: str, fid: int = -1) -> Even
 
 
 def over_limit(g: Game) -> list[Event]:
-    """What the players did not keep of an overfull zone."""
+    """The cards of an overfull zone that the players did not keep."""
     kept = g.notes.kept
     if not kept:
         return []

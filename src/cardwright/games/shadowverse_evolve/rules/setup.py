@@ -41,7 +41,7 @@ def place_cards(g: Game, decks: Sequence[DeckList], pool: Mapping[str, Face]) ->
 
 
 def furnish(g: Game) -> None:
-    """What a board that is set up by hand has from the beginning: a leader and numbers for each player."""
+    """Completes a board that was set up by hand: a leader and starting numbers for each player."""
     leader = Face("Leader", "Leader", ("leader",), aspects=("Neutral",), numbers={"defense": LEADER_DEFENSE})
     for player in range(len(g.players)):
         g.add_card(leader, player, g.zone("leader", player))

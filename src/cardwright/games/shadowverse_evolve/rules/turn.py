@@ -72,7 +72,7 @@ def begin_main(g: Game) -> None:
 
 
 def set_idle_aside(g: Game) -> None:
-    """What changed nothing at all may not be done again: the ability, or the selection made for it."""
+    """An ability, or a selection for it, that changed nothing may not be repeated."""
     idle: dict[tuple[int, Ability | None], tuple[int, ...]] = {}
     for action, selected in barred(g):  # SVE 14.2.1.2
         card, index = int(str(action[1])), int(str(action[2]))
@@ -95,7 +95,7 @@ def main_action(g: Game) -> None:
 
 
 def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -> None:
-    """Do what the active player chose; then Confirmation Timing and the next action."""
+    """Carry out the active player's action; then Confirmation Timing and the next action."""
     acted(g)
     if value is None:
         begin_end(g)
@@ -135,7 +135,7 @@ def engage_these(g: Game, ids: tuple[int, ...]) -> None:
 
 
 def hand_limit(g: Game) -> None:
-    """Discard down to the limit; after that Confirmation Timing, and look again."""
+    """Discard down to the limit; then Confirmation Timing, and check the hand again."""
     hand = g.zone("hand", g.active).cards
     excess = len(hand) - limit_of(g, "hand", g.active)
     if excess > 0:  # SVE 7.4.6
@@ -144,7 +144,7 @@ def hand_limit(g: Game) -> None:
 
 
 def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
-    """Discard what is too much."""
+    """Discard the excess."""
     perform(
         g,
         *(

@@ -1,4 +1,4 @@
-"""What abilities do: instructions, and the modifications continuous effects make. Import any of them from here."""
+"""Instructions, and the modifications of continuous effects. Import any of them from here."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Put(Effect, frozen=True):
     position: str = ""
     state: str = ""
     verb: str = "put"
-    into: Selector | None = None  # the card they are put into (a base), where there are such places
+    into: Selector | None = None  # the card they are put into (a base), in games with such places
 
 
 class Destroy(Effect, frozen=True):

@@ -1,4 +1,4 @@
-"""Instructions about copies, merging, and what is on the stack."""
+"""Instructions about copies, merging, and objects on the stack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .roots import Effect, Modification
 class CreateCopy(Effect, frozen=True):
     """Create copies of cards in a zone of a player; `numbers` are set in place of the copied ones.
 
-    With `like` they arrive in the same way as the card it finds: attacking what that attacks.
+    With `like` they arrive like the card it finds: attacking the same target.
     """
 
     what: Selector
@@ -33,7 +33,7 @@ class BecomeCopy(Effect, frozen=True):
 
 
 class Merge(Effect, frozen=True):
-    """Put cards beneath a card, with which they are one from then on; `changes` say what it becomes.
+    """Put cards beneath a card, which merges with them; `changes` are the changes of the merged card.
 
     Numbers in the changes are fixed before; Bound("merged will") and the like are totals over all parts.
     """
@@ -55,7 +55,7 @@ class PutInPile(Effect, frozen=True):
 class CopyObject(Effect, frozen=True):
     """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`.
 
-    With `at` there is one copy for each found card that could be every target of it, and it is aimed at that card.
+    With `at` there is one copy for each found card that is legal for every target; the copy targets that card.
     """
 
     what: Selector

@@ -1,4 +1,4 @@
-"""Instructions that lead to others, and what becomes of turns and of the game."""
+"""Instructions that contain others, and instructions about turns and the end of the game."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class PayTo(Effect, frozen=True):
 
 
 class DoTogether(Effect, frozen=True):
-    """Each player meant (known as "chosen") carries out the instructions: for one after the other of these all
-    choose, in turn order, and then it happens at once.
+    """Each of these players, bound as "chosen", carries out the instructions. For each instruction all choose in turn
+    order, then it happens at once.
     """
 
     who: str
@@ -50,7 +50,7 @@ class DoTogether(Effect, frozen=True):
 
 
 class Repeat(Effect, frozen=True):
-    """The instructions so many times."""
+    """Repeat the instructions a number of times."""
 
     times: Amount
     do: tuple[Effect, ...]
@@ -82,8 +82,8 @@ class PlayCard(Effect, frozen=True):
 class Later(Effect, frozen=True):
     """Set up a trigger for a later moment; it keeps what "it" means now. `times` 0: every time until `until`.
 
-    It waits for events for which `condition` holds. `stated` is tested when such an event happens, which uses it up
-    in any case, and again on resolution.
+    It waits for events for which `condition` holds. `stated` is tested when such an event happens and again on
+    resolution; the event uses the trigger up in any case.
     """
 
     when: Pattern
@@ -113,7 +113,7 @@ class Act(Effect, frozen=True):
 
 
 class Skip(Effect, frozen=True):
-    """Players skip their next turn or phase of a name; `then` is the first thing done in whatever comes instead."""
+    """Players skip their next turn or phase of a name; `then` happens first in the step that comes instead."""
 
     what: str = "turn"
     who: str = "you"

@@ -108,11 +108,11 @@ class OfferCost(Modification, frozen=True):
 
 
 class Cant(Modification, frozen=True):
-    """Something is forbidden to the card or its player.
+    """An action is forbidden to the card or its player.
 
     `action`: "attack", "attack leader", "attack follower", "be attacked", "be selected", "be destroyed",
     "be damaged", "be played", "evolve", "activate", "be engaged", "be refreshed", "deal damage" ...
-    `by` narrows what the other side of the action is (the attacker, the source, the target).
+    `by` limits the other side of the action (the attacker, the source, the target).
     """
 
     action: str
@@ -126,7 +126,7 @@ class May(Modification, frozen=True):
 
 
 class Counts(Modification, frozen=True):
-    """Cards that pass the filter count too when the game works out a number by that name ("spellchain")."""
+    """Cards that pass the filter also count for the game's number of that name ("spellchain")."""
 
     name: str
     where: Filter
@@ -172,7 +172,7 @@ class BeCopy(Modification, frozen=True):
 
 
 class Merged(Modification, frozen=True):
-    """What merging made of the card: these changes, in the first layer."""
+    """The changes of a merged card, in the first layer."""
 
     changes: tuple[Modification, ...]
 
@@ -189,7 +189,7 @@ class Guard(Modification, frozen=True):
 class PlayFrom(Modification, frozen=True):
     """The card may be played by its owner (or the players meant) from a kind of zone.
 
-    `then` is done for the permission's source if the card is played so; the card is known as "it".
+    `then` happens for the permission's source if the card is played by it; the card is bound as "it".
     """
 
     zone: str
@@ -198,6 +198,6 @@ class PlayFrom(Modification, frozen=True):
 
 
 class TriggersAgain(Modification, frozen=True):
-    """Triggered abilities of the card trigger so many additional times."""
+    """Triggered abilities of the card trigger this many additional times."""
 
     times: int = 1

@@ -86,7 +86,7 @@ class Apply(Effect, frozen=True):
 
 
 class ApplyToFuture(Effect, frozen=True):
-    """Start a continuous effect on whatever a selector finds while it lasts; `uses` > 0 ends it after so many uses.
+    """Start a continuous effect on all cards that a selector finds while it lasts; `uses` > 0 ends it after that many.
 
     With `uses`, Stacked means the next cards played: the changes begin as one goes onto the stack, and stay with it.
     """
@@ -98,7 +98,7 @@ class ApplyToFuture(Effect, frozen=True):
 
 
 class Double(Effect, frozen=True):
-    """A number of cards is doubled: they get as much more as they have now."""
+    """A number of each card is doubled: the card gets its present value in addition."""
 
     what: Selector
     stat: str

@@ -1,4 +1,4 @@
-"""What every instruction and every modification is."""
+"""The base classes of instructions and modifications."""
 
 from __future__ import annotations
 
