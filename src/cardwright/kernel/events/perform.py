@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import amount, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import start_effects
+from ..flow.frames import cause_of, start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
@@ -26,7 +26,9 @@ from .replacements import (
     decider,
     judging,
     left_and_prevented,
+    pool_left,
     preventable,
+    use_of,
 )
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def _held(g: Game, e: Event) -> Event:
         return e
     source = frame.source[0]
     causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-    return e.changed(applied=applied_to(g, e), causes=causes)
+    return e.changed(applied=applied_to(g, e), causes=causes, cause=cause_of(g, e))
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -272,9 +274,13 @@ def _brought_forward(events: tuple[Event, ...], i: int, j: int) -> tuple[Event, 
 
 def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement; if it cannot prevent all simultaneous damage, a player chooses what is prevented first."""
-    if one.ability.pool and one.lasting is not None and len(events) > i + 1:
-        rivals = [j for j in range(i, len(events)) if preventable(g, events[j], one)]
-        if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
+    if one.ability.pool and len(events) > i + 1:
+        key = use_of(g, events[i], one)
+        rivals = [
+            j for j in range(i, len(events)) if preventable(g, events[j], one) and use_of(g, events[j], one) == key
+        ]
+        most = pool_left(g, events[i], one)
+        if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > most:
             rule = g.rules.telling.rules.get("prevent", "")
             options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
             player = affected_player(g, events[i])
@@ -333,12 +339,16 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
         if r.prevents:
-            new.amount, spent = left_and_prevented(e, new.amount, one)
+            new.amount, spent = left_and_prevented(g, e, new.amount, one)
             if spent:
                 told = Event("prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, also=e.also)
+                told.cause = e.cause
                 told.applied = (one.key,)
                 after = (*after, (one.controller, card.ref, told, None))
-    if one.lasting is not None:
+    if r.per_cause:
+        key = use_of(g, e, one)
+        g.fact("uses", {**g.facts.uses, key: g.facts.uses.get(key, 0) + (spent if r.pool else 1)})
+    elif one.lasting is not None:
         if one.lasting.uses and r.pool and spent:
             use_up(g, one.lasting, spent)
         elif one.lasting.uses and not r.pool and (spent or not r.prevents):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..evaluate import forbidden, holds
+from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
 from ..state.policies import SOURCE
@@ -123,12 +124,25 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
 
 def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
-    if r.uses and one.lasting is None and g.facts.uses.get(one.key, 0) >= r.uses:
+    if r.uses and one.lasting is None and not r.per_cause and g.facts.uses.get(one.key, 0) >= r.uses:
         return False
     if not resembles(g, r.on, e, one.card.id):
         return False  # the usual reason, tested without a frame
+    if r.per_cause and pool_left(g, e, one) <= 0:
+        return False
     f = judging(g, e, one)
     return answers(g, r.on, e, f) and holds(g, f, r.condition)
+
+
+def use_of(g: Game, e: Event, one: Found) -> object:
+    """Under what the uses of a replacement count: all together, or those against each cause apart."""
+    return (one.key, cause_of(g, e)) if one.ability.per_cause else one.key
+
+
+def pool_left(g: Game, e: Event, one: Found) -> int:
+    """How often, or of how much, a replacement of limited use may still apply to what the event comes from."""
+    most = one.ability.uses if one.lasting is None else one.lasting.uses
+    return most - (g.facts.uses.get(use_of(g, e, one), 0) if one.ability.per_cause else 0)
 
 
 def judging(g: Game, e: Event, one: Found) -> Frame:
@@ -191,13 +205,13 @@ def affected_player(g: Game, e: Event) -> int:
     return e.player if e.player >= 0 else g.active
 
 
-def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
+def left_and_prevented(g: Game, e: Event, left: int, one: Found) -> tuple[int, int]:
     """What is left of damage, and how much of it is prevented; some cannot be."""
     if e.called("unpreventable"):
         return e.amount, 0
     most = e.amount
-    if one.ability.pool and one.lasting is not None:
-        most = one.lasting.uses
+    if one.ability.pool:
+        most = pool_left(g, e, one)
     prevented = max(min(e.amount - left, most), 0)
     return e.amount - prevented, prevented
 

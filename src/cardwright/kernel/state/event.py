@@ -61,6 +61,7 @@ class Event(Happened):
     causes: tuple[Cause, ...] = ()  # its sources, for the log
     also: tuple[str, ...] = ()  # further words that texts use for it ("cost", "unpreventable")
     unit: Any = None  # the `Unit` of a resource whose units are told apart
+    cause: tuple[int, int] = (-1, 0)  # the object it comes from where its frame does not tell: an attack
 
     def called(self, word: str) -> bool:
         """Texts may call the event by this word."""

@@ -227,7 +227,7 @@ class Events:
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
-    # what happens if an event cannot happen that a replacement made; without it nothing does
+    # the event in the place of a forbidden one that a replacement made; without it nothing happens
     impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
     kept_verbs: tuple[str, ...] = ()
