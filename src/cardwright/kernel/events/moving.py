@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def remember(g: Game, card: Card) -> Past:
-    """Keep how a card is now, as last known information."""
+def remember_now(g: Game, card: Card) -> int:
+    """Keep how a card is now, beside what will be its last known information; gives the number to ask for it by."""
+    moment = -g.new_id()
+    remember(g, card, moment)
+    return moment
+
+
+def remember(g: Game, card: Card, moment: int | None = None) -> Past:
+    """Keep how a card is now, as last known information of its stay, or of a moment in it."""
     past = Past(
         chars(g, card),
         card.controller,
@@ -31,7 +38,7 @@ def remember(g: Game, card: Card) -> Past:
         card.place,
         tuple([(name, g.cards[i].ref) for name, i in card.links]) if card.links else (),
     )
-    g.journal.key(g.past, (card.id, card.incarnation), past)
+    g.journal.key(g.past, (card.id, card.incarnation if moment is None else moment), past)
     return past
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..evaluate import cant
 from ..events.lasting import use
-from ..events.moving import turn_side
+from ..events.moving import remember_now, turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
@@ -80,6 +80,8 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
     f.sort = ability.sort
+    if g.rules.playing.as_played:
+        f.as_of = remember_now(g, card)
     announce(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
@@ -117,6 +119,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
     f.shares.update(pending.shares)
+    if not g.is_current(pending.source):
+        f.as_of = pending.as_of
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])
