@@ -229,6 +229,8 @@ def test_effects_offer_other_ways_to_pay() -> None:
     table = board(offer, hand=(flood, beast("Calf", free=9))).start()
     table.do("Play Flood")
     assert (table.life(1), table.names("grave", 0)) == (5, ["Calf", "Flood"])
+    elsewhere = law(SPELLS, OfferCost(Extra("by discarding", (DISCARD,), instead=True), played="activated"))
+    assert "Play Flood" not in board(elsewhere, hand=(flood, beast("Calf", free=9))).start().options()
     both = board(offer, *[PEARL] * 5, hand=(flood, beast("Calf", free=9))).start()
     both.do("Play Flood")
     assert both.options() == ["Yes", "No"]

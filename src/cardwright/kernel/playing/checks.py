@@ -351,11 +351,10 @@ def _greatest(g: Game, f: Frame, name: str) -> int:
 
 def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:
     """How many cards a component can take."""
-    found = payable(g, f, cost)
-    if isinstance(cost, TurnCost):
-        return len(found)
-    there = len({card.face.name for card in found}) if cost.apart else len(found)
-    return there if cost.most == -1 else min(there, max(amount(g, f, cost.most), 0))
+    there = len(payable(g, f, cost))
+    if isinstance(cost, TurnCost) or cost.most == -1:
+        return there
+    return min(there, max(amount(g, f, cost.most), 0))
 
 
 def check_some_ability(

@@ -185,7 +185,7 @@ def _some_units(g: Game, f: Frame, cost: Pay, rest: Costs, goal: Goal) -> bool:
 def _enough(
     need: Need, accepts: Accepts, kinds: list[tuple[Kinds, ...]], most: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """How many to take of each group to have what is needed, without one too many."""
+    """How many to take of each group to have what is needed, the fewest first."""
 
     def covers(taken: tuple[int, ...]) -> bool:
         supply: Counter[Kinds] = Counter()
@@ -196,8 +196,7 @@ def _enough(
 
     for total in range(size(need) + 1):
         for taken in selections(most, total):
-            fewer = [(*taken[:i], n - 1, *taken[i + 1 :]) for i, n in enumerate(taken) if n]
-            if covers(taken) and not any(map(covers, fewer)):
+            if covers(taken):
                 yield taken
 
 

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     PlacedOn,
     StateTriggered,
     Triggered,
+    Variant,
 )
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
@@ -49,9 +50,15 @@ def body(term: Body, s: Scribe) -> str:
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
     parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
+    parts += [variant(option, s) for option in term.variants]
     if term.unstoppable:
         parts.append("This ability can't be prevented from resolving.")
     return " ".join(part for part in parts if part)
+
+
+def variant(term: Variant, s: Scribe) -> str:
+    """The text that takes the place of the other if a condition holds as it is played."""
+    return f"{capital(whenever(term.condition, s))} instead: {body(term.body, s)}"
 
 
 def before_playing(term: Body, s: Scribe) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.costs import Purpose
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -26,6 +27,7 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     NameTrait,
     PickSecretly,
+    Produce,
     PutInPile,
     RemoveCounters,
     RemoveFromBattle,
@@ -43,12 +45,12 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
-from .filters import Description, card, describe_all
+from .filters import Description, card, describe_all, filtered
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
 from .players import by, their
-from .words import EACH, ONE, Scribe, effect, noun
+from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
 @effect.register
@@ -110,6 +112,23 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
     name = plural(f"{term.name} counter")
     amount = "all" if term.amount == -1 else number(term.amount, s)
     return f"transfer {amount} {possessive(them(term.of, s))} {name} to {them(term.to, s)}"
+
+
+@effect.register
+def produce(term: Produce, s: Scribe) -> str:
+    units = "".join(listed([f"[{kind}]" for kind in kinds], "or") for kinds in term.gives)
+    each = "" if term.times == 1 else f" for each of {explained(term.times, s)}"
+    words = by(term.who, f"produce {units}{each}")
+    if term.purpose is not None:
+        words += f"; it can be spent only {spent_for(term.purpose, s)}"
+    return f"{words}; it lasts until {term.until}" if term.until else words
+
+
+def spent_for(term: Purpose, s: Scribe) -> str:
+    """What units can be spent for."""
+    what = filtered(term.where, s, BARE) if term.where is not None else "cards"
+    deeds = [f"to play {what}" if kind == "card" else f"for {kind} abilities of {what}" for kind in term.kinds]
+    return listed(deeds, "or") if deeds else f"for {what}"
 
 
 @effect.register

@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.values import (
     Noted,
     Resolved,
     Resource,
+    Spent,
     Stat,
     Sum,
     Tally,
@@ -144,6 +145,12 @@ def product(term: Times, s: Scribe) -> str:
     if term.left == 2:
         return f"twice {explained(term.right, s)}"
     return f"{explained(term.left, s)} times {explained(term.right, s)}"
+
+
+@value.register
+def spent(term: Spent, s: Scribe) -> str:
+    kind = f"{term.kind} " if term.kind else ""
+    return f"the {kind}{term.resource} spent {'for the cost of' if term.price else 'to play'} this card"
 
 
 @value.register
