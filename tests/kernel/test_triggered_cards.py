@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.events.triggers import notice, offer_to_show
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.steps import play_waiting_card
 from cardwright.kernel.state.decisions import TRIGGER
 from cardwright.kernel.vocabulary.abilities import Body, ByTrigger, Pattern, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import AddCounters, Damage, Discard
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, It, This
@@ -192,13 +191,37 @@ def test_a_card_that_has_left_before_it_is_played_cannot_be_played() -> None:
     assert d.names("hand", 1) == ["Snare"]
 
 
-def test_a_card_that_is_shown_does_not_trigger_once_more() -> None:
-    d = duel(SNARE)
-    d.do("Play Bolt")
-    d.game.journal.append(d.game.pending, d.game.decision.options[0].value)  # type: ignore[union-attr]
-    d.game.push(offer_to_show, ())
-    notice(d.game, [e for e in d.game.log if e.kind == "play"][-1:], [])
-    assert not d.game.facts.showable
+@pytest.mark.parametrize(("choice", "asked"), [(0, 1), (-1, 2)])
+def test_a_card_that_was_shown_does_not_trigger_once_more(choice: int, asked: int) -> None:
+    d = Duel()
+    d.put(0, "hand", bolt("Twice", 1, 1))
+    d.put(1, "hand", charm("Echo", Damage(1, FOE), also=(waits(Pattern("damage", who="you"), "hand"),)))
+    d.start().do("Play Twice", "Do nothing", "Do nothing")
+    count = 0
+    while d.game.decision is not None and d.game.decision.prompt == "show trigger":
+        count += 1
+        d.do(d.options()[choice])
+    assert count == asked
+    assert len(d.stack()) == (1 if choice == 0 else 0)
+
+
+def test_it_is_played_for_its_own_price_though_its_cost_could_be_paid_too() -> None:
+    cheap = charm("Cheap", Damage(1, FOE), cost=1, also=(waits(SPELL_PLAYED, "hand", cost=(Pay("coins", 2),)),))
+    d = duel(cheap)
+    d.do("Play Bolt", "Show Cheap")
+    assert d.stack()[-1] == ("spell", "Cheap")
+    assert d.game.players[1].resources["coins"] == 3 - 2
+
+
+def test_players_are_asked_in_turn_order() -> None:
+    echo = charm("Echo", Damage(1, FOE), also=(waits(Pattern("damage"), "hand"),))
+    d = Duel()
+    d.put(0, "hand", BOLT, echo)
+    d.put(1, "hand", echo)
+    d.start().do("Play Bolt", "Do nothing", "Do nothing")
+    assert (d.asked, shown(d)) == (0, ["Echo"])
+    d.do("None of them")
+    assert (d.asked, shown(d)) == (1, ["Echo"])
 
 
 def test_the_spell_knows_the_event_that_it_waited_for() -> None:

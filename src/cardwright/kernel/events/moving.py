@@ -93,10 +93,10 @@ def move_card(
     card.place = place
     if state in g.rules.placement.positions:
         field, value = g.rules.placement.positions[state]
-        if field == "side":
-            _turn_up(g, card, card.sides[value])
-        else:
+        if field != "side":
             setattr(card, field, value)
+        elif value < len(card.sides):
+            _turn_up(g, card, card.sides[value])
     card.overlay = covering(g, card) if card.facedown or card.links else None
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
@@ -186,12 +186,12 @@ def _hide_revealed(g: Game, card: Card, to: Zone) -> None:
                 g.journal.set(card, "known", card.known & (before | g.sees(to)))  # SVE 5.20.1.1
 
 
-def chars_there(g: Game, card: Card, to: Zone) -> Chars:
-    """The characteristics a card would have in another zone."""
-    if not table_of(g).grants:
+def chars_there(g: Game, card: Card, to: Zone, verb: str = "") -> Chars:
+    """The characteristics a card would have in another zone, if a move called so put it there."""
+    if not table_of(g).grants and not card.front.sides:
         return chars(g, card)
     before = g.peek()
-    move_card(g, card, to)
+    move_card(g, card, to, verb=verb)
     there = chars(g, card)
     g.unpeek(before)
     return there

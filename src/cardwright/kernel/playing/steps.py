@@ -31,7 +31,7 @@ from .checks import (
     check_frame,
     possible_x,
 )
-from .costing import asks_for_x, card_costs, concerns, has_x, play_zone, price_of
+from .costing import card_costs, concerns, has_x, numbers_in, play_zone, price_of
 from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
@@ -167,7 +167,7 @@ def _choose_everything(g: Game, fid: int) -> None:
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
             x_later = g.rules.playing.late_x and has_x(g, f)
-            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in extras_of(f)) else ()
+            late = (choose_x,) if x_later or any(numbers_in(extra.cost) for extra in extras_of(f)) else ()
             g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
             if late:
                 return

@@ -56,7 +56,8 @@ class Facts(Store):
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards for abilities on the stack that can be used again
-    # the targets of objects with a sort of their own: by target, the sort and frame of each, and all its targets
+    # by target on the stack or attack: the objects with a sort of their own that have it as target (the sort, the
+    # frame, and all targets)
     aims: Mapping[Ref, tuple[tuple[str, int, tuple[Ref, ...]], ...]] = NONE
 
     # abilities
