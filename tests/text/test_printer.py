@@ -90,6 +90,7 @@ from cardwright.kernel.vocabulary.effects import (
     Merged,
     Modification,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
     PayTo,
@@ -712,6 +713,8 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
         "Expel each unit you control until this card leaves the battlefield.",
     ),
     (NameTrait(), "Choose a unit type."),
+    (NameCard(), "Name a card."),
+    (NameCard(where=UNIT), "Name a unit."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (
         DoTogether(

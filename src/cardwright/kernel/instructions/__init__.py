@@ -54,6 +54,7 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.RemoveFromBattle: flow.do_remove_from_battle,
     e.ExpelUntil: flow.do_expel_until,
     e.NameTrait: flow.do_name_trait,
+    e.NameCard: flow.do_name_card,
     e.PickSecretly: flow.do_pick_secretly,
     e.Flip: numbers.do_flip,
     e.Double: numbers.do_double,

@@ -51,6 +51,7 @@ class Facts(Store):
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE
+    named_cards: Mapping[Ref, str] = NONE  # the name that was named for a card
     receipts: Mapping[Ref, Receipt] = NONE  # how the card that a permanent was has been played
     homes: Mapping[Ref, int] = NONE  # the former controller of a card while effects give it to others
     # which static abilities make copies now, and by which effect

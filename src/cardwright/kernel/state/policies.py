@@ -177,6 +177,9 @@ class Nature:
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
     every_trait: str = ""  # the trait that stands for all that can be named
+    whole_words: bool = False  # a part of a name means whole words of it
+    # the names of all cards that players may name; if not given, of all faces that effects can name
+    names: Callable[[Game], Sequence[str]] | None = None
     # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
     retyped_blank: bool = False  # such a card loses its abilities

@@ -23,6 +23,7 @@ from cardwright.kernel.vocabulary.effects import (
     LoseGame,
     Merge,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
     PickSecretly,
@@ -43,7 +44,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
-from .filters import Description, card, describe_all
+from .filters import Description, card, describe_all, filtered
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
@@ -213,6 +214,11 @@ def remove_from_battle(term: RemoveFromBattle, s: Scribe) -> str:
 @effect.register
 def name_trait(term: NameTrait, s: Scribe) -> str:
     return "choose a unit type"
+
+
+@effect.register
+def name_card(term: NameCard, s: Scribe) -> str:
+    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}")
 
 
 @effect.register

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..costs import Purpose
 from ..durations import Duration, Until
-from ..selectors import Condition, Selector, This
+from ..selectors import Condition, Filter, Selector, This
 from ..values import Amount
 from .roots import Effect, Modification
 
@@ -131,6 +131,14 @@ class NameTrait(Effect, frozen=True):
     """A player names a trait of the game; the card remembers it: Trait("chosen") asks for it."""
 
     who: str = "you"
+    what: Selector = This()
+
+
+class NameCard(Effect, frozen=True):
+    """A player names a card of the game, one that passes a filter; Named("chosen") of the found cards asks for it."""
+
+    who: str = "you"
+    where: Filter | None = None
     what: Selector = This()
 
 
