@@ -1,4 +1,6 @@
-"""Realm: Tiny, in which names are whole words, a card can be named, and numbers may be infinite."""
+"""Realm: Tiny, in which names are whole words and any card can be named; souls are paid in hundreds; shelves hold as
+many cards as a player's seat says, and vaults none unless an effect says so.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.zones import EVERYONE, OUTSIDE, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Seats
+from cardwright.kernel.vocabulary.values import Stat
 
 from .tiny import TINY, Board, unit
+
+ROOM = Stat("room", Seats("you"))
+ZONES = zone_table(
+    *(kind for kind in TINY.zones.values() if kind is not OUTSIDE),
+    ZoneKind("shelf", EVERYONE, hard=True, limit=ROOM),
+    ZoneKind("vault", EVERYONE, hard=True, limit=0),
+)
 
 
 def names(g: Game) -> list[str]:
@@ -20,7 +32,9 @@ REALM = replace(
     TINY,
     home="tests.kernel.realm:REALM",
     game="realm",
+    zones=ZONES,
     nature=replace(TINY.nature, whole_words=True, names=names),
+    paying=replace(TINY.paying, steps={"souls": 100}),
 )
 
 

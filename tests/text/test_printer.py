@@ -189,6 +189,7 @@ from cardwright.kernel.vocabulary.values import (
     CountNames,
     Halved,
     Happened,
+    Infinity,
     Noted,
     Resolved,
     Resource,
@@ -321,6 +322,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
 
 AMOUNTS: list[tuple[Amount, str]] = [
     (3, "3"),
+    (Infinity(), "∞"),
     (Count(HAND), "the number of cards in your hand"),
     (CountNames(MINE), "the number of followers with different names on your field"),
     (Stat("attack", This()), "this card's attack"),
@@ -387,6 +389,7 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Counts("spellchain", FOLLOWER), "includes followers when counting Spellchain"),
     (May("attack twice"), "can attack twice"),
     (Limit("field", 1), "has the limit of its controller's field increased by 1"),
+    (Limit("field", 0, sets=True), "has the limit of its controller's field changed to 0"),
 ]
 
 EFFECTS: list[tuple[Effect, str]] = [
@@ -464,6 +467,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Roll(), "Roll a 6-sided die."),
     (NameNumber(1, 6), "Declare any number from 1 to 6."),
+    (NameNumber(0, 400, step=100), "Declare any number from 0 to 400 in steps of 100."),
     (ChoosePlayer(), "Select an opponent."),
     (PlayCard(It("it")), "Play it for 0 play points."),
     (

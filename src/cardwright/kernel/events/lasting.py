@@ -28,7 +28,8 @@ from ..vocabulary.durations import (
     Span,
     Until,
 )
-from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Modification, SetTo
+from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Limit, Modification, SetTo
+from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Condition, Selector
 from .perform import perform
 
@@ -109,6 +110,8 @@ def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -
             result.append(Add(change.stat, shift(g, f, change.amount)))
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
+        elif isinstance(change, Limit):
+            result.append(replace(change, amount=amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):
             result.append(replace(change, amount=amount(g, f, change.amount), times=amount(g, f, change.times)))
         elif isinstance(change, CostSet):
@@ -164,7 +167,8 @@ def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f:
         return change
     if shown != change.amount:
         events.append(Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id))
-    return SetTo(change.stat, change.amount + own.numbers.get(change.stat, 0) - shown)
+    had = own.numbers.get(change.stat, 0)
+    return change if had >= INFINITY else SetTo(change.stat, change.amount + had - shown)  # FOW 104.8c
 
 
 def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:

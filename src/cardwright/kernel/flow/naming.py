@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from os.path import commonprefix
 
 from ..state.decisions import Option
 
@@ -15,13 +14,18 @@ def names_offered(names: Iterable[str], begins: str, rule: str = "") -> list[Opt
     there = sorted({name for name in names if name.startswith(begins)})
     if len(there) <= MOST:
         return [_name(name, rule) for name in there]
-    length = len(commonprefix(there)) + 1
+    length = len(_common(there)) + 1
     groups: dict[str, list[str]] = {}
     for name in there:
         groups.setdefault(name[:length], []).append(name)
-    return [
-        _name(some[0], rule) if len(some) == 1 else _beginning(commonprefix(some), rule) for some in groups.values()
-    ]
+    return [_name(some[0], rule) if len(some) == 1 else _beginning(_common(some), rule) for some in groups.values()]
+
+
+def _common(names: list[str]) -> str:
+    """The letters with which all of these begin; they are in alphabetical order."""
+    first, last = names[0], names[-1]
+    length = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
+    return first[:length]
 
 
 def _name(name: str, rule: str) -> Option:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
+from ..flow.choosing import steps
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
-from ..vocabulary.costs import Cost, MoveCost, TurnCost
+from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -89,7 +90,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
-            if target.split is not None and min(least, there) > amount(g, f, target.split):
+            if target.split is not None and min(least, there) * target.step > amount(g, f, target.split):
                 return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
 
@@ -145,7 +146,8 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
         total = amount(g, f, target.split)
         least = max(least, 1) if total > 0 or least > 0 else 0
         if least != most:
-            most = total if most < 0 else min(most, total)
+            shares = total // target.step
+            most = shares if most < 0 else min(most, shares)
     return least, most
 
 
@@ -301,8 +303,11 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
     if there:
         most = min(there)
+    step = 1
+    if g.rules.paying.steps:
+        most, step = _stepped(g, f.controller, costs, most)
     cheaper = cheaper_with_x(f)
-    for x in range(most + 1):
+    for x in steps(0, most, step):
         trial.numbers["X"] = x
         if check_cost(g, trial, card_costs(g, trial), True) is not None:
             if cheaper:
@@ -313,6 +318,15 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(x)
     return found
+
+
+def _stepped(g: Game, player: int, costs: tuple[Cost, ...], most: int) -> tuple[int, int]:
+    """The most of a resource of which any amount is paid, and the steps in which it is paid."""
+    given = [c.resource for c in costs if isinstance(c, Pay) and c.amount == Bound("X")]
+    for resource in given:
+        if resource in g.rules.paying.steps:
+            return reach(g, player, resource), g.rules.paying.steps[resource]
+    return most, 1
 
 
 def check_some_ability(

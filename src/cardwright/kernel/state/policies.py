@@ -246,6 +246,7 @@ class Paying:
     """The costs of cards and abilities, and how players pay them."""
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
+    steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)

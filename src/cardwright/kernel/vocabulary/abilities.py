@@ -15,7 +15,7 @@ class Target(Term, frozen=True):
     """Something chosen when a card or ability is played; its cards are known to the body as `bind` (t1, t2 ...).
 
     `least` and `most` (most -1: any number). With least == most the player must choose as many as possible.
-    `split` is an amount to be divided among the chosen, at least one each. The choice is made only if
+    `split` is an amount to be divided among the chosen, at least one `step` each. The choice is made only if
     `condition` holds at that time; `differ` excludes the cards of earlier binds, `distinct_names` two of a name.
     """
 
@@ -28,6 +28,7 @@ class Target(Term, frozen=True):
     who: str = "you"
     differ: tuple[str, ...] = ()
     distinct_names: bool = False
+    step: int = 1
 
 
 class Extra(Term, frozen=True):

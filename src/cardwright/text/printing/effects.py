@@ -165,7 +165,8 @@ def roll(term: Roll, s: Scribe) -> str:
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
-    return by(term.who, f"declare any number {limits}")
+    steps = "" if term.step == 1 else f" in steps of {term.step}"
+    return by(term.who, f"declare any number {limits}{steps}")
 
 
 @effect.register

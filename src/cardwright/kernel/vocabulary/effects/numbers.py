@@ -119,12 +119,13 @@ class Shield(Effect, frozen=True):
 
 
 class NameNumber(Effect, frozen=True):
-    """A player names a number between two limits, known as `bind`."""
+    """A player names a number between two limits, in steps from the lower one on; known as `bind`."""
 
     at_least: Amount = 0
     at_most: Amount = 10
     who: str = "you"
     bind: str = "X"
+    step: int = 1
 
 
 class NameTrait(Effect, frozen=True):
