@@ -1,5 +1,5 @@
 """Realm: Tiny, in which names are whole words and any card can be named; souls are paid in hundreds; shelves hold as
-many cards as a player's seat says, and vaults none unless an effect says so.
+many cards as a player's seat says, and vaults none unless an effect says so; a turn begins with an upkeep.
 """
 
 from __future__ import annotations
@@ -7,7 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from cardwright.kernel.events.lasting import expire
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.zones import EVERYONE, OUTSIDE, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Seats
@@ -28,12 +30,18 @@ def names(g: Game) -> list[str]:
     return [face.name for face in g.faces.values() if "token" not in face.kinds]
 
 
+def upkeep(g: Game, e: Event) -> None:
+    """A player's turn begins with an upkeep."""
+    expire(g, e.player, "upkeep")
+
+
 REALM = replace(
     TINY,
     home="tests.kernel.realm:REALM",
     game="realm",
     zones=ZONES,
     nature=replace(TINY.nature, whole_words=True, names=names),
+    events=replace(TINY.events, watch={"phase": upkeep}),
     paying=replace(TINY.paying, steps={"souls": 100}),
 )
 

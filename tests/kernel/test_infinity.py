@@ -200,6 +200,12 @@ def test_damage_is_divided_in_steps_and_each_target_gets_at_least_one_step() -> 
     assert [card.damage for card in table.game.cards_in("field", 1)] == [200, 100]
 
 
+def test_enough_is_left_for_the_targets_that_follow() -> None:
+    table = foes(500, 600, 700)
+    table.do("Play Bolt", "B's Hill 500", "B's Hill 600", "B's Hill 700")
+    assert [card.damage for card in table.game.cards_in("field", 1)] == [100, 100, 100]
+
+
 def test_there_are_no_more_targets_than_steps_to_divide() -> None:
     table = board(bolt(200))
     table.put(1, "field", *[unit(f"Hill {n}", life=900) for n in range(3)])

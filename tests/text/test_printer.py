@@ -545,6 +545,15 @@ ABILITIES: list[tuple[Ability, str]] = [
         "[q][act][cost01], [engage]: Draw a card. This ability can be activated once per turn.",
     ),
     (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=1, name="Dawn", until="game"),
+        "[act][engage]: Draw a card. This ability can be activated once per game, "
+        'together with all others named "Dawn".',
+    ),
+    (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=2, until="upkeep"),
+        "[act][engage]: Draw a card. This ability can be activated twice until upkeep.",
+    ),
+    (
         Activated((MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")),
         "[act] Discard a card: Draw a card. This ability can be activated if Overflow is active for you.",
     ),

@@ -81,7 +81,10 @@ def end(g: Game, effect: int) -> None:
 
 
 def expire(g: Game, player: int, moment: str) -> None:
-    """A moment has come at which units of resources are gone."""
+    """A moment has come for a player at which units of resources are gone and abilities may be used again."""
+    kept = g.facts.kept_uses
+    if kept:
+        g.fact("kept_uses", {key: times for key, times in kept.items() if key[:2] != (moment, player)})
     pools = g.rules.paying.pools
     gone = [
         Event("resource", player=player, amount=-count, word=unit.resource, unit=unit, tag="expire")
@@ -177,7 +180,9 @@ def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
 
 
 def end_with_turn(g: Game) -> None:
-    """Remove every effect that ends with the turn that is ending."""
+    """Remove every effect that ends with the turn that is ending, and what was counted for it."""
+    if g.facts.kept_uses:
+        g.fact("kept_uses", {key: times for key, times in g.facts.kept_uses.items() if key[0]})
     for i in range(len(g.effects) - 1, -1, -1):
         lasting = g.effects[i]
         if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):

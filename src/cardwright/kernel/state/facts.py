@@ -63,6 +63,8 @@ class Facts(Store):
     returns: tuple[tuple[Delayed, Event], ...] = ()  # delayed abilities carried out right after their event
     states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
     uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
+    # how often abilities were used whose uses are counted by name or for longer than a turn: until when, by whom, which
+    kept_uses: Mapping[tuple[Any, ...], int] = NONE
 
     # cycles
     forced: Forced | None = None

@@ -88,13 +88,25 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
 
 
 def _used(g: Game, numbers: Numbers) -> list[Any]:
-    """How often abilities with a limit per turn were used."""
+    """How often abilities with a limit were used."""
     limited = [
         (key, times)
         for key, times in g.used.items()
         if isinstance(key[0], tuple) and getattr(key[1], "per_turn", False) and g.is_current(key[0])
     ]
-    return sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
+    found = sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
+    return [*found, *_kept_uses(g, numbers)] if g.facts.kept_uses else found
+
+
+def _kept_uses(g: Game, numbers: Numbers) -> list[Any]:
+    """The same for abilities whose uses are counted by name, or for longer than a turn."""
+    found: list[Any] = []
+    for (until, player, what), times in g.facts.kept_uses.items():
+        if isinstance(what, str):
+            found.append((until, player, what, times))
+        elif g.is_current(what[0]):
+            found.append((until, player, numbers[what[0][0]], repr(what[1:]), times))
+    return sorted(found, key=repr)
 
 
 def _waiting(g: Game, numbers: Numbers) -> tuple[Any, ...]:

@@ -116,7 +116,11 @@ class Ability(Term, frozen=True):
 
 
 class Activated(Ability, frozen=True):
-    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work."""
+    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work.
+
+    `per_turn` is how often it may be used in a turn or, with `until`, before that moment comes for the player ("game":
+    never). With a `name`, a player's uses of all abilities of that name count together.
+    """
 
     cost: tuple[Cost, ...]
     body: Body
@@ -125,6 +129,8 @@ class Activated(Ability, frozen=True):
     per_turn: int = 0
     quick: bool = False
     zones: tuple[str, ...] = ()
+    name: str = ""
+    until: str = ""
 
 
 class Triggered(Ability, frozen=True):
