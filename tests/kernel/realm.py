@@ -1,5 +1,6 @@
 """Realm: Tiny, in which names are whole words and any card can be named; souls are paid in hundreds; shelves hold as
-many cards as a player's seat says, and vaults none unless an effect says so; a turn begins with an upkeep.
+many cards as a player's seat says, and vaults none unless an effect says so; a turn begins with an upkeep. A game can
+begin again.
 """
 
 from __future__ import annotations
@@ -8,14 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardwright.kernel.events.lasting import expire
+from cardwright.kernel.events.moving import shuffle
+from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.zones import EVERYONE, OUTSIDE, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Seats
 from cardwright.kernel.vocabulary.values import Stat
 
-from .tiny import TINY, Board, unit
+from .tiny import TINY, Board, begin_turn, unit
 
 ROOM = Stat("room", Seats("you"))
 ZONES = zone_table(
@@ -35,6 +39,19 @@ def upkeep(g: Game, e: Event) -> None:
     expire(g, e.player, "upkeep")
 
 
+def begin(g: Game, player: int) -> None:
+    """A game begins again as any other begins, with those who are still there."""
+    for one in g.in_turn_order(player):
+        shuffle(g, g.zone("deck", one))
+        perform(g, *(Event("draw", player=one, rule="deal") for _ in range(3)))
+    g.push(begin_turn)
+
+
+def home(g: Game, card: Card) -> str:
+    """Players begin with a seat and a deck."""
+    return "seat" if "seat" in card.front.kinds else "deck"
+
+
 REALM = replace(
     TINY,
     home="tests.kernel.realm:REALM",
@@ -43,6 +60,7 @@ REALM = replace(
     nature=replace(TINY.nature, whole_words=True, names=names),
     events=replace(TINY.events, watch={"phase": upkeep}),
     paying=replace(TINY.paying, steps={"souls": 100}),
+    course=replace(TINY.course, begin=begin, home=home),
 )
 
 

@@ -70,6 +70,7 @@ WRITES = {
     ("kernel.playing.steps", "_follow"): _NEW,
     ("kernel.playing.checks", "announce"): _NEW,
     ("kernel.events.changes", "renew"): _TOUCHED,
+    ("kernel.instructions.restarting", "_bring_home"): _TOUCHED,
     ("kernel.leaving", "leave_game"): _MARK,
     ("kernel.leaving", "_break_off"): _MARK,
     ("kernel.leaving", "ask_again"): _MARK,

@@ -104,6 +104,7 @@ from cardwright.kernel.vocabulary.effects import (
     RemoveFromBattle,
     Repeat,
     RepeatUntil,
+    Restart,
     Retarget,
     Reveal,
     RevealHand,
@@ -727,6 +728,7 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
     ),
     (NameTrait(), "Choose a unit type."),
     (NameCard(), "Name a card."),
+    (Restart(), "Restart the game."),
     (NameCard(where=UNIT), "Name a unit."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (

@@ -319,6 +319,9 @@ class Course:
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
+    # where effects let a game begin again: prepares it, with every card at home, for a player to begin
+    begin: Callable[[Game, int], None] | None = None
+    home: Callable[[Game, Card], str] | None = None  # the kind of zone in which a card begins; "": it ceases to exist
     win: Callable[[Game, list[int], str, str], None] | None = None  # by an effect; if not given, the game ends
     # players lose, others may play on; if not given, the game ends
     lose: Callable[[Game, list[int], str, str], None] | None = None

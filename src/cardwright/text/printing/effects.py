@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     RemoveCounters,
     RemoveFromBattle,
+    Restart,
     Retarget,
     Roll,
     Shield,
@@ -220,6 +221,12 @@ def name_trait(term: NameTrait, s: Scribe) -> str:
 @effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
     return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}")
+
+
+@effect.register
+def restart(term: Restart, s: Scribe) -> str:
+    rest = "" if term.without is None else f", leaving {them(term.without, s)} as it is"
+    return f"restart the game{rest}"
 
 
 @effect.register
