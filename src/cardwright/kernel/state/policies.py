@@ -92,7 +92,8 @@ class Timing(NamedTuple):
     enter: Callable[[Game, int], None]  # the frame of such a card resolves
     begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # the rule about having priority
-    # verbs of `acts` after which the next player has priority; after the others whoever acted has it again
+    # verbs of `acts` that hand priority over to the next player by putting something onto the stack; after the others
+    # whoever acted has it again
     hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
 
