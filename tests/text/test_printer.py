@@ -94,6 +94,7 @@ from cardwright.kernel.vocabulary.effects import (
     Merged,
     Modification,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
     OfferCost,
@@ -109,6 +110,7 @@ from cardwright.kernel.vocabulary.effects import (
     RemoveFromBattle,
     Repeat,
     RepeatUntil,
+    Restart,
     Retarget,
     Reveal,
     RevealHand,
@@ -197,6 +199,7 @@ from cardwright.kernel.vocabulary.values import (
     CountNames,
     Halved,
     Happened,
+    Infinity,
     Noted,
     Resolved,
     Resource,
@@ -331,6 +334,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
 AMOUNTS: list[tuple[Amount, str]] = [
     (Spent("will", "fire"), "the fire will spent to play this card"),
     (3, "3"),
+    (Infinity(), "∞"),
     (Count(HAND), "the number of cards in your hand"),
     (CountNames(MINE), "the number of followers with different names on your field"),
     (Stat("attack", This()), "this card's attack"),
@@ -406,6 +410,7 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Counts("spellchain", FOLLOWER), "includes followers when counting Spellchain"),
     (May("attack twice"), "can attack twice"),
     (Limit("field", 1), "has the limit of its controller's field increased by 1"),
+    (Limit("field", 0, sets=True), "has the limit of its controller's field changed to 0"),
 ]
 
 EFFECTS: list[tuple[Effect, str]] = [
@@ -488,6 +493,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Roll(), "Roll a 6-sided die."),
     (NameNumber(1, 6), "Declare any number from 1 to 6."),
+    (NameNumber(0, 400, step=100), "Declare any number from 0 to 400 in steps of 100."),
     (ChoosePlayer(), "Select an opponent."),
     (PlayCard(It("it")), "Play it for 0 play points."),
     (
@@ -584,6 +590,15 @@ ABILITIES: list[tuple[Ability, str]] = [
     (
         Activated((Pay("play points", 1), TurnCost(This())), Body((Draw(),)), quick=True, per_turn=1),
         "[q][act][cost01], [engage]: Draw a card. This ability can be activated once per turn.",
+    ),
+    (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=1, name="Dawn", until="game"),
+        "[act][engage]: Draw a card. This ability can be activated once per game, "
+        'together with all others named "Dawn".',
+    ),
+    (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=2, until="upkeep"),
+        "[act][engage]: Draw a card. This ability can be activated twice until upkeep.",
     ),
     (
         Activated((MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")),
@@ -765,6 +780,9 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
         "Expel each unit you control until this card leaves the battlefield.",
     ),
     (NameTrait(), "Choose a unit type."),
+    (NameCard(), "Name a card."),
+    (Restart(), "Restart the game."),
+    (NameCard(where=UNIT), "Name a unit."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (
         DoTogether(

@@ -319,34 +319,35 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
         perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
     if target.split is not None and ids:
         total = amount(g, f, target.split)
-        if total < len(ids):
+        if total < len(ids) * target.step:
             illegal(g, fid)
         else:
-            _divide(g, fid, target.bind, ids, 0, total)
+            _divide(g, fid, target.bind, ids, 0, total, target.step)
 
 
-def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int) -> None:
+def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, step: int) -> None:
     f = g.frames[fid]
     if i == len(ids) - 1:
         share(g, f, name, ids[i], left)
         return
-    most = left - (len(ids) - 1 - i)
+    most = left - (len(ids) - 1 - i) * step
     rule = g.rules.telling.rules.get("divide", "")
     pick_number(
         g,
         f.controller,
         "divide",
-        1,
+        step,
         most,
         _divided,
-        (fid, name, ids, i, left),
+        (fid, name, ids, i, left, step),
         rule,
         DIVIDE,
         f.source[0],
         (ids[i],),
+        step,
     )
 
 
-def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
+def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, step: int, value: int) -> None:
     share(g, g.frames[fid], name, ids[i], value)
-    _divide(g, fid, name, ids, i + 1, left - value)
+    _divide(g, fid, name, ids, i + 1, left - value, step)

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
+from ..flow.choosing import steps
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
-from ..vocabulary.costs import Cost, MoveCost, TurnCost
+from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -107,7 +108,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
-            if target.split is not None and min(least, there) > amount(g, f, target.split):
+            if target.split is not None and min(least, there) * target.step > amount(g, f, target.split):
                 return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
 
@@ -163,7 +164,8 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
         total = amount(g, f, target.split)
         least = max(least, 1) if total > 0 or least > 0 else 0
         if least != most:
-            most = total if most < 0 else min(most, total)
+            shares = total // target.step
+            most = shares if most < 0 else min(most, shares)
     return least, most
 
 
@@ -318,7 +320,7 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
     cheaper = later or cheaper_with_x(f)
-    for value in range(_greatest(g, trial, name) + 1):
+    for value in steps(0, *_greatest(g, trial, name)):
         trial.numbers[name] = value
         if later:
             if possible_x(g, trial, later):
@@ -335,18 +337,22 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
     return found
 
 
-def _greatest(g: Game, f: Frame, name: str) -> int:
-    """No number of this name greater than this could be paid."""
+def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
+    """No number of this name greater than this could be paid; and the steps in which it is paid."""
     number = Bound(name)
+    costs = card_costs(g, f)
     there = [
         _movable_at_most(g, f, cost)
-        for cost in card_costs(g, f)
+        for cost in costs
         if isinstance(cost, (MoveCost, TurnCost)) and cost.amount == number
     ]
     if there:
-        return min(there)
+        return min(there), 1
+    for cost in costs if g.rules.paying.steps else ():
+        if isinstance(cost, Pay) and cost.amount == number and cost.resource in g.rules.paying.steps:
+            return reach(g, f.controller, cost.resource), g.rules.paying.steps[cost.resource]
     currency = g.rules.paying.currency
-    return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
+    return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards), 1
 
 
 def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:

@@ -35,7 +35,7 @@ from .costing import card_costs, concerns, has_x, numbers_in, play_zone, price_o
 from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
-from .uses import use_key
+from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -86,8 +86,7 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     if ability.per_turn:
-        key = use_key(card.ref, ability, nth)
-        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+        count_use(g, player, card.ref, ability, nth)
     g.push(_choose_everything, f.id)
     return f.id
 

@@ -16,6 +16,7 @@ from ..state.decisions import OF_CARDS
 from ..state.pieces import Card, Outcome
 from ..state.table import chars
 from ..vocabulary.faces import NO_NUMBERS
+from ..vocabulary.infinity import spelled
 from .sentences import card_words, labels, log_line, option_words, prompt
 
 if TYPE_CHECKING:
@@ -286,9 +287,9 @@ class View:
             "turn": self.turn,
             "active": self.active,
             "phase": self.phase,
-            "players": msgspec.to_builtins(self.players),
-            "zones": msgspec.to_builtins(self.zones),
-            "decision": msgspec.to_builtins(self.decision),
+            "players": msgspec.to_builtins(self.players, enc_hook=spelled),
+            "zones": msgspec.to_builtins(self.zones, enc_hook=spelled),
+            "decision": msgspec.to_builtins(self.decision, enc_hook=spelled),
             "outcome": msgspec.to_builtins(self.outcome),
         }
 

@@ -80,7 +80,8 @@ def sought(change: e.Modification) -> v.Amount | s.Selector | None:
     """What a change has to look up in the game: an amount, or the cards whose information it gives."""
     if isinstance(change, (e.Gain, e.Become)):
         return change.of
-    return change.amount if isinstance(change, (e.Add, e.SetTo)) and not isinstance(change.amount, int) else None
+    counted = isinstance(change, (e.Add, e.SetTo, e.Limit)) and not isinstance(change.amount, int)
+    return getattr(change, "amount", None) if counted else None
 
 
 NOT_APART: Mapping[str, str] = {}  # no states with their own topic

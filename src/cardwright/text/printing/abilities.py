@@ -166,10 +166,16 @@ def activated(term: Activated, s: Scribe) -> str:
     if term.condition is not None:
         text += f" This ability can be activated if {condition(term.condition, s)}."
     if term.per_turn:
-        text += f" This ability can be activated {times(term.per_turn)} per turn."
+        text += f" This ability can be activated {times(term.per_turn)} {renewed(term)}."
     if term.sort:
         text += f" It is {article(term.sort)} and no ability."
     return text
+
+
+def renewed(term: Activated) -> str:
+    """When the uses of an ability are counted anew, and with which others they are counted."""
+    when = {"": "per turn", "game": "per game"}.get(term.until, f"until {term.until}")
+    return f'{when}, together with all others named "{term.name}"' if term.name else when
 
 
 def times(count: int) -> str:

@@ -310,6 +310,8 @@ def triggers_again(term: TriggersAgain, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def limit(term: Limit, s: Scribe, many: bool) -> str:
-    more = "increased" if term.amount > 0 else "reduced"
     place = s.phrases.places[term.zone].name
-    return f"{agree('has', many)} the limit of its controller's {place} {more} by {abs(term.amount)}"
+    less = isinstance(term.amount, int) and term.amount < 0
+    how = "changed to" if term.sets else "reduced by" if less else "increased by"
+    by = abs(term.amount) if isinstance(term.amount, int) else term.amount
+    return f"{agree('has', many)} the limit of its controller's {place} {how} {number(by, s)}"

@@ -24,6 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
     LoseGame,
     Merge,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
     PickSecretly,
@@ -31,6 +32,7 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     RemoveCounters,
     RemoveFromBattle,
+    Restart,
     Retarget,
     Roll,
     Shield,
@@ -183,7 +185,8 @@ def roll(term: Roll, s: Scribe) -> str:
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
-    return by(term.who, f"declare any number {limits}")
+    steps = "" if term.step == 1 else f" in steps of {term.step}"
+    return by(term.who, f"declare any number {limits}{steps}")
 
 
 @effect.register
@@ -232,6 +235,17 @@ def remove_from_battle(term: RemoveFromBattle, s: Scribe) -> str:
 @effect.register
 def name_trait(term: NameTrait, s: Scribe) -> str:
     return "choose a unit type"
+
+
+@effect.register
+def name_card(term: NameCard, s: Scribe) -> str:
+    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}")
+
+
+@effect.register
+def restart(term: Restart, s: Scribe) -> str:
+    rest = "" if term.without is None else f", leaving {them(term.without, s)} as it is"
+    return f"restart the game{rest}"
 
 
 @effect.register

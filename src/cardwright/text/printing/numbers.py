@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.values import (
     CounterCount,
     CountNames,
     Halved,
+    Infinity,
     Noted,
     Resolved,
     Resource,
@@ -32,6 +33,8 @@ def number(amount: Amount, s: Scribe) -> str:
     """A number as it stands in a sentence: a figure, or a letter explained after the sentence."""
     if isinstance(amount, int):
         return str(amount)
+    if isinstance(amount, Infinity):
+        return infinity(amount, s)
     if isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN):
         return bound(amount, s)
     return s.unknown(amount)
@@ -69,6 +72,11 @@ def comparison(op: str, amount: str) -> str:
 def explained(amount: Amount, s: Scribe) -> str:
     """What X equals."""
     return str(amount) if isinstance(amount, int) else value(amount, s)
+
+
+@value.register
+def infinity(term: Infinity, s: Scribe) -> str:
+    return "∞"
 
 
 @value.register
