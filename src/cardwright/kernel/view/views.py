@@ -100,8 +100,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 class OptionView(msgspec.Struct, frozen=True):
     """One option with its words, the cards it touches and the rule that allows it.
 
-    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies. `places`
-    are where it points at something else than known cards; `alike` are equal cards that the option stands for as well.
+    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    `places`: where it points if not at known cards. `alike`: equal cards that the option stands for as well.
     """
 
     label: str
@@ -116,8 +116,8 @@ class OptionView(msgspec.Struct, frozen=True):
 class DecisionView(msgspec.Struct, frozen=True):
     """What a player is asked; others see only who is asked and what for.
 
-    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed. `chosen` are the
-    words of modes that were picked already.
+    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    `chosen` are the words of modes that were picked already.
     """
 
     player: int
