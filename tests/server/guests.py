@@ -12,7 +12,9 @@ from typing import Any
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from cardwright.server.app import Settings, make_app
 from cardwright.server.serving import config_for
@@ -94,7 +96,8 @@ class Guest:
     def sit(self, match: str, origin: str = "") -> Chair:
         url = f"ws://{self.address}/api/v1/matches/{match}/play"
         headers = {"Cookie": self.cookie}
-        return Chair(connect(url, additional_headers=headers, origin=origin or f"http://{self.address}"))  # type: ignore[arg-type]
+        from_page = Origin(origin or f"http://{self.address}")
+        return Chair(connect(url, additional_headers=headers, origin=from_page).__enter__())
 
     def play(self, game: str = "shadowverse-evolve", opponent: str = "random", seed: int = 7, **more: object) -> Chair:
         """A new game against an agent, at its table."""
@@ -170,6 +173,14 @@ class Chair:
         before = self.state["decision"]
         self.send("choose", decision=before, option=option)
         return self.until(lambda state: state["decision"] != before)
+
+    def closing(self) -> int:
+        """Read on until the server ends the connection; the code it gives."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else 0
 
     def close(self) -> None:
         self.socket.close()

@@ -25,7 +25,7 @@ from .agents import Workers
 from .database import Database
 from .errors import STATUS, ErrorData, Refused
 from .guard import Doorman, Guard, client_of
-from .pages import front_end
+from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
 from .services import Services
 
@@ -79,7 +79,7 @@ def make_app(settings: Settings, services: Services | None = None) -> Litestar:
         },
     )
     return Litestar(
-        [api, front_end],
+        [api, start_page, front_end],
         lifespan=[running],
         middleware=[guarded],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},

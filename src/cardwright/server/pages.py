@@ -7,6 +7,7 @@ import mimetypes
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
@@ -41,7 +42,13 @@ def _file(file: Path, keep: str) -> Response[bytes]:
     return Response(file.read_bytes(), media_type=kind, headers={"cache-control": keep})
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def front_end(path: str = "") -> Response[bytes]:
-    """The front end."""
+@get("/", include_in_schema=False)
+async def start_page() -> Response[bytes]:
+    """The first page of the front end."""
+    return await asyncio.to_thread(page, STATIC, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def front_end(path: FromPath[str]) -> Response[bytes]:
+    """Its files and other pages."""
     return await asyncio.to_thread(page, STATIC, path)

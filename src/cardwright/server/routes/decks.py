@@ -8,6 +8,7 @@ from litestar import delete, get, post, put
 from .. import decks
 from ..services import Services
 from ..setups import known_title
+from .kinds import Client, JSONBody, Name, Parts, Person
 
 
 class NewDeck(msgspec.Struct, frozen=True):
@@ -27,19 +28,19 @@ async def _kept(services: Services, client: str, person: str, data: NewDeck, id:
 
 
 @get("/decks")
-async def all_decks(person: str, services: Services) -> list[decks.KeptDeck]:
+async def all_decks(person: Person, services: Parts) -> list[decks.KeptDeck]:
     """Your decks."""
     return await decks.of_person(services.database, person)
 
 
 @post("/decks")
-async def add_deck(person: str, client: str, services: Services, data: NewDeck) -> decks.KeptDeck:
+async def add_deck(person: Person, client: Client, services: Parts, data: JSONBody[NewDeck]) -> decks.KeptDeck:
     """Keep a deck."""
     return await _kept(services, client, person, data)
 
 
 @get("/decks/{id:str}")
-async def one_deck(id: str, person: str, client: str, services: Services) -> decks.KeptDeck:
+async def one_deck(id: Name, person: Person, client: Client, services: Parts) -> decks.KeptDeck:
     """A deck of yours, with what is wrong with it."""
     deck = await decks.find(services.database, person, id)
     judged = await services.chore(client, decks.judge, deck.game, deck.text, deck.cards, None)
@@ -47,13 +48,15 @@ async def one_deck(id: str, person: str, client: str, services: Services) -> dec
 
 
 @put("/decks/{id:str}")
-async def change_deck(id: str, person: str, client: str, services: Services, data: NewDeck) -> decks.KeptDeck:
+async def change_deck(
+    id: Name, person: Person, client: Client, services: Parts, data: JSONBody[NewDeck]
+) -> decks.KeptDeck:
     """Keep a deck in place of an old one."""
     return await _kept(services, client, person, data, id)
 
 
 @delete("/decks/{id:str}")
-async def drop_deck(id: str, person: str, services: Services) -> None:
+async def drop_deck(id: Name, person: Person, services: Parts) -> None:
     """Delete a deck."""
     await decks.drop(services.database, person, id)
 

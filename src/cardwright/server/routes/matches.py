@@ -11,10 +11,10 @@ from .. import replays, store
 from ..errors import Refused
 from ..hub import Placed, WantedDeck, WantedMatch
 from ..limits import Buckets
-from ..services import Services
 from ..socket import GONE, Connection
 from ..store import OVER, PLAYING, WAITING
 from ..wire import MatchData
+from .kinds import JSONBody, Name, Parts, Person
 
 NO_SPECTATORS = 4403
 _new_tables = Buckets(0.5, 30)  # of one person
@@ -36,7 +36,7 @@ class Joining(msgspec.Struct, frozen=True):
 
 
 @get("/matches")
-async def all_matches(person: str, services: Services) -> Lists:
+async def all_matches(person: Person, services: Parts) -> Lists:
     """Your tables, open ones, and those that can be watched."""
     hub = services.hub
     rows = (
@@ -49,7 +49,7 @@ async def all_matches(person: str, services: Services) -> Lists:
 
 
 @post("/matches")
-async def new_match(person: str, services: Services, data: WantedMatch) -> Placed:
+async def new_match(person: Person, services: Parts, data: JSONBody[WantedMatch]) -> Placed:
     """A new table."""
     if not _new_tables.take(person):
         raise Refused("too_many", "too many new tables; wait a moment")
@@ -57,27 +57,27 @@ async def new_match(person: str, services: Services, data: WantedMatch) -> Place
 
 
 @get("/matches/{id:str}")
-async def one_match(id: str, person: str, services: Services) -> MatchData:
+async def one_match(id: Name, person: Person, services: Parts) -> MatchData:
     """One table."""
     live = await services.hub.find(id)
     return live.match_data(live.seat_of(person))
 
 
 @get("/join/{token:str}")
-async def invitation(token: str, person: str, services: Services) -> MatchData:
+async def invitation(token: Name, person: Person, services: Parts) -> MatchData:
     """What a private link invites to."""
     live = await services.hub.find(token=token)
     return live.match_data(live.seat_of(person))
 
 
 @post("/join/{token:str}", status_code=200)
-async def join(token: str, person: str, services: Services, data: Joining) -> Placed:
+async def join(token: Name, person: Person, services: Parts, data: JSONBody[Joining]) -> Placed:
     """Take the first open seat."""
     return await services.hub.join(person, token, data.name, data.deck)
 
 
 @get("/matches/{id:str}/replay")
-async def replay(id: str, person: str, services: Services) -> Response[bytes]:
+async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
     """The replay file of a game that is over; before that it would give every hidden card away."""
     live = await services.hub.find(id)
     if live.seat_of(person) < 0 and not live.row.watch:
@@ -91,7 +91,7 @@ async def replay(id: str, person: str, services: Services) -> Response[bytes]:
 
 
 @post("/matches/{id:str}/replay")
-async def keep_replay(id: str, person: str, services: Services) -> dict[str, str]:
+async def keep_replay(id: Name, person: Person, services: Parts) -> dict[str, str]:
     """Keep the replay of a game that is over, to see it step by step."""
     found = await replay.fn(id, person, services)
     about = await services.workers.chore(replays.describe, found.content)
@@ -99,7 +99,7 @@ async def keep_replay(id: str, person: str, services: Services) -> dict[str, str
 
 
 @websocket("/matches/{id:str}/play")
-async def play(socket: WebSocket[Any, Any, Any], id: str, services: Services, person: str) -> None:
+async def play(socket: WebSocket[Any, Any, Any], id: Name, services: Parts, person: Person) -> None:
     """Play, or watch."""
     await socket.accept()
     try:

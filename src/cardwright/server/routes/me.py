@@ -8,8 +8,8 @@ from litestar import get, put
 from cardwright import __version__
 
 from .. import store
-from ..services import Services
 from ..setups import check_name
+from .kinds import JSONBody, Parts, Person
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -19,13 +19,13 @@ class Me(msgspec.Struct, frozen=True):
 
 
 @get("/me")
-async def me(person: str, services: Services) -> Me:
+async def me(person: Person, services: Parts) -> Me:
     """How you are called."""
     return Me(await store.name_of(services.database, person))
 
 
 @put("/me")
-async def rename(person: str, services: Services, data: Me) -> Me:
+async def rename(person: Person, services: Parts, data: JSONBody[Me]) -> Me:
     """Call yourself something else."""
     name = check_name(data.name)
     await store.set_name(services.database, person, name)
@@ -33,7 +33,7 @@ async def rename(person: str, services: Services, data: Me) -> Me:
 
 
 @get("/health")
-async def health(services: Services) -> dict[str, object]:
+async def health(services: Parts) -> dict[str, object]:
     """Whether the server is well."""
     return {"status": "ok", "version": __version__, "matches": len(services.hub)}
 

@@ -10,8 +10,8 @@ from litestar import Request, Response, get, post
 from .. import replays, scenarios
 from ..errors import Refused
 from ..hub import Placed
-from ..services import Services
 from ..setups import Setup
+from .kinds import Client, FromQuery, JSONBody, Name, Number, Parts, Person
 
 LARGEST = 2_000_000  # bytes of a replay file
 
@@ -33,13 +33,15 @@ class ScenarioText(msgspec.Struct, frozen=True):
 
 
 @get("/replays")
-async def all_replays(person: str, services: Services) -> list[replays.About]:
+async def all_replays(person: Person, services: Parts) -> list[replays.About]:
     """The replays that you keep."""
     return await replays.of_person(services.database, person)
 
 
 @post("/replays", request_max_body_size=LARGEST)
-async def add_replay(request: Request[Any, Any, Any], person: str, client: str, services: Services) -> dict[str, str]:
+async def add_replay(
+    request: Request[Any, Any, Any], person: Person, client: Client, services: Parts
+) -> dict[str, str]:
     """Keep a replay file."""
     data = await request.body()
     about = await services.chore(client, replays.describe, data)
@@ -47,14 +49,16 @@ async def add_replay(request: Request[Any, Any, Any], person: str, client: str, 
 
 
 @get("/replays/{id:str}")
-async def one_replay(id: str, services: Services) -> replays.About:
+async def one_replay(id: Name, services: Parts) -> replays.About:
     """A replay, with the first choice of each turn."""
     about, _ = await replays.find(services.database, id)
     return about
 
 
 @get("/replays/{id:str}/at/{choice:int}")
-async def replay_at(id: str, choice: int, services: Services, eyes: int = -1, since: int = 0) -> Response[bytes]:
+async def replay_at(
+    id: Name, choice: Number, services: Parts, eyes: FromQuery[int] = -1, since: FromQuery[int] = 0
+) -> Response[bytes]:
     """The table after so many choices, through someone's eyes."""
     _, data = await replays.find(services.database, id)
     if choice < 0:
@@ -64,7 +68,7 @@ async def replay_at(id: str, choice: int, services: Services, eyes: int = -1, si
 
 
 @post("/replays/{id:str}/play")
-async def go_on(id: str, person: str, client: str, services: Services, data: GoOn) -> Placed:
+async def go_on(id: Name, person: Person, client: Client, services: Parts, data: JSONBody[GoOn]) -> Placed:
     """A new table that goes on from there against agents."""
     _, file = await replays.find(services.database, id)
     setup, made = await services.chore(client, replays.setup_of, file, data.choice)
@@ -72,7 +76,7 @@ async def go_on(id: str, person: str, client: str, services: Services, data: GoO
 
 
 @post("/scenarios/check", status_code=200)
-async def check_scenario(client: str, services: Services, data: ScenarioText) -> Response[bytes]:
+async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
     """Run a scenario to a line."""
     found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes)
     return Response(found, media_type="application/json")

@@ -6,8 +6,8 @@ import msgspec
 from litestar import Response, get, post
 
 from .. import decks, titles
-from ..services import Services
 from ..setups import known_title
+from .kinds import Client, JSONBody, Name, Parts
 
 JSON = "application/json"
 _pools: dict[str, bytes] = {}  # encoded once; cards never change while a server runs
@@ -27,7 +27,7 @@ class DeckText(msgspec.Struct, frozen=True):
     format: str | None = None
 
 
-def _json(data: bytes) -> Response[bytes]:
+def _json(data: JSONBody[bytes]) -> Response[bytes]:
     return Response(data, media_type=JSON)
 
 
@@ -38,7 +38,7 @@ async def all_titles() -> Response[bytes]:
 
 
 @get("/titles/{game:str}/cards")
-async def cards(game: str, services: Services) -> Response[bytes]:
+async def cards(game: Name, services: Parts) -> Response[bytes]:
     """Every card of a game."""
     known_title(game)
     if game not in _pools:
@@ -47,25 +47,25 @@ async def cards(game: str, services: Services) -> Response[bytes]:
 
 
 @post("/titles/{game:str}/cards/check", status_code=200)
-async def check_cards(game: str, services: Services, client: str, data: Text) -> Response[bytes]:
+async def check_cards(game: Name, services: Parts, client: Client, data: JSONBody[Text]) -> Response[bytes]:
     """Compile own cards."""
     return _json(await services.chore(client, titles.compile_cards, game, data.text))
 
 
 @post("/titles/{game:str}/decks/check", status_code=200)
-async def check_deck(game: str, services: Services, client: str, data: DeckText) -> decks.JudgedDeck:
+async def check_deck(game: Name, services: Parts, client: Client, data: JSONBody[DeckText]) -> decks.JudgedDeck:
     """Read and judge a deck."""
     return await services.chore(client, decks.judge, game, data.text, data.cards, data.format)
 
 
 @get("/titles/{game:str}/rules")
-async def rules(game: str) -> Response[bytes]:
+async def rules(game: Name) -> Response[bytes]:
     """The rulebook."""
     return _json(titles.rulebook_data(game))
 
 
 @get("/titles/{game:str}/rules/{number:str}")
-async def rule(game: str, number: str) -> dict[str, object]:
+async def rule(game: Name, number: Name) -> dict[str, object]:
     """One rule."""
     return titles.rule_data(game, number)
 
