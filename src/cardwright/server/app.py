@@ -16,7 +16,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp
 
 from cardwright import __version__
 
@@ -45,8 +44,8 @@ class Settings(msgspec.Struct, frozen=True):
     rate: float = 50  # requests a second from one address
 
 
-def make_app(settings: Settings, services: Services | None = None) -> Litestar:
-    """The application. Without services of its own it opens the database and starts workers when it starts."""
+def make_app(settings: Settings, services: Services | None = None) -> Guard:
+    """The application, behind its door. Unless services are given it opens the database when it starts."""
     door = Doorman(b"", settings.origins, settings.local, settings.rate)
 
     @asynccontextmanager
@@ -65,9 +64,6 @@ def make_app(settings: Settings, services: Services | None = None) -> Litestar:
                 own.workers.close()
                 own.database.close()
 
-    def guarded(app: ASGIApp) -> ASGIApp:
-        return Guard(app, door)
-
     parts: Sequence[Any] = (*me.ROUTES, *titles.ROUTES, *decks.ROUTES, *matches.ROUTES, *replays.ROUTES)
     api = Router(
         API,
@@ -78,10 +74,9 @@ def make_app(settings: Settings, services: Services | None = None) -> Litestar:
             "client": Provide(_client, sync_to_thread=False),
         },
     )
-    return Litestar(
+    app = Litestar(
         [api, start_page, front_end],
         lifespan=[running],
-        middleware=[guarded],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
         openapi_config=OpenAPIConfig(
             title="Cardwright", version=__version__, path=f"{API}/schema", render_plugins=[JsonRenderPlugin()]
@@ -89,6 +84,7 @@ def make_app(settings: Settings, services: Services | None = None) -> Litestar:
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
+    return Guard(app, door)
 
 
 def _services(request: ASGIConnection[Any, Any, Any, Any]) -> Services:

@@ -89,7 +89,7 @@ def _headers(scope: Scope) -> dict[str, str]:
 
 
 class Guard:
-    """The middleware around everything."""
+    """Stands around the whole application, so that nothing is answered without it."""
 
     def __init__(self, app: ASGIApp, doorman: Doorman) -> None:
         self.app = app

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from litestar import Litestar
 
 from .app import Settings, make_app
+from .guard import Guard
 from .wire import MOST_BYTES
 
 PING = 20.0  # seconds between signs of life on a socket
 
 
-def config_for(app: Litestar, host: str, port: int, proxied: str = "127.0.0.1") -> uvicorn.Config:
+def config_for(app: Guard, host: str, port: int, proxied: str = "127.0.0.1") -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
         app,
