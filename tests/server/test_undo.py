@@ -205,3 +205,20 @@ def test_a_card_says_what_it_can_and_cannot_do(anna: Guest) -> None:
     unknown = next(n for n in range(200) if n not in theirs)
     assert chair.ask("why", card=unknown)["error"]["code"] == "hidden"
     chair.close()
+
+
+def test_the_win_is_claimed_from_someone_who_stays_away(
+    anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chairs = pair(anna, ben)
+    gone = asked_one(*chairs)
+    left = chairs[1 - chairs.index(gone)]
+    assert left.ask("claim")["error"]["code"] == "not_now"  # still here
+    gone.close()
+    left.until(lambda state: not state["match"]["seats"][gone.state["seat"]]["here"])
+    assert left.ask("claim")["error"]["code"] == "not_now"  # not for long
+    monkeypatch.setattr("cardwright.server.live.AWAY", 0)
+    left.send("claim")
+    left.until(lambda state: state["match"]["status"] == "over")
+    assert left.state["view"]["outcome"]["winners"] == [left.state["seat"]]
+    left.close()

@@ -51,7 +51,11 @@ def serve(
     name = "localhost" if is_loopback(host) else host
     address = f"http://{name}:{listening.getsockname()[1]}"
     settings = Settings(
-        database=database_url(database), origins=tuple(origin or ()), local=is_loopback(host), workers=workers
+        database=database_url(database),
+        origins=tuple(origin or ()),
+        local=is_loopback(host),
+        workers=workers,
+        warm=True,
     )
 
     def ready() -> None:

@@ -71,6 +71,12 @@ def think(match: str, setup: bytes, choices: bytes, seat: int) -> int:
     return found.pick(seat)
 
 
+def prepare(match: str, setup: bytes) -> None:
+    """In a worker: have a game ready before its agent is asked."""
+    if match not in _games:
+        _games[match] = Thinking(msgspec.json.decode(setup, type=Setup))
+
+
 def _begin_worker() -> None:
     """A worker leaves interrupts to the server and lets others go first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -127,8 +133,14 @@ class Workers:
 
     async def think(self, match: str, setup: bytes, choices: Sequence[Choice], seat: int) -> int:
         """What an agent picks; a match is always worked on by the same worker."""
-        worker = self._agents[crc32(match.encode()) % len(self._agents)]
-        return await worker.run(think, match, setup, msgspec.json.encode(choices), seat)
+        return await self._for(match).run(think, match, setup, msgspec.json.encode(choices), seat)
+
+    async def prepare(self, match: str, setup: bytes) -> None:
+        """Have a match ready for its agents."""
+        await self._for(match).run(prepare, match, setup)
+
+    def _for(self, match: str) -> Worker:
+        return self._agents[crc32(match.encode()) % len(self._agents)]
 
     async def chore(self, work: Callable[..., Result], *args: Any, seconds: float = 20) -> Result:
         """Read, compile or run something that came from outside."""

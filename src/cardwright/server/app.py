@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -27,6 +28,7 @@ from .guard import Doorman, Guard, client_of
 from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
 from .services import Services
+from .titles import warm_up
 
 log = logging.getLogger("cardwright.server")
 API = "/api/v1"
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     local: bool = True
     workers: int = 0
     rate: float = 50  # requests a second from one address
+    warm: bool = False  # compile the cards of the starter decks before anyone asks for them
 
 
 def make_app(settings: Settings, services: Services | None = None) -> Guard:
@@ -54,6 +57,8 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         door.secret = await store.load_secret(own.database)
         app.state.services = own
         sweeping = asyncio.create_task(own.hub.sweep_for_ever())
+        if settings.warm:
+            threading.Thread(target=warm_up, name="warming up", daemon=True).start()
         try:
             yield
         finally:

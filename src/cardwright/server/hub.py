@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 import msgspec
 
@@ -89,6 +90,7 @@ class Hub:
         self.workers = workers
         self._live: dict[str, Live] = {}
         self._opening = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._live)
@@ -167,8 +169,16 @@ class Hub:
         status = WAITING if OPEN in kinds else PLAYING
         row = store.new_match(setup, seats, wanted.public, wanted.watch, status)
         await self._add(title, row)
+        if not AGENTS.keys().isdisjoint(kinds) and status == PLAYING:
+            self._begin(self.workers.prepare(row.id, msgspec.json.encode(setup)))
         mine = kinds.index(HUMAN) if HUMAN in kinds else -1
         return Placed(row.id, mine, f"/join/{row.token}" if status == WAITING else None)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _add(self, title: Title, row: MatchRow, made: Sequence[Made] = ()) -> Live:
         """Keep a match, once its decks are known to be legal together."""

@@ -39,6 +39,7 @@ from .wire import (
 log = logging.getLogger("cardwright.server")
 SPECTATOR = -1
 LONGEST_SAYING = 200
+AWAY = 120  # seconds after which whoever waits may claim the win
 
 
 class Listener(Protocol):
@@ -155,6 +156,22 @@ class Live:
     def decision_id(self) -> str:
         """The id of the decision that is asked now."""
         return f"{self.epoch}.{len(self.played.made)}" if self.played is not None else ""
+
+    async def claim(self, seat: int) -> None:
+        """Whoever is asked has been away for too long: they give up."""
+
+        def act(played: Played) -> list[Made]:
+            asked = played.game.decision
+            if asked is None or asked.player == seat or self._away(asked.player) < AWAY:
+                raise Refused("not_now", f"nobody whom you wait for has been away for {AWAY} seconds")
+            return played.concede(asked.player)
+
+        await self.change(seat, "", act)
+
+    def _away(self, seat: int) -> int:
+        """For how many seconds a person has not been connected."""
+        here = not self.row.seats[seat].person or any(listener.seat == seat for listener in self.listeners)
+        return 0 if here else int(time.time() - self.left.get(seat, time.time()))
 
     async def undo(self, seat: int, times: int) -> None:
         """Take back choices at once, or ask the others."""
@@ -334,7 +351,7 @@ class Live:
     def _seat_data(self, number: int, one: SeatRow, viewer: int) -> SeatData:
         deck = self.setup.decks[number]
         here = one.kind in AGENTS or any(listener.seat == number for listener in self.listeners)
-        away = 0 if here or not one.person else int(time.time() - self.left.get(number, time.time()))
+        away = self._away(number)
         shown = deck.name if deck is not None and (number == viewer or self.status != WAITING) else ""
         return SeatData(number, one.name, one.kind, number == viewer, here, away, shown)
 

@@ -146,6 +146,8 @@ class Connection:
                 await live.change(seat, decision or "-", lambda played: played.choose_rest(seat))
             case wire.Concede():
                 await live.change(seat, "", lambda played: played.concede(seat))
+            case wire.Claim():
+                await live.claim(seat)
             case wire.Why(card):
                 self.post(await live.why(seat, card, partial(gist, live.setup.game)))
             case wire.Undo(choices):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from functools import cache
 
@@ -65,6 +66,15 @@ def title_data(title: Title) -> dict[str, object]:
         "sections": list(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)),
         "agents": list(AGENTS),
     }
+
+
+def warm_up() -> None:
+    """Compile the cards of the starter decks, which takes a while when it is first done."""
+    for game in GAMES:
+        title = load(game)
+        for deck in title.decks.values():
+            title.check_deck(deck)
+            time.sleep(0.01)  # others first
 
 
 # --- cards -------------------------------------------------------------------------------------------------

@@ -56,6 +56,10 @@ class Concede(msgspec.Struct, tag="concede", frozen=True):
     """Give up."""
 
 
+class Claim(msgspec.Struct, tag="claim", frozen=True):
+    """Claim the win: whoever is asked has been away for too long."""
+
+
 class Rematch(msgspec.Struct, tag="rematch", frozen=True):
     """Play again."""
 
@@ -86,7 +90,22 @@ class Refresh(msgspec.Struct, tag="refresh", frozen=True):
     """Send everything."""
 
 
-Message: TypeAlias = Choose | Rest | Why | Undo | Answer | Concede | Rematch | SetPassing | Always | Say | Refresh
+Message: TypeAlias = (
+    Choose
+    | Rest
+    | Why
+    | Undo
+    | Answer
+    | Concede
+    | Claim
+    | Rematch
+    | SetPassing
+    | Always
+    | Say
+    | Refresh
+)
+    Choose | Rest | Why | Undo | Answer | Concede | Claim | Rematch | SetPassing | Always | Say | Refresh
+)
 DECODER = msgspec.json.Decoder(Message)
 
 
