@@ -91,19 +91,6 @@ class Refresh(msgspec.Struct, tag="refresh", frozen=True):
 
 
 Message: TypeAlias = (
-    Choose
-    | Rest
-    | Why
-    | Undo
-    | Answer
-    | Concede
-    | Claim
-    | Rematch
-    | SetPassing
-    | Always
-    | Say
-    | Refresh
-)
     Choose | Rest | Why | Undo | Answer | Concede | Claim | Rematch | SetPassing | Always | Say | Refresh
 )
 DECODER = msgspec.json.Decoder(Message)
