@@ -137,6 +137,13 @@ class Chair:
             pass
         return self.state
 
+    def refresh(self) -> Data:
+        """The state as it is now, whatever else was under way."""
+        self.send("refresh")
+        while self.next_state()["log"]["from"] != 0:
+            pass
+        return self.state
+
     def until(self, done: Callable[[Data], object]) -> Data:
         """Read on until a state is as wanted."""
         end = time.monotonic() + SECONDS

@@ -75,8 +75,7 @@ def test_each_sees_the_own_hand_alone(anna: Guest, ben: Guest) -> None:
             if chair.asked:
                 chair.choose(0)
         for chair in (one, two):
-            chair.send("refresh")
-            chair.next_state()
+            chair.refresh()
     hands = [zone for zone in one.state["view"]["zones"] if zone["kind"] == "hand"]
     known = {zone["player"]: [card.get("name") for card in zone["cards"]] for zone in hands}
     assert all(known[0])
