@@ -7,6 +7,7 @@ import socket as sockets
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
@@ -137,12 +138,11 @@ class Chair:
             pass
         return self.state
 
-    def refresh(self) -> Data:
-        """The state as it is now, whatever else was under way."""
-        self.send("refresh")
-        while self.next_state()["log"]["from"] != 0:
-            pass
-        return self.state
+    def drain(self) -> None:
+        """Read what has come already."""
+        with suppress(TimeoutError):
+            while True:
+                self.receive(0.02)
 
     def until(self, done: Callable[[Data], object]) -> Data:
         """Read on until a state is as wanted."""

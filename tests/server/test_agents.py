@@ -29,10 +29,7 @@ def test_an_agent_that_thinks_for_long_holds_up_no_other_table(anna: Guest, ben:
     mine.send("choose", decision=mine.state["decision"], option=0)
     chairs = pair(ben, Guest(house.address, "Carl"))
     for _ in range(6):
-        mover = asked_one(*chairs)
-        mover.choose(0)
-        for chair in chairs:
-            chair.refresh()
+        asked_one(*chairs).choose(0)
     assert not thinking.done()  # all that happened meanwhile
     mine.my_turn()
     for chair in (mine, *chairs):
@@ -51,6 +48,20 @@ def test_a_worker_that_dies_is_replaced(anna: Guest, house: House) -> None:
         chair.choose(len(chair.state["view"]["decision"]["options"]) - 1)
         assert chair.my_turn()
     chair.close()
+
+
+def test_a_worker_that_died_while_nobody_asked_is_replaced_too() -> None:
+    worker = Worker()
+    pool = worker._open()
+    pool.submit(int).result(30)
+    [process] = (pool._processes or {}).values()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGKILL)
+    process.join(30)
+    while not pool._broken:  # the pool has noticed
+        time.sleep(0.01)
+    assert asyncio.run(worker.run(int, "7")) == 7
+    worker.close()
 
 
 def test_texts_that_take_too_long_are_broken_off() -> None:
