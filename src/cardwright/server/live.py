@@ -39,6 +39,7 @@ from .wire import (
 log = logging.getLogger("cardwright.server")
 SPECTATOR = -1
 LONGEST_SAYING = 200
+AGAIN = 5.0  # seconds until an agent that failed is asked again
 AWAY = 120  # seconds after which whoever waits may claim the win
 
 
@@ -303,7 +304,9 @@ class Live:
                     await self._keep(start, played.choose(seat, option))
                 self.announce()
         except Exception:
-            log.exception("the agent of match %s failed; it is asked again when someone comes back", self.row.id)
+            log.exception("the agent of match %s failed; it is asked again in a moment", self.row.id)
+            if self.listeners:
+                asyncio.get_running_loop().call_later(AGAIN, self.drive)
         finally:
             self._driving = None
 
