@@ -1,6 +1,6 @@
 # Cardwright's commands. Needs make and Python 3.11 or newer with pip; everything else goes into .venv.
 #
-#   make play        play Shadowverse: Evolve in the terminal
+#   make play        play in the browser (without a terminal: watch two agents play)
 #   make test        run the tests
 #   make test-full   run the tests, the slow suites included
 #   make check       lint, format, types, import layers, rulebook audit
@@ -28,7 +28,7 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: setup
-	@$(BIN)/cardwright play shadowverse-evolve
+	@if [ -t 0 ]; then $(BIN)/cardwright serve --open; else $(BIN)/cardwright play shadowverse-evolve; fi
 
 # Every choice undone and redone, copied, pickled, replayed: a sample of the tests in `test`, all of them in `test-full`.
 MODES := undo copy pickle replay
@@ -75,7 +75,7 @@ setup-dev: $(VENV)/.installed-dev
 
 $(VENV)/.installed: pyproject.toml | $(VENV)/.created
 	@echo "Installing Cardwright into $(VENV); this may take a minute ..."
-	@$(PIP) install -e .
+	@$(PIP) install -e '.[server]'
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created

@@ -19,7 +19,6 @@ from .cards import card_lines, find_cards
 from .choices import AGAIN, QUIET, known_cards
 from .log_lines import merged
 from .rules import plain_id, rule_lines
-from .stops import Stops
 from .why import SYNONYMS, VERBS, answers
 
 HELP = (
