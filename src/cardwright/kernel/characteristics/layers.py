@@ -190,7 +190,7 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; looked up where the changes say all by themselves."""
+    """What a card becomes by the changes of one layer; looked up if they depend on nothing else."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):

@@ -97,7 +97,8 @@ def _awaited(table: Table, e: Event) -> bool:
 
 def _arrives_changed(g: Game, e: Event) -> bool:
     """A card comes to a live zone, and an ability it has or would have there may change how it arrives."""
-    return g.table.grants or bool(chars(g, g.cards[e.card]).replacements)
+    card = g.cards[e.card]
+    return g.table.grants or bool(card.front.sides) or bool(chars(g, card).replacements)
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:

@@ -21,7 +21,7 @@ from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
-from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, offered_costs, play_zone
+from .costing import card_costs, cheaper_with_x, discount, has_x, numbers_in, offered_costs, play_zone, uncertain
 from .supply import reach
 from .uses import check_use
 
@@ -271,7 +271,7 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
         for extra in extras_of(f):  # an optional cost may make it possible
             f.paid = announced | {extra.name}
             if holds(g, f, extra.condition):
-                if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
+                if check_frame(g, f) is None or (numbers_in(extra.cost) and possible_x(g, f)):
                     return None
     return denial
 
@@ -296,7 +296,7 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.playing.fits is not None:
-        if "X" in f.numbers and asks_for_x(costs):
+        if any(name in f.numbers for name in numbers_in(costs)):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
         return g.rules.playing.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial
@@ -309,21 +309,21 @@ def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
     return cost
 
 
-def possible_x(g: Game, f: Frame) -> list[int]:
-    """The values of X that can be paid and have targets."""
+def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
+    """The values of X, or of the first of several numbers, that can be paid and have targets."""
+    names = names or uncertain(g, f) or ("X",)
+    name, later = names[0], names[1:]
     trial = f.copy()
     trial.object = f.card
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
-    currency = g.rules.paying.currency
-    most = reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
-    costs = card_costs(g, trial)
-    there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
-    if there:
-        most = min(there)
-    cheaper = cheaper_with_x(f)
-    for x in range(most + 1):
-        trial.numbers["X"] = x
+    cheaper = later or cheaper_with_x(f)
+    for value in range(_greatest(g, trial, name) + 1):
+        trial.numbers[name] = value
+        if later:
+            if possible_x(g, trial, later):
+                found.append(value)
+            continue
         if check_cost(g, trial, card_costs(g, trial), True) is not None:
             if cheaper:
                 continue
@@ -331,8 +331,31 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
             continue
         if check_frame(g, trial) is None:
-            found.append(x)
+            found.append(value)
     return found
+
+
+def _greatest(g: Game, f: Frame, name: str) -> int:
+    """No number of this name greater than this could be paid."""
+    number = Bound(name)
+    there = [
+        _movable_at_most(g, f, cost)
+        for cost in card_costs(g, f)
+        if isinstance(cost, (MoveCost, TurnCost)) and cost.amount == number
+    ]
+    if there:
+        return min(there)
+    currency = g.rules.paying.currency
+    return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
+
+
+def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:
+    """How many cards a component can take."""
+    found = payable(g, f, cost)
+    if isinstance(cost, TurnCost):
+        return len(found)
+    there = len({card.face.name for card in found}) if cost.apart else len(found)
+    return there if cost.most == -1 else min(there, max(amount(g, f, cost.most), 0))
 
 
 def check_some_ability(

@@ -245,6 +245,9 @@ class Events:
 class Waiting:
     """How abilities wait for events and states."""
 
+    # a triggered ability whose card is gone before it is played reads the card as it was when the ability triggered
+    as_triggered: bool = False
+
     looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves look at the game as it was before
     arrivals_see: bool = False  # arriving cards notice cards that leave at the same moment
     picks_event: bool = False  # of several simultaneous events for a "next time" trigger, its controller chooses one
@@ -300,6 +303,7 @@ class Playing:
     played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
     finish_play: Callable[[Game, int], None] | None = None  # after the payment: resolve, or wait on a stack
     targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
+    as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
