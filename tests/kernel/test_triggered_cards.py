@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.game import Game
 from cardwright.kernel.playing.steps import play_waiting_card
 from cardwright.kernel.state.decisions import TRIGGER
 from cardwright.kernel.vocabulary.abilities import Body, ByTrigger, Pattern, Triggered
@@ -14,7 +13,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, It, This
 from cardwright.kernel.vocabulary.values import Bound
 
-from .shields import AMBUSH, ATTACKED, FOE, PIT, SNARE, SPELL_PLAYED, Duel, bolt, charm, waits
+from .shields import AMBUSH, FOE, PIT, SNARE, SPELL_PLAYED, Duel, bolt, charm, waits
 from .tiny import LIFE, unit
 
 BOLT = bolt("Bolt", 1)
@@ -95,18 +94,20 @@ def test_an_event_that_is_not_waited_for_asks_nobody() -> None:
     assert d.game.decision.prompt == "priority"
 
 
-@pytest.mark.parametrize(("coins", "left"), [(3, 1), (1, 1)])
-def test_its_own_price_is_paid_instead_of_its_cost_or_it_is_put_into_the_discard_zone(coins: int, left: int) -> None:
-    d = duel(AMBUSH, coins=coins)
-    d.do("Play Bolt")
-    d.game.choose(0)
-    assert d.game.players[1].resources["coins"] == left
+def test_its_own_price_is_paid_instead_of_its_cost() -> None:
+    d = duel(AMBUSH)
+    d.do("Play Bolt", "Show Ambush")
+    assert d.game.players[1].resources["coins"] == 3 - 2
     d.resolve()
-    assert d.life(0) == (LIFE - 3 if coins == 3 else LIFE)
-    assert d.names("grave", 1) == ["Ambush"]
-    if coins == 1:
-        (gone,) = [e for e in d.game.log if e.kind == "move" and e.rule == "unplayable"]
-        assert d.game.cards[gone.card].face.name == "Ambush"
+    assert d.life(0) == LIFE - 3
+
+
+def test_a_card_that_is_shown_and_cannot_be_played_is_put_into_the_discard_zone() -> None:
+    d = duel(AMBUSH, coins=1)
+    d.do("Play Bolt", "Show Ambush")
+    assert d.stack() == [("spell", "Bolt")]
+    assert (d.names("grave", 1), d.game.players[1].resources["coins"]) == (["Ambush"], 1)
+    assert [e.rule for e in d.game.log if e.kind == "move"][-1] == "unplayable"
 
 
 def test_what_the_trigger_asks_for_is_paid_beside_the_cost() -> None:
@@ -179,16 +180,12 @@ def test_several_cards_may_be_shown_one_after_the_other() -> None:
 
 def test_a_card_that_has_left_before_it_is_played_cannot_be_played() -> None:
     d = duel(SNARE)
-    d.put(0, "field", unit("Thief", Triggered(Pattern("reveal"), Body((Discard(-1, "opponent"),)))))
     d.do("Play Bolt")
-    d.game.choose(0)
-    assert [name for _, name in d.stack()] == ["Bolt", "triggered ability of Thief", "Snare"]
-    d = duel(SNARE)
-    d.do("Play Bolt")
-    pending = next(option.value for option in d.game.decision.options)  # type: ignore[union-attr]
-    d.game.journal.set(d.game.cards[pending.source[0]], "incarnation", 9)
-    assert not play_waiting_card(d.game, pending)
-    assert d.names("hand", 1) == ["Snare"]
+    (waiting,) = [option.value for option in d.game.decision.options if option.verb == "show"]  # type: ignore[union-attr]
+    d.run(Discard(-1, "opponent"))
+    assert d.names("grave", 1) == ["Snare"]
+    assert not play_waiting_card(d.game, waiting)
+    assert d.names("grave", 1) == ["Snare"]
 
 
 @pytest.mark.parametrize(("choice", "asked"), [(0, 1), (-1, 2)])
@@ -240,18 +237,11 @@ def test_the_spell_knows_the_event_that_it_waited_for() -> None:
     assert d.seat(1).counters == {"hit": 1}
 
 
-def play_it(game: Game) -> str:
-    """Show the card, and what the log then says."""
-    game.choose(0)
-    return game.digest()
-
-
 def test_showing_can_be_undone_and_done_again() -> None:
     d = duel(SNARE)
     d.do("Play Bolt")
     before = d.game.digest()
-    after = play_it(d.game)
+    after = d.do("Show Snare").game.digest()
     d.game.undo()
     assert d.game.digest() == before
-    assert play_it(d.game) == after
-    assert ATTACKED.event == "turn card"
+    assert d.do("Show Snare").game.digest() == after

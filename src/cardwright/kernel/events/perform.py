@@ -210,7 +210,7 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
                 used.add(lasting.id)
                 use_up(g, lasting, 1)
         elif e is told[e.applied[-1]][0]:
-            g.push(perform, *told[e.applied[-1]])
+            g.push(perform, *[one.changed() for one in told[e.applied[-1]]])  # a decision may hold the originals
 
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
