@@ -78,6 +78,10 @@ export interface Layout {
   rows: Area[][];
   piles: Pile[];
   folded?: Record<string, string>;
+  /** A card to begin with in the workshop. */
+  example?: string[];
+  /** Which kinds of card go into which section of a deck; all others go into "main". */
+  sections?: Record<string, string[]>;
   stack: { zone: string; label: string };
 }
 

@@ -30,6 +30,8 @@ export class Table {
   state = $state.raw<StateMessage | null>(null);
   title = $state.raw<Title | null>(null);
   log = $state.raw<LogEntry[]>([]);
+  /** The game, where cards are shown without a table. */
+  game = $state("");
   thinking = $state(-1);
   online = $state(true);
   notice = $state("");
@@ -59,7 +61,7 @@ export class Table {
   }
 
   view = $derived<View | null>(this.state?.view ?? null);
-  layout = $derived<Layout | null>(this.view ? layoutOf(this.view, this.title?.title) : layoutFor(this.state?.match.game));
+  layout = $derived<Layout | null>(this.view ? layoutOf(this.view, this.title?.title) : layoutFor(this.state?.match.game ?? this.game));
   prefix = $derived(this.title?.prefix ?? this.layout?.prefix ?? "");
   keywords = $derived<string[]>([...new Set((this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []))]);
   cards = $derived(indexCards(this.view));

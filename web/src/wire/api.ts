@@ -89,6 +89,7 @@ export const getDeck = (id: string): Promise<KeptDeck> => ask("GET", `/decks/${p
 export const postDeck = (deck: { game: string; text: string; cards?: string }): Promise<KeptDeck> => ask("POST", "/decks", deck);
 export const putDeck = (id: string, deck: { game: string; text: string; cards?: string }): Promise<KeptDeck> => ask("PUT", `/decks/${part(id)}`, deck);
 export const deleteDeck = (id: string): Promise<null> => ask("DELETE", `/decks/${part(id)}`);
+export const getStarter = (game: string, id: string): Promise<{ id: string; name: string; format: string; text: string }> => once(`/titles/${part(game)}/decks/${part(id)}`);
 export const checkDeck = (game: string, text: string, cards: string): Promise<DeckReport> => ask("POST", `/titles/${part(game)}/decks/check`, { text, cards });
 export const checkCards = (game: string, text: string): Promise<{ cards: FaceCard[]; problems: Problem[] }> => ask("POST", `/titles/${part(game)}/cards/check`, { text });
 

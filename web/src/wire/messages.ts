@@ -1,6 +1,6 @@
 /** The messages of a table's socket and the answers of the server's pages. See docs/wire.md. */
 
-import type { CardView, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 export const VERSION = 1;
 
@@ -176,8 +176,17 @@ export interface RulePage extends RuleLine {
   tests: { file: string; name: string; line: number }[];
 }
 
-export interface FaceCard extends CardView {
-  id?: never;
+/** What is printed on a card; `id` is the name of its face. */
+export interface FaceCard {
+  id: string;
+  name: string;
+  kinds: string[];
+  traits: string[];
+  aspects: string[];
+  cost: number | null;
+  numbers: Record<string, number>;
+  text: string[];
+  /** What each ability was understood as. */
   means?: string[];
 }
 
