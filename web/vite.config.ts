@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: "../src/cardwright/server/static", emptyOutDir: true, target: "es2022" },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  // `npm run dev` beside a running `cardwright serve`; CARDWRIGHT_SERVER names another address.
+  server: { proxy: { "/api": { target: process.env["CARDWRIGHT_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });
