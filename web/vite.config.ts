@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [svelte()],
   build: { outDir: "../src/cardwright/server/static", emptyOutDir: true, target: "es2022" },
   // `npm run dev` beside a running `cardwright serve`; CARDWRIGHT_SERVER names another address.
-  server: { proxy: { "/api": { target: process.env["CARDWRIGHT_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: process.env["CARDWRIGHT_SERVER"] ?? "http://127.0.0.1:8765", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -46,9 +46,9 @@ describe("the prompt bar", () => {
     expect(b.hint).toBe("Click a marked card to attack, or choose:");
   });
 
-  it("says yes first where a card asks", () => {
+  it("makes yes the main button where a card asks", () => {
     const b = bar(asking("confirm", [option("Yes", "yes"), option("No", "no")]));
-    expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["Yes", true], ["No", false]]);
+    expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["No", false], ["Yes", true]]);
   });
 
   it("has at most three buttons; more become a list", () => {

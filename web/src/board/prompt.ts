@@ -102,6 +102,7 @@ function openBar(view: View, offers: Offers): Bar {
   const main = d.kind === "confirm" ? Math.max(0, shown.findIndex((o) => o.verb === "yes")) : shown.length - 1;
   const pays = d.kind === "pay" && !shown.some(isDone);
   const buttons = shown.map((o, i) => button(capital(plainLabel(o.label)), { choose: o.index }, o.rule, i === main && !pays, i === main && !pays ? "Space" : ""));
+  if (main < buttons.length - 1) buttons.push(...buttons.splice(main, 1)); // the main button stands at the right
   if (crowded) buttons.unshift(button(`${offers.free.length} choices`, { do: "more" }, "", shown.length === 0, shown.length === 0 ? "Space" : ""));
   if (pays) buttons.push(button("Pay the rest for me", { do: "payRest" }, "", true, "Space"));
   return { mine: true, question: plainPrompt(d.prompt), hint: hintOf(view, offers), rule: d.rule, crowded, buttons };
