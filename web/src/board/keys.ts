@@ -62,7 +62,7 @@ function letters(table: Table, open: Overlays): Record<string, () => void> {
     w: () => table.askWhy(cardInHand(table)),
     c: () => sheet("card", ".large button"),
     s: () => sheet("stack", ".stack .item"),
-    l: () => sheet("log", ".log ol"),
+    l: () => sheet("log", ".log .scroller"),
     f: () => passing && table.send({ type: "passing", full: !passing.full }),
     t: () => passing && table.send({ type: "passing", until: passing.until ? "" : "turn" }),
     m: open.menu,

@@ -45,7 +45,7 @@ export interface NumberMark {
 export function numberMarks(card: CardView, layout: Layout): NumberMark[] {
   const own = card.numbers ?? {};
   return Object.entries(layout.numbers).filter(([name]) => own[name] !== undefined).map(([name, icon]) => {
-    const now = own[name] ?? 0, printed = card.printed?.[0]?.numbers[name];
+    const now = own[name] ?? 0, printed = card.printed?.[0]?.numbers?.[name];
     return { name, icon, now, printed, way: printed === undefined || printed === now ? "" : now > printed ? "up" : "down" };
   });
 }

@@ -105,7 +105,7 @@ export interface ScenarioReport {
   problems: Problem[];
   failures: Problem[];
   passed: boolean;
-  lines: { line: number; ok: boolean; message: string }[];
+  lines?: { line: number; ok: boolean; message: string }[];
   view: View | null;
   log: LogEntry[];
 }

@@ -30,9 +30,9 @@ export interface CardView {
 
 /** What is printed on a card; the face on top comes first. */
 export interface PrintedFace {
-  name: string;
-  cost: number | null;
-  numbers: Record<string, number>;
+  name?: string;
+  cost?: number | null;
+  numbers?: Record<string, number>;
   text?: string[];
 }
 
