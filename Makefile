@@ -1,6 +1,6 @@
 # Cardwright's commands. Needs make and Python 3.11 or newer with pip; everything else goes into .venv.
 #
-#   make play        play Shadowverse: Evolve in the terminal
+#   make play        play in the browser (without a terminal: watch two agents play)
 #   make web         build the page of the browser table, where it is missing or stale
 #   make test        run the tests
 #   make test-full   run the tests, the slow suites included
@@ -29,7 +29,8 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: setup
-	@$(BIN)/cardwright play shadowverse-evolve
+	@if [ -t 0 ] && $(BIN)/python tools/web.py; then $(BIN)/cardwright serve --open; \
+	else $(BIN)/cardwright play shadowverse-evolve; fi
 
 web: setup
 	@$(BIN)/python tools/web.py
@@ -80,7 +81,7 @@ setup-dev: $(VENV)/.installed-dev
 
 $(VENV)/.installed: pyproject.toml | $(VENV)/.created
 	@echo "Installing Cardwright into $(VENV); this may take a minute ..."
-	@$(PIP) install -e .
+	@$(PIP) install -e '.[server]'
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created

@@ -18,6 +18,7 @@ from cardwright.kernel.state.pieces import Pending
 from cardwright.kernel.view.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
+from cardwright.play.stops import Stops
 from cardwright.text.files import printable
 
 from .board import board
@@ -25,7 +26,6 @@ from .choices import QUIET, any_order, choices, cut_choices
 from .commands import COMMANDS, NoOption, find_option, same_option, why_no_option
 from .flow import hanging
 from .folded import folded_board
-from .stops import Stops
 
 if TYPE_CHECKING:
     from cardwright.kernel.state.pieces import Outcome

@@ -7,7 +7,8 @@ they were last hidden, numbers that are public. Nothing of a hidden card leaves,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -15,8 +16,21 @@ from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
 from ..state.pieces import Card, Outcome
 from ..state.table import chars
-from ..vocabulary.faces import NO_NUMBERS
-from .sentences import card_words, labels, log_line, option_words, prompt
+from ..vocabulary.faces import NO_NUMBERS, Face
+from .denials import denials
+from .parts import DenialView, LogEntry, PlaceView, PrintedView
+from .places import equal_cards, option_places
+from .sentences import (
+    card_words,
+    chosen_words,
+    describe,
+    labels,
+    log_entry,
+    log_line,
+    option_words,
+    prompt,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,7 +43,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
     ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
-    `back` the numbers printed on a card that lies face down, for who knows it.
+    `back` the numbers printed on a card that lies face down, for who knows it. `printed` are the printed faces, the one
+    on top first; `source` is the card from which an ability on the stack comes, whose words are then the `text`.
     """
 
     id: int = -1
@@ -54,6 +69,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     states: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
     back: Mapping[str, int] = {}
+    printed: tuple[PrintedView, ...] = ()
+    source: int = -1
 
     @property
     def known(self) -> bool:
@@ -84,6 +101,7 @@ class OptionView(msgspec.Struct, frozen=True):
     """One option with its words, the cards it touches and the rule that allows it.
 
     `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    `places`: where it points if not at known cards. `alike`: equal cards that the option stands for as well.
     """
 
     label: str
@@ -91,12 +109,15 @@ class OptionView(msgspec.Struct, frozen=True):
     cards: tuple[int, ...]
     rule: str
     text: str = ""
+    places: tuple[PlaceView, ...] = ()
+    alike: tuple[int, ...] = ()
 
 
 class DecisionView(msgspec.Struct, frozen=True):
     """What a player is asked; others see only who is asked and what for.
 
     `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    `chosen` are the words of modes that were picked already.
     """
 
     player: int
@@ -109,6 +130,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     source: int = -1
     options: tuple[OptionView, ...] = ()
     text: str = ""
+    chosen: tuple[str, ...] = ()
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -215,10 +237,18 @@ class View:
             mine = d.player == self.player
             options: tuple[OptionView, ...] = ()
             if mine:
-                words = labels(g, d)
+                equal = equal_cards(d, self._looks()) if d.kind in OF_CARDS else {}
                 options = tuple(
-                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
-                    for word, o in zip(words, d.options, strict=True)
+                    OptionView(
+                        word,
+                        o.verb,
+                        self._known(o.cards),
+                        o.rule or d.rule,
+                        option_words(g, o),
+                        option_places(g, d, o, self.player),
+                        equal.get(o.cards[0], ()) if o.cards else (),
+                    )
+                    for word, o in zip(labels(g, d), d.options, strict=True)
                 )
             self._decision = DecisionView(
                 d.player,
@@ -231,8 +261,18 @@ class View:
                 d.source if mine else -1,
                 options,
                 card_words(g, d) if mine else "",
+                chosen_words(g, d) if mine else (),
             )
         return self._decision
+
+    def _looks(self) -> list[tuple[int, object]]:
+        """The cards the viewer knows, each with where it is and all that can be seen of it."""
+        return [
+            (card.id, (zone.kind, zone.player, msgspec.json.encode(msgspec.structs.replace(card, id=-1))))
+            for zone in self.zones
+            for card in zone.cards
+            if card.known
+        ]
 
     def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """Of cards, those the viewer can tell; the words of an option say where the others lie."""
@@ -252,6 +292,18 @@ class View:
     def _lines(self, since: int) -> list[str]:
         g = self._now()
         return [log_line(g, entry, self.player) for entry in g.log[since:]]
+
+    def entries(self, since: int = 0) -> list[LogEntry]:
+        """The log as this player may read it, with the cards that are named and what moved, from an entry on."""
+        g = self._now()
+        found = (log_entry(g, number, self.player) for number in range(since, len(g.log)))
+        return [entry for entry in found if entry is not None]
+
+    def denials(self, card: int) -> tuple[DenialView, ...]:
+        """What the viewer cannot do with a card now, and why; nothing of a card the viewer does not know."""
+        g = self._now()
+        known = 0 <= card < len(g.cards) and self.player != SPECTATOR and g.cards[card].known >> self.player & 1
+        return denials(g, self.player, g.cards[card]) if known else ()
 
     def data(self) -> dict[str, object]:
         """All of it as plain data, for the wire."""
@@ -341,6 +393,9 @@ class KeptView(View):
         """How many options there are."""
         return self._shown.option_count
 
+    def _now(self) -> Game:
+        raise StaleView("a view that was kept shows its parts and its log; for more ask the game for a new one")
+
     def _lines(self, since: int) -> list[str]:
         return list(self._shown.log[since:])
 
@@ -356,20 +411,50 @@ class StaleView(RuntimeError):
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    aims = _aims(g, bit)
+    stacked = _on_stack(g, bit) if g.stack else NOT_STACKED
     return tuple(
-        card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
+        card_view(g, g.cards[i], stacked, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
     )
 
 
-def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
-    """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
+class Stacked(NamedTuple):
+    """What can be seen of a card or ability because it waits on the stack."""
+
+    targets: tuple[int, ...] = ()
+    source: int = -1
+    text: tuple[str, ...] = ()
+
+
+NOTHING = Stacked()
+NOT_STACKED: dict[int, Stacked] = {}
+
+
+def _on_stack(g: Game, bit: int) -> dict[int, Stacked]:
+    """The cards and abilities on the stack, as far as the viewer knows what they are aimed at and come from."""
     found = {}
     for fid in g.stack:
         f = g.frames[fid]
         refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
-        found[f.object if f.object >= 0 else f.card] = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+        targets = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+        if f.object < 0 or f.object == f.card or f.ability is None:
+            found[f.object if f.object >= 0 else f.card] = Stacked(targets)
+            continue
+        known = g.cards[f.source[0]].known & bit == bit
+        words = words_of(g, f.source[0], f.ability) if known else describe(g, f.ability)
+        found[f.object] = Stacked(targets, f.source[0] if known else -1, (words,))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _printed(face: Face, shown: bool) -> PrintedView:
+    return PrintedView(face.name, face.cost, face.numbers, () if shown else face.text)
+
+
+def _printed_faces(card: Card) -> tuple[PrintedView, ...]:
+    """The printed faces of a card, the one on top first; what the rules made has none."""
+    top = card.overlay or card.face
+    faces = (top, card.face) if card.overlay is not None else (top,)
+    return tuple([_printed(face, face.text == top.text) for face in faces if face.name])
 
 
 def _hidden(card: Card) -> CardView:
@@ -384,12 +469,10 @@ def _hidden(card: Card) -> CardView:
     )
 
 
-NO_AIMS: dict[int, tuple[int, ...]] = {}
-
-
-def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
+def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED, bit: int = 0) -> CardView:
     """A card with everything that can be seen of it by those whose bits these are."""
     own = chars(g, card)
+    waits = stacked.get(card.id, NOTHING)
     numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
     return CardView(
         card.id,
@@ -401,7 +484,7 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         own.cost,
         numbers,
         tuple(sorted(own.keywords)),
-        (card.overlay or card.face).text,
+        waits.text or (card.overlay or card.face).text,
         card.owner,
         card.controller,
         card.turned,
@@ -414,6 +497,8 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
         if g.zones[card.zone].kind.live
         else (),
-        aims.get(card.id, ()),
+        waits.targets,
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
+        _printed_faces(card),
+        waits.source,
     )
