@@ -55,3 +55,10 @@ describe("options by what is clicked first", () => {
     expect(grouped.size + offers.free.length).toBe(view.decision!.options.length);
   });
 });
+
+describe("questions that are not clicked on the table", () => {
+  it("yes and no are buttons, although they name the card that asks", () => {
+    const offers = offersOf(asking("confirm", [option("Yes", "yes", [5]), option("No", "no", [5])]));
+    expect([offers.byStep.size, offers.free.length]).toEqual([0, 2]);
+  });
+});

@@ -11,6 +11,8 @@ export interface Choice extends OptionView {
 }
 
 export const CARD_KINDS: readonly string[] = ["target", "card", "pay", "order", "block"];
+/** Decisions answered by clicking cards and places; all others are buttons or rows, whatever cards they name. */
+const CLICKED: readonly string[] = ["act", "target", "card", "pay", "block", "player"];
 
 export interface Offers {
   all: Choice[];
@@ -40,7 +42,8 @@ export function zoneOfStep(step: Step): { kind: string; player: number } | null 
 export function offersOf(view: View): Offers {
   const decision = view.decision;
   if (!decision || decision.player !== view.player || view.player < 0) return NO_OFFERS;
-  const all = decision.options.map((option, index): Choice => ({ ...option, index, steps: stepsOf(option) }));
+  const clicked = CLICKED.includes(decision.kind);
+  const all = decision.options.map((option, index): Choice => ({ ...option, index, steps: clicked ? stepsOf(option) : [] }));
   const byStep = new Map<Step, Choice[]>();
   for (const choice of all) {
     for (const first of firstSteps(choice)) put(byStep, first, choice);

@@ -115,6 +115,12 @@ export class Table {
     this.whyOf.clear();
     const source = this.view?.decision?.source ?? -1;
     if (this.cards.has(source)) this.lookedAt = source;
+    if (this.asksOfStack()) this.sheet = "stack";
+  }
+
+  /** On a phone the stack is a sheet: it opens where the answer lies there. */
+  private asksOfStack(): boolean {
+    return this.stack.some((c) => this.offers.byStep.has(this.stepOf(c))) && matchMedia("(max-width: 719px)").matches;
   }
 
   answered(card: number, can: number[], cannot: Denial[]): void {
