@@ -99,7 +99,8 @@ export const getReplay = (id: string): Promise<ReplayLine> => ask("GET", `/repla
 export const postReplay = (file: string): Promise<{ id: string }> => ask("POST", "/replays", file);
 export const getReplayAt = (id: string, choice: number, eyes: number): Promise<Moment> => ask("GET", `/replays/${part(id)}/at/${choice}?eyes=${eyes}`);
 export const playFrom = (id: string, choice: number, seat: number, opponent: string): Promise<{ id: string; seat: number }> => ask("POST", `/replays/${part(id)}/play`, { choice, seat, opponent });
-export const matchReplay = async (id: string): Promise<string> => JSON.stringify(await ask("GET", `/matches/${part(id)}/replay`));
+/** Keep the replay of a game that is over. */
+export const keepReplay = (match: string): Promise<{ id: string }> => ask("POST", `/matches/${part(match)}/replay`);
 
 export interface ScenarioReport {
   problems: Problem[];
