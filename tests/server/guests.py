@@ -7,6 +7,7 @@ import socket as sockets
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
@@ -136,6 +137,12 @@ class Chair:
         while self.receive()["type"] != "state":
             pass
         return self.state
+
+    def drain(self) -> None:
+        """Read what has come already."""
+        with suppress(TimeoutError):
+            while True:
+                self.receive(0.02)
 
     def until(self, done: Callable[[Data], object]) -> Data:
         """Read on until a state is as wanted."""

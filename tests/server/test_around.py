@@ -92,6 +92,12 @@ def test_a_deck_is_judged_by_rule_numbers_and_lines() -> None:
     assert sum(judged.curve.values()) > 30
 
 
+def test_a_starter_deck_comes_as_text_that_is_legal(anna: Guest) -> None:
+    deck = anna.get(f"/titles/{GAME}/decks/forestcraft")
+    assert decks.judge(GAME, deck["text"]).problems == ()
+    assert anna.get(f"/titles/{GAME}/decks/none", status=404)["error"]["code"] == "unknown"
+
+
 def test_a_pasted_list_with_bad_lines_says_which() -> None:
     judged = decks.judge(GAME, "main:\n3 Mosspaw Bear\nmany bears\n")
     assert [problem.line for problem in judged.problems] == [3]
@@ -188,6 +194,7 @@ def test_a_scenario_runs_to_its_end_or_to_a_line() -> None:
     before = check_scenario(SCENARIO, 4)
     assert before["view"]["decision"]["player"] == 0
     wrong = check_scenario(SCENARIO.replace("19", "7"))
+    assert [(one["line"], one["ok"]) for one in whole["lines"] + wrong["lines"]] == [(6, True), (6, False)]
     assert ([one["line"] for one in wrong["failures"]], wrong["passed"]) == ([6], False)
     assert check_scenario("nonsense")["problems"]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
-from tests.server.guests import Chair, Guest
+from tests.server.guests import SECONDS, Chair, Guest
 from websockets.exceptions import ConnectionClosed
 
 GAME = "shadowverse-evolve"
@@ -27,8 +28,14 @@ def pair(anna: Guest, ben: Guest, **more: object) -> tuple[Chair, Chair]:
 
 
 def asked_one(*chairs: Chair) -> Chair:
-    """Whoever is asked, once everyone has the newest state."""
-    return next(chair for chair in chairs if chair.asked)
+    """Whoever is asked now."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        for chair in chairs:
+            chair.drain()
+        if asked := [chair for chair in chairs if chair.asked]:
+            return asked[0]
+    raise AssertionError("nobody is asked")
 
 
 def test_a_game_against_an_agent_is_played_to_its_end(anna: Guest) -> None:
@@ -71,12 +78,7 @@ def test_a_full_table_takes_nobody_else(anna: Guest, ben: Guest, house: Any) -> 
 def test_each_sees_the_own_hand_alone(anna: Guest, ben: Guest) -> None:
     one, two = pair(anna, ben)
     while one.state["view"]["turn"] == 0:  # who goes first is decided before hands are dealt
-        for chair in (one, two):
-            if chair.asked:
-                chair.choose(0)
-        for chair in (one, two):
-            chair.send("refresh")
-            chair.next_state()
+        asked_one(one, two).choose(0)
     hands = [zone for zone in one.state["view"]["zones"] if zone["kind"] == "hand"]
     known = {zone["player"]: [card.get("name") for card in zone["cards"]] for zone in hands}
     assert all(known[0])

@@ -100,8 +100,8 @@ class Worker:
         """Do some work there; work that takes longer than this is broken off together with its process."""
         for again in (True, False):
             pool = self._open()
-            future = asyncio.wrap_future(pool.submit(work, *args))
             try:
+                future = asyncio.wrap_future(pool.submit(work, *args))
                 return await asyncio.wait_for(future, seconds or None)
             except TimeoutError:
                 self.close()

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 import msgspec
 
 from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.play.scenario import LOOKING
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import Runner
 from cardwright.text.diagnostics import Problem, Problems
@@ -37,6 +38,14 @@ def check(text: str, line: int, eyes: int) -> bytes:
     return _answer(list(result.problems), failures, runner, eyes)
 
 
+def _lines(runner: Runner, failures: list[Problem]) -> list[dict[str, object]]:
+    """The expectations that were looked at, each with what was found instead."""
+    wrong = {one.line: one.message for one in failures}
+    reached = runner.scenario.steps[: runner.result.steps]
+    found = [step.line for step in reached if isinstance(step, LOOKING)]
+    return [{"line": line, "ok": line not in wrong, "message": wrong.get(line, "")} for line in dict.fromkeys(found)]
+
+
 def _refuse_files(text: str) -> None:
     """No text makes the server read its own files."""
     wrong = [
@@ -59,6 +68,7 @@ def _answer(problems: list[Problem], failures: list[Problem], runner: Runner | N
         {
             "problems": [problem_data(one) for one in problems],
             "failures": [problem_data(one) for one in failures],
+            "lines": _lines(runner, failures) if runner is not None else [],
             "passed": not problems and not failures and runner is not None,
             "view": view_data(view) if view is not None else None,
             "log": view.entries() if view is not None else [],

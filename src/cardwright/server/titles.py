@@ -68,6 +68,17 @@ def title_data(title: Title) -> dict[str, object]:
     }
 
 
+def starter_deck(game: str, id: str) -> dict[str, str]:
+    """A deck that comes with a game, as the text of its file without remarks."""
+    deck = known_title(game).decks.get(id)
+    if deck is None:
+        raise Refused("unknown", f"there is no starter deck {id[:40]!r}")
+    lines = [f"game: {game}", f"name: {deck.name}", *([f"format: {deck.format}"] if deck.format else [])]
+    for section, names in deck.sections.items():
+        lines += ["", f"{section}:", *(f"{names.count(name)} {name}" for name in dict.fromkeys(names))]
+    return {"id": id, "name": deck.name, "format": deck.format, "text": "\n".join(lines) + "\n"}
+
+
 def warm_up() -> None:
     """Compile the cards of the starter decks, which takes a while when it is first done."""
     for game in GAMES:

@@ -52,6 +52,12 @@ async def check_cards(game: Name, services: Parts, client: Client, data: JSONBod
     return _json(await services.chore(client, titles.compile_cards, game, data.text))
 
 
+@get("/titles/{game:str}/decks/{deck:str}")
+async def starter_deck(game: Name, deck: Name) -> dict[str, str]:
+    """A starter deck as text, to begin one's own from."""
+    return titles.starter_deck(game, deck)
+
+
 @post("/titles/{game:str}/decks/check", status_code=200)
 async def check_deck(game: Name, services: Parts, client: Client, data: JSONBody[DeckText]) -> decks.JudgedDeck:
     """Read and judge a deck."""
@@ -70,4 +76,4 @@ async def rule(game: Name, number: Name) -> dict[str, object]:
     return titles.rule_data(game, number)
 
 
-ROUTES = (all_titles, cards, check_cards, check_deck, rules, rule)
+ROUTES = (all_titles, cards, check_cards, starter_deck, check_deck, rules, rule)
