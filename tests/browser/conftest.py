@@ -22,7 +22,9 @@ from cardwright.server.pages import STATIC
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), "")
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+)
 
 
 @pytest.fixture(scope="session")

@@ -32,7 +32,7 @@ class Guest:
         self.faults: list[str] = []
         self.context = chromium.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **options})
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(45_000)
         self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
         self.page.on("response", self._note)
         self.random = random.Random(1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 from tests.browser.guest import PHONE, Guest
 
 TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga")
-SEATED = "[data-player='0'] .who b, .near .who b"
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -63,7 +63,9 @@ def test_the_keyboard_alone_plays(guest: Guest) -> None:
         page.wait_for_timeout(320)  # the main button ignores input for a moment after the question changed
         page.keyboard.press("Space")
         page.wait_for_timeout(150)
-        if page.locator(".table").get_attribute("data-n") == n:  # no main button: rows by number, cards by Tab and Enter
+        if (
+            page.locator(".table").get_attribute("data-n") == n
+        ):  # no main button: rows by number, cards by Tab and Enter
             page.keyboard.press("1")
             page.wait_for_timeout(150)
         if page.locator(".table").get_attribute("data-n") == n and page.locator(".card.legal").count():
@@ -95,12 +97,28 @@ def test_any_card_says_why_it_cannot_be_used_with_its_rule(guest: Guest) -> None
     guest.play(4)
     guest.wait_until_asked()
     page = guest.page
-    page.locator(".hand .card:not(.legal)").first.click() if page.locator(".hand .card:not(.legal)").count() else None
-    if not page.locator(".popover").count():
-        page.locator(".hand .card").first.focus()
-        page.keyboard.press("w")
-    page.wait_for_selector(".popover .why, .popover p")
-    assert page.locator(".popover").inner_text()
+    page.locator(".hand .card").first.focus()
+    page.keyboard.press("w")
+    page.wait_for_selector(".popover .why .rule")
+    assert page.inner_text(".popover .why .no")
+    assert page.inner_text(".popover .why p")
+    page.keyboard.press("Escape")
+    assert page.locator(".popover").count() == 0
+
+
+def test_a_glowing_card_dragged_onto_the_board_is_played(guest: Guest) -> None:
+    guest.begin(TITLES[0])
+    page = guest.page
+    for _ in range(60):  # until something in the hand can be played, and nothing else is asked
+        guest.wait_until_asked()
+        if page.locator(".prompt h2", has_text="Main phase").count() and page.locator(".hand .card.legal").count():
+            break
+        page.keyboard.press("Space")
+        page.wait_for_timeout(400)
+    card = page.locator(".hand .card.legal").first
+    step = card.get_attribute("data-step")
+    card.drag_to(page.locator(".near .area.tiles"))
+    page.wait_for_selector(f".hand [data-step='{step}']", state="detached")
 
 
 def test_a_choice_is_taken_back(guest: Guest) -> None:
@@ -131,50 +149,69 @@ def test_conceding_asks_twice_and_ends_the_game(guest: Guest) -> None:
 
 def test_two_browsers_play_a_game_with_a_lost_connection_in_the_middle(guests: Callable[..., Guest]) -> None:
     anna, ben = guests(), guests()
+    line = Line(anna)
     anna.open("/")
-    tile = anna.page.locator(".game", has_text=TITLES[2])
+    tile = anna.page.locator(".game", has_text=TITLES[0])
     tile.get_by_label("Opponent").select_option("friend")
     tile.locator(".play").click()
-    link = anna.page.locator(".invite input").input_value()
-    ben.page.goto(link)
+    ben.page.goto(anna.page.locator(".invite input").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
-    ben.page.wait_for_selector(".board .side")
-    anna.page.wait_for_selector(".board .side")
-    for _ in range(12):
-        anna.step()
-        ben.step()
-    shown = anna.page.inner_text(".brand")
-    anna.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    anna.context.set_offline(True)
-    anna.page.evaluate("document.querySelector('.table') && null")
-    anna.page.reload(wait_until="commit") if False else None
-    anna.context.set_offline(False)
-    anna.page.reload()
-    anna.page.wait_for_selector(".prompt .ask h2")
-    assert anna.page.inner_text(".brand") == shown or ben.page.inner_text(".brand") == anna.page.inner_text(".brand")
-    for _ in range(400):
-        if anna.page.locator(".prompt.over").count() and ben.page.locator(".prompt.over").count():
-            break
-        anna.step()
-        ben.step()
-    anna.page.get_by_role("button", name="Menu").click()
-    if anna.page.get_by_role("button", name="Concede").count():
-        anna.page.get_by_role("button", name="Concede").click()
-        anna.page.get_by_role("button", name="Yes, give up this game").click()
-    anna.page.wait_for_selector(".prompt.over")
-    ben.page.wait_for_selector(".prompt.over")
+    for guest in (anna, ben):
+        guest.page.wait_for_selector(".prompt .ask h2")
+    play_together(anna, ben, 10)
+    hand = anna.page.locator(".hand .card").count()
+
+    line.cut()
+    anna.page.wait_for_selector(".offline-strip")
+    assert "your game is kept" in anna.page.inner_text(".offline-strip")
+    assert anna.page.locator(".board").is_visible()
+    assert anna.page.locator(".hand .card").count() == hand
+    line.mend()
+    anna.page.wait_for_selector(".offline-strip", state="detached")
+
+    play_together(anna, ben, 400)
+    for guest in (anna, ben):
+        guest.page.wait_for_selector(".prompt.over")
+
+
+def play_together(anna: Guest, ben: Guest, rounds: int) -> None:
+    """Both click until the game is over, or for so many rounds."""
+    for _ in range(rounds):
+        if {anna.step(), ben.step()} == {"over"}:
+            return
+
+
+class Line:
+    """A guest's connection to the table, which can be cut."""
+
+    def __init__(self, guest: Guest) -> None:
+        self._page, self._cut, self._open = guest.page, False, []
+        self._page.route_web_socket("**/play", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self._cut:
+            socket.close(code=1012)
+            return
+        socket.connect_to_server()
+        self._open.append(socket)
+
+    def cut(self) -> None:
+        self._cut = True
+        self._open.pop().close(code=1012)
+
+    def mend(self) -> None:
+        self._cut = False
 
 
 def test_a_spectator_sees_no_hand(guests: Callable[..., Guest]) -> None:
     anna, watcher = guests(), guests()
     anna.begin(TITLES[0])
     anna.play(6)
-    held = [name for name in anna.page.locator(".hand .card").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")]
     sent: list[str] = []
     watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
     watcher.page.goto(anna.page.url)
     watcher.page.wait_for_selector(".prompt .ask h2")
-    assert held
+    assert anna.page.locator(".hand .card").count()
     assert watcher.page.locator(".hand .card:not(.unknown)").count() == 0
     assert watcher.page.locator(".prompt .btn:not(.quiet)").count() == 0
     assert sent

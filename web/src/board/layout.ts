@@ -121,7 +121,7 @@ export function cardsIn(view: View, area: Area, player: number): CardView[] {
   const here = area.by === "controller" || zone.player === -1 ? zone.cards.filter((c) => c.controller === player) : zone.cards;
   if (!area.kinds) return here;
   const kinds = area.kinds;
-  return here.filter((c) => (isKnown(c) || c.kinds?.length ? (c.kinds ?? []).some((k) => kinds.includes(k)) : area.unseen || area.draw === "rooms"));
+  return here.filter((c) => (isKnown(c) || c.kinds?.length ? (c.kinds ?? []).some((k) => kinds.includes(k)) : area.unseen || (area.draw === "rooms" && (c.place ?? -1) < 0)));
 }
 
 /** An area's slots in the order in which they are drawn: the number printed, the slot of the zone, the card. */

@@ -10,8 +10,8 @@ export function titleOf(card: CardView | undefined): string {
   return card.facedown ? (card.face ?? "") : card.name || capital(card.face ?? "");
 }
 
-const LONG = /[A-Za-z]{9,}/g;
-const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z]{2})/g;
+const LONG = /[A-Za-z]{8,}/g;
+const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z])/g;
 
 /** Long words may break where two consonants meet, so that names fit small cards: Shield-bearer, Ink-finger. */
 export const soft = (name: string): string => name.replace(LONG, (word) => word.replace(SEAM, "$1\u00ad"));
