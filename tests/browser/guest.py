@@ -13,7 +13,11 @@ HERE = Path(__file__).parent
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 LONG = 240.0  # seconds in which a game of a clicker must be over on a busy machine
-STATE = "(() => { const t = document.querySelector('.table'); return t ? `${t.dataset.n}/${document.querySelectorAll('.selected').length}/${!!document.querySelector('.dialog')}` : ''; })()"
+# Changes whenever a click has done something: a new state, a selection, a dialog.
+STATE = """(() => {
+  const t = document.querySelector('.table'), all = (s) => document.querySelectorAll(s).length;
+  return t ? `${t.dataset.n}/${all('.selected')}/${all('.dialog')}/${all('.nth')}/${all('.scale .now')}` : '';
+})()"""
 
 
 def script(name: str) -> str:

@@ -20,6 +20,13 @@ PAGES = (
     "/replay",
 )
 
+BAD_DECK = """game: shadowverse-evolve
+name: Pasted
+main:
+3 Mosspaw Bear
+three Mosspaw Bear
+"""
+
 OWN_CARD = """name: Quay Sparrow
 type: Follower
 class: Neutral
@@ -72,9 +79,7 @@ def test_a_pasted_deck_is_read_and_its_bad_lines_are_named(guest: Guest) -> None
     page = guest.open("/decks")
     page.wait_for_selector(".shelf-card")
     page.get_by_role("button", name="Paste a list").click()
-    page.get_by_label("The list").fill(
-        "game: shadowverse-evolve\nname: Pasted\nmain:\n3 Mosspaw Bear\nthree Mosspaw Bear\n"
-    )
+    page.get_by_label("The list").fill(BAD_DECK)
     page.get_by_role("button", name="Read it").click()
     page.wait_for_selector(".paste .problems li")
     assert "Line 5" in page.inner_text(".paste .problems")

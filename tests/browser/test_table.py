@@ -17,7 +17,7 @@ def test_a_whole_game_against_the_computer_is_played_by_clicking_what_glows(gues
 
     def look(click: int) -> None:
         if click % 5 == 0:
-            wrong.update({fault: click for fault in guest.looks_wrong()})
+            wrong.update(dict.fromkeys(guest.looks_wrong(), click))
 
     guest.begin(title)
     told = guest.play(watch=look)
@@ -36,7 +36,7 @@ def test_on_a_phone_of_360_pixels_a_game_can_be_played_and_nothing_is_cut(
 
     def look(click: int) -> None:
         if click % 4 == 0:
-            wrong.update({fault: click for fault in guest.looks_wrong()})
+            wrong.update(dict.fromkeys(guest.looks_wrong(), click))
 
     guest.begin(title)
     guest.play(40, watch=look)
@@ -155,6 +155,7 @@ def test_two_browsers_play_a_game_with_a_lost_connection_in_the_middle(guests: C
     tile.get_by_label("Opponent").select_option("friend")
     tile.locator(".play").click()
     ben.page.goto(anna.page.locator(".invite input").input_value())
+    ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
     for guest in (anna, ben):
         guest.page.wait_for_selector(".prompt .ask h2")
