@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("litestar", reason="the server's packages are not installed")
-pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
-
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.guest import Guest
-from tests.server.guests import House
-
-from cardwright.server.app import Settings
-from cardwright.server.pages import STATIC
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from playwright.sync_api import Browser
+    from tests.browser.guest import Guest
+    from tests.server.guests import House
 
-CHROMIUM = next(
-    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
-)
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), "")
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server on loopback with a database of its own."""
+    pytest.importorskip("litestar", reason="the server's packages are not installed")
+    from tests.server.guests import House
+
+    from cardwright.server.app import Settings
+    from cardwright.server.pages import STATIC
+
     if not (STATIC / "index.html").is_file():
         pytest.skip("the page is not built: make web")
     file: Path = tmp_path_factory.mktemp("browser") / "games.db"
@@ -42,6 +39,8 @@ def chromium() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium on this machine")
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
@@ -51,6 +50,8 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def guests(house: House, chromium: Browser) -> Iterator[Callable[..., Guest]]:
     """Opens a browser of its own for each guest; no guest's page may fail."""
+    from tests.browser.guest import Guest
+
     came: list[Guest] = []
 
     def come(**options: object) -> Guest:

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
+
 from tests.browser.guest import PHONE, Guest
 
 AXE = Path(pytest.importorskip("axe_core_python", reason="axe is not installed: pip install -e '.[browser]'").__file__)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
+pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
+
 from playwright.sync_api import WebSocketRoute
 from tests.browser.guest import PHONE, Guest
 
@@ -81,6 +84,7 @@ def test_the_keyboard_alone_plays(guest: Guest) -> None:
 
 def test_tab_goes_from_region_to_region_and_arrows_move_inside(guest: Guest) -> None:
     guest.begin(TITLES[0])
+    guest.play(3)
     guest.wait_until_asked()
     page = guest.page
     page.locator(".hand .card").first.focus()

@@ -89,7 +89,7 @@ export class Table {
     const found = new Set<number>();
     for (const item of this.stack) for (const id of item.targets ?? []) found.add(id);
     const decision = this.view?.decision;
-    if (decision?.kind === "target") for (const id of decision.picked) found.add(id);
+    if (this.mine && decision?.kind === "target") for (const id of decision.picked) found.add(id);
     return found;
   }
 
