@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -199,12 +200,14 @@ def test_a_scenario_runs_to_its_end_or_to_a_line() -> None:
     assert check_scenario("nonsense")["problems"]
 
 
-@pytest.mark.parametrize("path", ["/etc/passwd", "../../etc/passwd", "decks.txt", "C:\\secrets.txt", "pyproject.toml"])
-def test_a_scenario_never_makes_the_server_read_a_file(path: str) -> None:
-    text = f"game: {GAME}\ntitle: x\n\nAnna brings: {path}\nBen brings: {path}\n"
-    found = check_scenario(text)
+@pytest.mark.parametrize("path", ["{}/list", "{}/list.txt", "../{}/list", "pyproject.toml", "C:\\list.txt"])
+def test_a_scenario_never_makes_the_server_read_a_file(path: str, tmp_path: Path) -> None:
+    for name in ("list", "list.txt"):
+        (tmp_path / name).write_text("my secret\n", "utf-8")
+    value = path.format(tmp_path)
+    found = check_scenario(f"game: {GAME}\ntitle: x\n\nAnna brings: {value}\nBen brings: {value}\n")
     assert found["problems"]
-    assert "root:" not in str(found)
+    assert "secret" not in str(found)
     assert "[build-system]" not in str(found)
 
 

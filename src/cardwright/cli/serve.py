@@ -60,10 +60,20 @@ def serve(
 
     def ready() -> None:
         typer.echo(f"Cardwright is at {address} (Ctrl+C stops it; games are kept)")
-        if open_browser:
+        if open_browser and _has_screen():
+            import threading
             import webbrowser
 
-            if not webbrowser.open(address):
-                typer.echo("No browser was found; open the address yourself.")
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some wait for their window
+        elif open_browser:
+            typer.echo("There is no screen here; open the address in a browser.")
 
     run(settings, host, listening, ready)
+
+
+def _has_screen() -> bool:
+    """A browser with windows can be opened; one in the terminal would take the terminal away."""
+    import os
+    import sys
+
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))

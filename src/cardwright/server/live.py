@@ -39,6 +39,7 @@ from .wire import (
 log = logging.getLogger("cardwright.server")
 SPECTATOR = -1
 LONGEST_SAYING = 200
+AGAIN = 5.0  # seconds until an agent that failed is asked again
 AWAY = 120  # seconds after which whoever waits may claim the win
 
 
@@ -105,7 +106,11 @@ class Live:
                 raise Refused("not_now", "the table waits for people")
             made = await store.load_made(self.database, self.row.id)
             passing = [one.passing for one in self.row.seats]
-            self.played = await asyncio.to_thread(Played, self.setup, made, passing)
+            try:
+                self.played = await asyncio.to_thread(Played, self.setup, made, passing)
+            except CardwrightError as error:
+                log.exception("match %s cannot be played again from its choices", self.row.id)
+                raise Refused("lost", "This game was played by other rules or cards; it cannot go on.") from error
         return self.played
 
     def rest(self) -> None:
@@ -147,8 +152,10 @@ class Live:
                 made = act(played)
             except Refused:
                 raise
-            except CardwrightError as error:
-                raise Refused("not_now", str(error)) from error
+            except Exception as error:
+                self.played = None  # it may have been left half done: what is on disk is the truth
+                log.exception("a choice in match %s failed", self.row.id)
+                raise Refused("broken", "Something went wrong here; the choice was not made.") from error
             await self._keep(start, made)
         self.announce()
         self.drive()
@@ -303,7 +310,9 @@ class Live:
                     await self._keep(start, played.choose(seat, option))
                 self.announce()
         except Exception:
-            log.exception("the agent of match %s failed; it is asked again when someone comes back", self.row.id)
+            log.exception("the agent of match %s failed; it is asked again in a moment", self.row.id)
+            if self.listeners:
+                asyncio.get_running_loop().call_later(AGAIN, self.drive)
         finally:
             self._driving = None
 

@@ -11,7 +11,7 @@ import msgspec
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import Choice, Concession, Decision, Option
+from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option
 from cardwright.kernel.view.knowledge import known_now, learned
 
 from .errors import Refused
@@ -72,8 +72,11 @@ class Played:
         return self._go_on(seat, asked, lambda now: _same(now.options, next(wanted, None)))
 
     def choose_rest(self, seat: int) -> list[Made]:
-        """Pick the first option until something else is asked."""
-        return self._go_on(seat, self.asked(seat), lambda now: 0)
+        """Pick the first option until something else is asked: pay the rest, take any order."""
+        asked = self.asked(seat)
+        if asked.kind not in (PAY, ORDER, TRIGGER):
+            raise Refused("not_now", "only payments and orders are left to the server")
+        return self._go_on(seat, asked, lambda now: 0)
 
     def _go_on(self, seat: int, asked: Decision, pick: Callable[[Decision], int | None]) -> list[Made]:
         start = len(self.made)

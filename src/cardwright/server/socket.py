@@ -20,7 +20,7 @@ from .titles import gist
 
 log = logging.getLogger("cardwright.server")
 
-GONE, TOO_MANY, ELSEWHERE = 4404, 4408, 4409
+GONE, TOO_MANY, ELSEWHERE, LOST = 4404, 4408, 4409, 4410
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60
 MOST_REFUSED = 200  # messages in a row that are not obeyed, until the connection is closed
 MOST_WAITING = 200  # messages that wait for a slow reader
@@ -73,7 +73,13 @@ class Connection:
                 return
             if self._state_wanted:
                 self._state_wanted = False
-                await self.socket.send_data(await self.live.state(self), mode="text")
+                try:
+                    state = await self.live.state(self)
+                except Refused as refused:
+                    self.post(wire.RefusedAnswer("state", refused.data))
+                    self.close(LOST)
+                    continue
+                await self.socket.send_data(state, mode="text")
                 await asyncio.sleep(0)
             elif not self._waiting:
                 await self._changed.wait()
@@ -124,7 +130,7 @@ class Connection:
     def _refuse(self, about: str, error: ErrorData) -> None:
         self._refused += 1
         self.post(wire.RefusedAnswer(about, error))
-        if error.code in ("stale", "not_asked"):
+        if error.code in ("stale", "not_asked", "broken"):
             self.wake()
 
     async def _obey(self, message: wire.Message) -> None:
