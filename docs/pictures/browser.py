@@ -36,7 +36,6 @@ def draw(browser: Browser, address: str) -> None:
     take(guest, "start", ".game .play")
     guest.begin("Shadowverse: Evolve")
     guest.play(14)
-    take(guest, "table", ".prompt h2")
     concede(guest)
     guest.page.get_by_role("link", name="Replay").click()
     guest.page.wait_for_selector(".replay-bar")
@@ -47,7 +46,7 @@ def draw(browser: Browser, address: str) -> None:
         guest.open(path)
         take(guest, name, ready)
     guest.leave()
-    for title, name in (("Legions of Will", "table-dark"), ("Argent Saga", "table-wide")):
+    for title, name in (("Legions of Will", "table-dark"), ("Argent Saga", "table")):
         player = Guest(browser, address, viewport=SIZE, color_scheme="dark")
         player.begin(title)
         player.play(26)
