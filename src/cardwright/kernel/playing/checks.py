@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
-from ..flow.choosing import steps
+from ..flow.choosing import FARTHEST
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
 from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -306,8 +307,10 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     step = 1
     if g.rules.paying.steps:
         most, step = _stepped(g, f.controller, costs, most)
+    if most >= INFINITY:
+        most = step * FARTHEST  # FOW 104.8d
     cheaper = cheaper_with_x(f)
-    for x in steps(0, most, step):
+    for x in range(0, most + 1, step):
         trial.numbers["X"] = x
         if check_cost(g, trial, card_costs(g, trial), True) is not None:
             if cheaper:
