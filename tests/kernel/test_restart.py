@@ -27,7 +27,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
 )
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Seats
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Named, Seats
 from cardwright.play.conformance import check_play
 
 RESET = spell("Reset", Restart())
@@ -121,7 +121,7 @@ def test_some_cards_may_begin_the_new_game_as_they_lie() -> None:
     table = stocked(unit("Elk")).do("Play Elk")
     elk = table.game.cards_in("field", 0)[-1]
     assert elk.marks["entered"] == 1
-    table.run(AddCounters(OWN, "oath"), Restart(without=Cards(("field",), "you", Named("Elk"))))
+    table.run(AddCounters(OWN, "oath"), Restart(without=Among(Cards(("field",), "you", Named("Elk")))))
     assert (table.names("field", 0), table.names("field", 1)) == (["Elk"], [])
     assert (dict(elk.counters), dict(elk.marks)) == ({"oath": 1}, {})
 
