@@ -1,10 +1,13 @@
-"""Relay: Tiny with a stack. Whoever adds to the stack hands priority over; what does not use the stack keeps it."""
+"""Relay: Tiny with a stack. Whoever adds to the stack hands priority over; what does not use the stack keeps it,
+and so do secrets.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from cardwright.kernel.events.lasting import end_with_turn
+from cardwright.kernel.events.moving import shuffle
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import illegal
 from cardwright.kernel.game import Game, Step
@@ -21,6 +24,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Triggered
 from cardwright.kernel.vocabulary.effects import ChangeResource
 
+from .realm import home
 from .tiny import COINS, TINY, Board, stat
 
 
@@ -35,7 +39,8 @@ def options(g: Game, player: int) -> list[Option]:
     for card in g.cards_in("hand", player):
         slow = "unit" in card.face.kinds and (g.stack or g.active != player)
         if not slow and check_card(g, player, card) is None:
-            found.append(Option("play", ("play", card.id), (card.id,), "play"))
+            verb = "whisper" if "secret" in card.face.kinds else "play"
+            found.append(Option("play", (verb, card.id), (card.id,), "play"))
     for card in g.cards_in("field", player):
         for i, ability in enumerate(chars(g, card).activated):
             if check_activated(g, player, card, ability) is None:
@@ -109,6 +114,14 @@ def end_turn(g: Game) -> None:
     g.push(begin_turn)
 
 
+def begin(g: Game, player: int) -> None:
+    """A game begins again."""
+    for one in g.in_turn_order(player):
+        shuffle(g, g.zone("deck", one))
+        perform(g, *(Event("draw", player=one, rule="deal") for _ in range(3)))
+    g.push(begin_turn)
+
+
 RELAY = replace(
     TINY,
     home="tests.kernel.relay:RELAY",
@@ -118,11 +131,13 @@ RELAY = replace(
     telling=replace(TINY.telling, checks={}),
     course=replace(
         TINY.course,
+        begin=begin,
+        home=home,
         timing=Timing(
             state_actions=state_actions,
             stack_waiting=stack_waiting,
             options=options,
-            acts={"play": play, "activate": activate, "produce": activate},
+            acts={"play": play, "whisper": play, "activate": activate, "produce": activate},
             fizzles=fizzles,
             stays=stays,
             enter=enter,

@@ -74,6 +74,13 @@ def test_what_does_not_use_the_stack_keeps_priority() -> None:
     assert (board.asked, board.game.stack) == (0, [])
 
 
+def test_the_game_says_which_actions_hand_over() -> None:
+    secret = Face("Hush", "Hush", ("spell", "secret"), abilities=BURN.abilities)
+    board = table((secret, BURN), (BURN,))
+    board.do("Play Hush")
+    assert (board.asked, len(board.game.stack)) == (0, 1)
+
+
 def test_a_triggered_ability_that_goes_onto_the_stack_does_not_hand_priority_over() -> None:
     board = table((BURN,), (BURN,), (MINE, BELL))
     board.do("Use Mine")

@@ -6,6 +6,8 @@ import pickle
 
 import pytest
 from tests.kernel.realm import REALM, board
+from tests.kernel.test_handing_over import BOMB
+from tests.kernel.test_handing_over import table as contest
 from tests.kernel.tiny import COINS, LIFE, Board, new_tiny, spell, unit
 
 from cardwright.kernel.game import Game
@@ -25,7 +27,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
 )
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Seats
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Named, Seats
 from cardwright.play.conformance import check_play
 
 RESET = spell("Reset", Restart())
@@ -97,6 +99,7 @@ def test_instructions_after_it_are_not_carried_out() -> None:
     table = stocked(spell("Reset", Restart(), ChangeResource("coins", 7)))
     table.do("Play Reset")
     assert table.game.players[0].resources["coins"] == COINS
+    assert table.game.agenda is None
 
 
 def test_chance_goes_on_where_it_was() -> None:
@@ -115,11 +118,28 @@ def test_nobody_knows_the_cards_of_the_new_decks() -> None:
 
 
 def test_some_cards_may_begin_the_new_game_as_they_lie() -> None:
+    table = stocked(unit("Elk")).do("Play Elk")
+    elk = table.game.cards_in("field", 0)[-1]
+    assert elk.marks["entered"] == 1
+    table.run(AddCounters(OWN, "oath"), Restart(without=Among(Cards(("field",), "you", Named("Elk")))))
+    assert (table.names("field", 0), table.names("field", 1)) == (["Elk"], [])
+    assert (dict(elk.counters), dict(elk.marks)) == ({"oath": 1}, {})
+
+
+def test_cards_that_come_home_are_new_objects() -> None:
     table = stocked()
-    table.run(AddCounters(OWN, "oath"), Restart(without=Cards(("field",), "you", Named("Cat"))))
-    assert (table.names("field", 0), table.names("field", 1)) == (["Cat"], [])
-    cat = table.game.cards_in("field", 0)[0]
-    assert (dict(cat.counters), dict(cat.marks)) == ({"oath": 1}, {})
+    before = table.seat(0).ref
+    table.run(Restart())
+    assert not table.game.is_current(before)
+
+
+def test_what_was_on_the_stack_never_resolves() -> None:
+    table = contest((spell("Burn", Damage(1, Seats("opponent"))),), (RESET, RESET), (BOMB,))
+    table.do("Use Bomb", "Do nothing", "Play Burn", "Play Reset", "Do nothing")
+    g = table.game
+    assert (g.stack, g.active, g.turn, g.cards_in("limbo")) == ([], 1, 1, [])
+    assert [card.face.name for card in g.cards if card.zone >= 0 and "ability" in card.face.kinds] == []
+    assert (table.life(0), table.life(1)) == (LIFE, LIFE)
 
 
 def test_a_game_begins_again_once_however_many_players_ask_for_it() -> None:
@@ -133,7 +153,7 @@ def test_who_has_left_the_game_does_not_come_back() -> None:
     table = stocked(players=3)
     table.game.concede(2)
     table.run(Restart())
-    assert (table.game.players[2].out, table.names("hand", 2)) == (True, [])
+    assert (table.game.players[2].out, table.names("hand", 2), table.names("deck", 2)) == (True, [], [])
     assert len(table.names("hand", 1)) == 3
 
 

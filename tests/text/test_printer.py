@@ -782,6 +782,7 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
     (NameTrait(), "Choose a unit type."),
     (NameCard(), "Name a card."),
     (Restart(), "Restart the game."),
+    (Restart(without=UNIT), "Restart the game without each unit."),
     (NameCard(where=UNIT), "Name a unit."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (

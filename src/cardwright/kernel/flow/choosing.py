@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Then = Callable[..., None]
+FARTHEST = 99  # steps to choose from where a number may be any
 Cap = tuple[str, int]  # a stat of cards that are picked together, and its greatest sum
 
 
@@ -270,17 +271,11 @@ def pick_number(
     cards: tuple[int, ...] = (),
     step: int = 1,
 ) -> None:
-    """Ask for a number, in steps from the least on, then call `then(g, *args, n)`."""
-    options = [Option("number", n, cards, rule) for n in steps(least, most, step)]
+    """Ask for a number, in steps from the least on, then call `then(g, *args, n)`. Nobody chooses infinity."""
+    if most >= INFINITY:
+        most = least + step * FARTHEST  # FOW 104.8d
+    options = [Option("number", n, cards, rule) for n in range(least, most + 1, step)]
     g.ask(Decision(player, kind, prompt, options, then, args, rule, source=source))
-
-
-FARTHEST = 99  # steps to choose from where a number may be any
-
-
-def steps(least: int, most: int, step: int = 1) -> range:
-    """The numbers to choose from; infinity cannot be chosen (FOW 104.8d)."""
-    return range(least, (most if most < INFINITY else least + step * FARTHEST) + 1, step)
 
 
 def confirm(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..evaluate import find, players
+from ..evaluate import passes, players
 from ..flow.together import gather
 from ..state.facts import Facts
 from ..state.pieces import EMPTY, Card, Frame
@@ -19,7 +19,8 @@ PASSING = frozenset(("token", "ability"))  # kinds that cease to exist
 
 
 def do_restart(g: Game, f: Frame, w: e.Restart) -> None:
-    stay = () if w.without is None else tuple(card.id for card in find(g, f, w.without))
+    there = [card for card in g.cards if card.zone >= 0] if w.without is not None else ()
+    stay = tuple([card.id for card in there if passes(g, f, w.without, card)])
     gather(g, _restart, (players(g, f, w.first)[0], stay))
 
 

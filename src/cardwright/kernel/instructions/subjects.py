@@ -27,6 +27,7 @@ AIMS: dict[type[e.Effect], tuple[str, ...]] = {
     e.RemoveFromBattle: ("what",),
     e.ExpelUntil: ("what",),
     e.NameTrait: ("what",),
+    e.NameCard: ("what",),
     e.Double: ("what",),
     e.Shield: ("of",),
     e.Stop: ("what",),

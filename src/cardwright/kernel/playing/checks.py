@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
-from ..flow.choosing import steps
+from ..flow.choosing import FARTHEST
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
 from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
@@ -320,7 +321,10 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
     cheaper = later or cheaper_with_x(f)
-    for value in steps(0, *_greatest(g, trial, name)):
+    most, step = _greatest(g, trial, name)
+    if most >= INFINITY:
+        most = step * FARTHEST  # FOW 104.8d
+    for value in range(0, most + 1, step):
         trial.numbers[name] = value
         if later:
             if possible_x(g, trial, later):

@@ -35,19 +35,14 @@ def count_use(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> N
         g.journal.key(g.used, key, g.used.get(key, 0) + 1)
 
 
-def how_often(ability: Activated) -> str:
-    """How often an ability may be used, in words."""
-    return f"{ability.per_turn} time(s) {LIMITS.get(ability.until, f'until {ability.until}')}"
-
-
-GAME = "game"  # a limit that is never renewed
-LIMITS = {"": "a turn", GAME: "a game"}
+LIMITS = {"": "a turn", "game": "a game"}  # other limits are renewed at a moment
 
 
 def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> Denial | None:
     """Why an ability may not be used, whatever it costs and whatever must be chosen for it."""
     if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:
-        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {how_often(ability)}")
+        when = LIMITS.get(ability.until) or f"until {ability.until}"
+        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) {when}")
     if chars(g, card).cants and cant(g, card, "activate", None, f.controller):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     if ability.condition is not None and not holds(g, f, ability.condition):

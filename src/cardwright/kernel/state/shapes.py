@@ -82,9 +82,13 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
     at = (g.active, g.phase) if coarse else (g.turn, g.active, g.phase)
     used = () if coarse else _used(g, numbers)
     moment = g.rules.course.moment(g) if g.rules.course.moment is not None else ()
-    named = [(numbers[r[0]], name) for r, name in g.facts.named_cards.items() if g.is_current(r)]
-    told = [numbers[c.id] for c in came], used, moment
-    return (at, players, () if coarse else units, cards, *told, sorted(named) if named else ())
+    shown = (at, players, () if coarse else units, cards, [numbers[c.id] for c in came], used, moment)
+    return (*shown, _named(g, numbers)) if g.facts.named_cards else shown
+
+
+def _named(g: Game, numbers: Numbers) -> list[tuple[int, str]]:
+    """The names that were named for cards."""
+    return sorted((numbers[ref[0]], name) for ref, name in g.facts.named_cards.items() if g.is_current(ref))
 
 
 def _used(g: Game, numbers: Numbers) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..vocabulary.infinity import INFINITY
-from ..vocabulary.values import Amount
+from ..vocabulary.values import Value
 
 EVERYONE, OWNER, NOBODY = "everyone", "owner", "nobody"
 
@@ -19,7 +19,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     ordered: bool = False
     live: bool = False  # abilities of cards here work, unless an ability says otherwise
     placed: bool = False  # cards here are turned upright or sideways
-    limit: Amount = INFINITY  # how many cards it may hold; of a term, "you" is the player whose zone it is
+    limit: int | Value = INFINITY  # how many cards it may hold; of a term, "you" is the player whose zone it is
     hard: bool = False  # instructions cannot put cards into a full zone
     watched: bool = False  # state-based actions depend on how many cards it holds
     rule: str = ""

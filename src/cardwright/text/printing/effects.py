@@ -244,7 +244,7 @@ def name_card(term: NameCard, s: Scribe) -> str:
 
 @effect.register
 def restart(term: Restart, s: Scribe) -> str:
-    rest = "" if term.without is None else f", leaving {them(term.without, s)} as it is"
+    rest = "" if term.without is None else f" without {filtered(term.without, s, EACH)}"
     return f"restart the game{rest}"
 
 

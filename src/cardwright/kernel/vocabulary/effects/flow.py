@@ -127,10 +127,10 @@ class ExtraTurn(Effect, frozen=True):
 
 
 class Restart(Effect, frozen=True):
-    """The game ends without a result and begins again; a player plays first. Some cards may stay as they are."""
+    """The game ends without a result and begins again; a player plays first. Cards that pass `without` stay as is."""
 
     first: str = "you"
-    without: Selector | None = None
+    without: Filter | None = None
 
 
 class EndTurn(Effect, frozen=True):
