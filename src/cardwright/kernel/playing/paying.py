@@ -191,7 +191,7 @@ def _spend(g: Game, fid: int, cost: Pay, taken: tuple[Unit, ...]) -> None:
         return
     rule = g.rules.telling.rules.get(f"pay {cost.resource}", "")
     fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
-    first = {unit[:-1]: unit for unit in reversed(fitting)}  # nobody is asked from which card equal units come
+    first = {unit[:-1]: unit for unit in fitting[::-1]}  # nobody is asked from which card equal units come
     options = [Option("spend", unit, (), rule, unit.kind) for unit in fitting if first[unit[:-1]] is unit]
     args = (fid, cost, taken)
     g.ask(Decision(f.controller, PAY, "spend", options, _unit_chosen, args, rule, source=f.source[0], about=cost))
