@@ -118,7 +118,7 @@ SIDES = replace(
             Route("stone", frozenset(("exile",)), STAYS, frm="grave"),
             Route("chant", frozenset(("field",)), "exile", unless=gained_unit),
         ),
-        swapped=("turned",),
+        swapped=("turned", "place"),
     ),
 )
 

@@ -31,6 +31,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import GONE, STAYS, become, in_pile, route
 from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.slots import slot, slot_of
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Body, Static, Triggered
 from cardwright.kernel.vocabulary.abilities import Pattern as On
@@ -537,6 +538,31 @@ def test_swapped_cards_take_each_others_orientation_and_keep_what_is_on_them(one
     assert (board.names("field", 0), board.names("camp", 0)) == (["Scout"], ["Ox"])
     assert (ox.turned, scout.turned) == (two, one)
     assert weather(board, ox)[1:] == (1, {"moss": 1}, 5)
+
+
+def test_of_several_that_lie_differently_each_may_lie_like_any() -> None:
+    board = table()
+    one, two = board.put(0, "field", unit("Ox")), board.put(0, "field", unit("Cow"))
+    camp = [board.put(0, "camp", unit(name)) for name in ("Scout", "Guide", "Cook")]
+    done(board.start(), Turn(It("x"), "engaged"), x=one)
+    board.run(Swap(It("x"), It("y")), x=(one.ref, two.ref), y=tuple(card.ref for card in camp))
+    for word in (
+        "engaged",
+        "reserved",
+        "engaged",
+    ):  # of those in the camp none is engaged: nothing is asked of the others
+        assert board.options() == ["engaged", "reserved"]
+        board.do(word)
+    assert (board.names("field", 0), board.names("camp", 0)) == (["Scout", "Guide", "Cook"], ["Ox", "Cow"])
+    assert [card.turned for card in (*camp, one, two)] == [True, False, True, False, False]
+
+
+def test_swapped_cards_take_each_others_place() -> None:
+    board = table()
+    ox, scout = board.put(0, "field", unit("Ox")), board.put(0, "camp", unit("Scout"))
+    ox.place, scout.place = slot(2), slot(0)
+    done(board.start(), Swap(It("x"), It("y")), x=ox, y=scout)
+    assert (slot_of(ox.place), slot_of(scout.place)) == (0, 2)
 
 
 def test_a_swap_in_which_one_card_cannot_go_does_not_happen() -> None:

@@ -36,6 +36,7 @@ from cardwright.kernel.state.policies import (
     Playing,
     Roles,
     Telling,
+    ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
@@ -318,7 +319,7 @@ TINY = Ruleset(
     ),
     events=Events(
         changes=CHANGES,
-        replaced_order=("first", "", "last"),
+        ranks=ranked("first", "", "last"),
     ),
     paying=Paying(
         resources={"coins": "most coins"},

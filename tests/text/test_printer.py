@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
+    ByTrigger,
     DeckRule,
     Extra,
     Keyword,
@@ -126,6 +127,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Aimed,
     All,
     Among,
     AnyOf,
@@ -134,6 +136,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Both,
     CameFrom,
     Cards,
+    Cause,
     Combined,
     Compare,
     Condition,
@@ -168,6 +171,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Referred,
     Seats,
     Selector,
+    Sort,
     Stacked,
     TargetCount,
     Targets,
@@ -479,6 +483,23 @@ EFFECTS: list[tuple[Effect, str]] = [
 ]
 
 ABILITIES: list[tuple[Ability, str]] = [
+    (
+        Triggered(Pattern("draw", who="opponent"), Body(), zones=("hand",), plays=ByTrigger(("hand",), ())),
+        "Whenever an opponent draws a card, you may show this card in your hand and play it for nothing instead of its"
+        " cost.",
+    ),
+    (
+        Activated((Pay("play points", 1),), Body((Draw(),)), sort="shield"),
+        "[act][cost01]: Draw a card. It is a shield and no ability.",
+    ),
+    (
+        Triggered(Pattern("damage", this=True, cause=Sort(("attack",))), Body((Draw(),))),
+        "When this card takes damage from an attack, draw a card.",
+    ),
+    (
+        Replacement(Pattern("damage", this=True), amount=0, prevents=True, per_cause=True),
+        "This card takes 0 damage. This counts for each cause anew.",
+    ),
     (Keyword("Ward", terms=(FOLLOWER, Pay("play points", 2), Bound())), "Ward (followers, [cost02], X)."),
     (Keyword("Storm"), "Storm."),
     (
@@ -647,6 +668,13 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
     (Stacked(Targets(Kind("base"), True)), "a card that targets only a base"),
     (Stacked(TargetCount("==", 1)), "a card with a single target"),
     (Stacked(TargetCount(">=", 2)), "a card with at least 2 targets"),
+    (Stacked(Sort(("spell", "shield"))), "a spell or shield"),
+    (Stacked(All((Sort(("spell",)), Aimed("shield", "<", 2)))), "a spell at which fewer than 2 shields are aimed"),
+    (
+        Stacked(All((Sort(("attack",)), Aimed("shield", "<", 2, This())))),
+        "an attack at which fewer than 2 shields are aimed for this card",
+    ),
+    (Cause(), "the object that caused it"),
     (Referred(), "an object that something waiting refers to"),
     (Seats("opponent"), "each opponent"),
 ]

@@ -170,7 +170,7 @@ def cards_are_kept(m: Moment) -> Iterator[str]:
         if found[card.id] != (1 if card.zone >= 0 else 0):
             yield f"{_called(g, card.id)}, which says {_place(g, card)}, lies in {found[card.id]} zones"
         gone = card.zone < 0 and not g.players[card.owner].out
-        if gone and not {"token", "ability"} & set(card.face.kinds):
+        if gone and "token" not in card.face.kinds and card.face.name:
             yield f"{_called(g, card.id)} no longer exists although it is no token"
         if not 0 <= card.controller < len(g.players):
             yield f"{_called(g, card.id)} is controlled by {card.controller}"

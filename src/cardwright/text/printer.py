@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
+    ByTrigger,
     Extra,
     Keyword,
     Modes,
@@ -57,6 +58,7 @@ ROOMS: dict[type[Term], Callable[[type], object]] = {
 FRAME = {
     Target: sentences.select,
     Extra: abilities.extra,
+    ByTrigger: abilities.shown,
     Body: abilities.body,
     Modes: abilities.modes,
     Pattern: patterns.moment,

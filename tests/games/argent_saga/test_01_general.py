@@ -127,3 +127,13 @@ def test_exactly_two_play(players: int) -> None:
     assert TITLE.table(2) is not None
     with pytest.raises(CardwrightError, match="played by 2 players"):
         TITLE.new_game(list(TITLE.decks.values())[:players])
+
+
+@rule("1.1.1", "9.1.1.1")
+def test_a_card_that_lets_itself_be_played_speaks_to_its_owner_alone() -> None:
+    t = Desk()
+    text = "While you control a unit, you may play this card from your discard zone as if it were in your hand."
+    mine, theirs = (t.spell(player, text, "Draw a card.", zone="discard") for player in (0, 1))
+    t.unit(0), t.unit(1)
+    t.start()
+    assert (t.denied("play", mine), t.denied("play", theirs)) == ("", "7.4.2.1")

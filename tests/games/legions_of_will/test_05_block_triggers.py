@@ -431,3 +431,15 @@ def test_before_blockers_are_declared_no_unit_is_one_that_was_not_blocked() -> N
     assert not d.is_(b, "unblocked")
     d.on().resolve()
     assert d.seen(b) == 1
+
+
+@rule("509.4g")
+def test_a_unit_is_unblocked_once_whoever_is_made_to_block_another_unit_later() -> None:
+    d = Desk()
+    a, b = d.unit(0, "Whenever this unit attacks and isn't blocked, draw a card.", name="A"), d.unit(0, name="B")
+    x = d.unit(1, name="X", stats="0/3")
+    d.storm((a, d.homes[1]), (b, d.homes[1])).block()
+    assert d.chain == ["A"]
+    d.resolve()
+    made_to_block(d, x, "B")
+    assert (d.is_(b, "blocked"), d.chain) == (True, [])

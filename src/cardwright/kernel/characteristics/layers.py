@@ -45,6 +45,7 @@ def rebuild(g: Game) -> Table:
     scanned = at_work(g)
     table.sources = gather(g, scanned)
     layered: list[Source] = []
+    treated = False
     for source in table.sources:
         _declare(table, source)
         if source.plan.layered:
@@ -61,8 +62,10 @@ def rebuild(g: Game) -> Table:
                 table.limited = True
             if own.again:
                 table.again = True
-    if table.kinds is None and not [own for own in table.cache.values() if own.treated]:
-        table.kinds = {}  # otherwise what a card is depends on who asks
+            if own.treated:
+                treated = True  # what the card is depends on who asks
+    if table.kinds is None and not treated:
+        table.kinds = {}
     index_listeners(g, table, scanned)
     return table
 
@@ -163,12 +166,16 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
             given[source] = _statics_given(g, source, layer)
         for i in affected(g, source):
             work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
+    change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
     for i, todo in work.items():
         card = g.cards[i]
-        table.cache[i] = _changed_in_layer(g, card, todo, layer)
+        old = chars(g, card)
+        now = table.cache[i] = change(g, card, old, todo, layer)
         for source, _ in todo:
             if source in given:
                 gained += [(card, static, source) for static in given[source]]
+            if source.plan.sums:
+                gained += [(card, static, source) for static in now.statics if static not in old.statics]
     return gained
 
 
@@ -182,20 +189,8 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
     return due
 
 
-def _changed_in_layer(g: Game, card: Card, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; what its printed abilities do to it may count as printed."""
-    old = chars(g, card)
-    if layer >= g.rules.continuous.printed:
-        return _changed_once(g, old, changes, layer)
-    own = [one for one in changes if one[0].id == card.id and one[0].static in old.printed.statics]
-    result = _changed_once(g, old, changes, layer) if own == changes else changed(g, old, changes)
-    if own:
-        result.printed = result if own == changes and old.printed is old else changed(g, old.printed, own)
-    return result
-
-
-def _changed_once(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
-    """The characteristics after the changes of one layer; looked up if they depend on nothing else."""
+def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
+    """What a card becomes by the changes of one layer; looked up where the changes say all by themselves."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):
@@ -207,6 +202,15 @@ def _changed_once(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
         if len(known) > MOST_KEPT:
             known.clear()
         result = known[tuple(key)] = changed(g, old, changes)
+    return result
+
+
+def _changed_as_printed(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
+    """The same in a layer in which what a card's printed abilities do to it counts as printed on it."""
+    own = [one for one in changes if one[0].id == card.id and one[0].static in old.printed.statics]
+    result = _changed_in_layer(g, card, old, changes, layer) if own == changes else changed(g, old, changes)
+    if own:
+        result.printed = result if own == changes and old.printed is old else changed(g, old.printed, own)
     return result
 
 

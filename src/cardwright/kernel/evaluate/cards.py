@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..state.pieces import Card, Frame
+from ..flow.frames import cause_of
+from ..state.pieces import NO_REF, Card, Frame
 from ..state.slots import across, next_to
 from ..state.table import overlaid, table_of
 from ..vocabulary import selectors as s
@@ -144,6 +145,12 @@ def _referred(g: Game, f: Frame, w: s.Referred) -> list[Card]:
     return [g.cards[ref[0]] for ref in referred(g, f)]
 
 
+def _cause(g: Game, f: Frame, w: s.Cause) -> list[Card]:
+    ref = cause_of(g, f.event) if f.event is not None else NO_REF
+    card = current(g, f, ref) if ref != NO_REF else None
+    return [card] if card is not None else []
+
+
 def _seats(g: Game, f: Frame, w: s.Seats) -> list[Card]:
     kind = g.rules.roles.leader
     return [g.cards[i] for player in players(g, f, w.who) for i in g.zone(kind, player).cards]
@@ -200,6 +207,7 @@ FINDERS.update(
         s.Adjacent: _adjacent,
         s.InFront: _in_front,
         s.Stacked: _stacked,
+        s.Cause: _cause,
         s.Seats: _seats,
         s.Referred: _referred,
         s.Hosted: _hosted,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..flow.frames import targets_of
+from ..flow.frames import sort_of, targets_of
 from ..state.pieces import Card, Frame
 from ..vocabulary import selectors as s
 from ..vocabulary.abilities import Ability, Keyword
@@ -152,6 +152,17 @@ def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, l
     return False
 
 
+def _sort(g: Game, f: Frame, w: s.Sort, card: Card, own: Chars, like: CardLike) -> bool:
+    return sort_of(g, card) in w.names
+
+
+def _aimed(g: Game, f: Frame, w: s.Aimed, card: Card, own: Chars, like: CardLike) -> bool:
+    beside = () if w.beside is None else refs(g, f, w.beside)
+    aims = g.facts.aims.get(card.ref, ())
+    others = [sort for sort, fid, chosen in aims if fid != f.id and set(beside) <= set(chosen)]
+    return COMPARE[w.op](others.count(w.sort), amount(g, f, w.amount))
+
+
 def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
     return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
 
@@ -180,5 +191,7 @@ FILTERS.update(
         s.CameFrom: _came_from,
         s.Targets: _targets,
         s.TargetCount: _target_count,
+        s.Sort: _sort,
+        s.Aimed: _aimed,
     }
 )

@@ -281,7 +281,7 @@ def referred(g: Game, f: Frame) -> list[Ref]:
     objects: dict[int, Ref] = {}
     for ref in found:
         card = g.cards[ref[0]]
-        no_object = "ability" in card.face.kinds or g.zone_kind(card) == g.rules.roles.leader
+        no_object = not card.face.name or g.zone_kind(card) == g.rules.roles.leader
         if not no_object and card.known >> f.controller & 1 and (ref[0] not in objects or g.is_current(ref)):
             objects[ref[0]] = ref
     return list(objects.values())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..state.journal import ADDED, REMOVED, RESTORE
 from ..state.pieces import EMPTY, Card, Past, Ref, Zone
-from ..state.placement import EFFECTS, GONE, NOTHING, OBJECT, covering, kept_fields, route, side_up
+from ..state.placement import EFFECTS, GONE, NOTHING, OBJECT, covering, route, side_up
 from ..state.table import chars, table_of
 from ..state.zones import EVERYONE, NOBODY, OWNER
 from ..vocabulary.effect_analysis import LINKS
@@ -41,7 +41,7 @@ def move_card(
     """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
     frm = g.zones[card.zone]
     left, entered = frm.kind, to.kind
-    gone = not g.rules.routed.isdisjoint(card.face.kinds) and route(g, card, entered.name, verb) == GONE
+    gone = not g.rules.mortal.isdisjoint(card.face.kinds) and route(g, card, entered.name, verb) == GONE
     if entered.seen_by != EVERYONE and card.known and g.frames:
         _hide_revealed(g, card, to)
     if left.live or (left.seen_by == EVERYONE and entered.seen_by != EVERYONE):
@@ -64,7 +64,7 @@ def move_card(
             card.marks = {**card.marks, "arrived": g.turn}
     else:
         rows = g.rules.kept.get((left.name, entered.name))
-        kept = NOTHING if rows is None else kept_fields(rows, verb)
+        kept = NOTHING if rows is None else rows[verb] if verb in rows else rows.get("", NOTHING)
         if kept:
             _keep(g, card, kept, entered.live)
         else:

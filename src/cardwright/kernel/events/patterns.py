@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import passes, side
+from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.pieces import Frame, Past
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Pattern
+from ..vocabulary.selectors import Filter
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -56,9 +58,24 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
             past = None  # tested as it is in its new zone
         if not passes(g, f, p.what, g.cards[e.card], past):
             return False
+    if p.cause is not None and not _caused(g, p.cause, e, f):
+        return False
     if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
         return False
     return not (g.rules.events.kept_verbs and e.kind == "move" and (p.this or p.what is not None) and _unseen(g, e))
+
+
+def _caused(g: Game, what: Filter, e: Event, f: Frame) -> bool:
+    """What the event comes from passes. Whoever waits means the object of then, not one that has its number now."""
+    ref = cause_of(g, e)
+    if ref[0] < 0:
+        return False
+    if any(one[0] == ref[0] and one != ref for refs in f.binds.values() for one in refs):
+        f = f.copy()
+        f.binds = {
+            name: tuple([one for one in refs if one[0] != ref[0] or one == ref]) for name, refs in f.binds.items()
+        }
+    return passes(g, f, what, g.cards[ref[0]], None if g.is_current(ref) else g.past.get(ref))
 
 
 def _unseen(g: Game, e: Event) -> bool:

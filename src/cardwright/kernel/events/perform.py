@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import amount, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import start_effects
+from ..flow.frames import cause_of, start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
@@ -22,9 +22,13 @@ from .replacements import (
     affected_player,
     applicable,
     applied_to,
+    applied_with,
+    decider,
     judging,
     left_and_prevented,
+    pool_left,
     preventable,
+    use_of,
 )
 
 if TYPE_CHECKING:
@@ -80,7 +84,7 @@ def _held(g: Game, e: Event) -> Event:
         return e
     source = frame.source[0]
     causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-    return e.changed(applied=applied_to(g, e), causes=causes)
+    return e.changed(applied=applied_to(g, e), causes=causes, cause=cause_of(g, e))
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -109,7 +113,11 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
         if table.bans and forbidden(g, e):
             found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
-                undone(g, e, True)  # LOW 610.13, 610.13c
+                last = _last_resort(g, e)
+                if last is None:
+                    undone(g, e, True)  # LOW 610.13, 610.13c
+                else:
+                    kept.append(last)
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
             return
@@ -125,6 +133,14 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
                 return
         kept.append(e)
     _happen_together(g, tuple([e.changed() for e in kept]), after)
+
+
+def _last_resort(g: Game, e: Event) -> Event | None:
+    """What happens in the place of an event that a replacement made and that cannot happen; nothing replaces it."""
+    if not e.applied or g.rules.events.impossible is None:
+        return None
+    last = g.rules.events.impossible(g, e)
+    return None if last is None or forbidden(g, last) else last
 
 
 def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
@@ -201,7 +217,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     if not found[0].ability.optional and (len(found) == 1 or _all_equal(found)):
         _spread(g, events, i, after, found[0])
         return
-    first = _first_asked(g, events, i)
+    first = _first_asked(g, events, i, found)
     if first != i:
         events = _brought_forward(events, i, first)
         e = events[i]
@@ -210,7 +226,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
         _confirm(g, events, i, after, found[0])
         return
     rule = g.rules.telling.rules.get("replacement", "")
-    player = affected_player(g, e)
+    player = decider(g, e, found)
     options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
     if all(one.ability.optional and one.controller == player for one in found):
         options.append(Option("none", None, (), rule))
@@ -233,16 +249,16 @@ def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Foun
     g.ask(Decision(one.controller, CONFIRM, "replacement", options, _confirmed, args, rule, source=one.card.id))
 
 
-def _first_asked(g: Game, events: tuple[Event, ...], i: int) -> int:
+def _first_asked(g: Game, events: tuple[Event, ...], i: int, found: list[Found]) -> int:
     """The first event, in turn order from the i-th on, for which a player must choose."""
     order = g.in_turn_order()
-    first, best = i, _turn(order, affected_player(g, events[i]))
+    first, best = i, _turn(order, decider(g, events[i], found))
     for j in range(i + 1, len(events)):
         e = events[j]
-        turn = _turn(order, affected_player(g, e))
-        if turn < best and not forbidden(g, e):
-            found = applicable(g, e)
-            if len(found) > 1 or (found and found[0].ability.optional):
+        found = [] if forbidden(g, e) else applicable(g, e)
+        if len(found) > 1 or (found and found[0].ability.optional):
+            turn = _turn(order, decider(g, e, found))
+            if turn < best:
                 first, best = j, turn
     return first
 
@@ -258,9 +274,13 @@ def _brought_forward(events: tuple[Event, ...], i: int, j: int) -> tuple[Event, 
 
 def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement; if it cannot prevent all simultaneous damage, a player chooses what is prevented first."""
-    if one.ability.pool and one.lasting is not None and len(events) > i + 1:
-        rivals = [j for j in range(i, len(events)) if preventable(g, events[j], one)]
-        if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
+    if one.ability.pool and len(events) > i + 1:
+        key = use_of(g, events[i], one)
+        rivals = [
+            j for j in range(i, len(events)) if preventable(g, events[j], one) and use_of(g, events[j], one) == key
+        ]
+        most = pool_left(g, events[i], one)
+        if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > most:
             rule = g.rules.telling.rules.get("prevent", "")
             options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
             player = affected_player(g, events[i])
@@ -278,8 +298,9 @@ def _spread_to(g: Game, events: tuple[Event, ...], i: int, after: After, key: ob
 
 def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[object, bool] | None) -> None:
     if value is not None:
-        one = next(one for one in applicable(g, events[i]) if one.key == value[0])
-        if one.ability.optional and one.controller != affected_player(g, events[i]):
+        found = applicable(g, events[i])
+        one = next(one for one in found if one.key == value[0])
+        if one.ability.optional and one.controller != decider(g, events[i], found):
             _confirm(g, events, i, after, one)
             return
     _confirmed(g, events, i, after, value)
@@ -312,17 +333,22 @@ def settle_again(g: Game, asked: Decision) -> bool:
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
-    new = e.changed(applied=(*applied_to(g, e), one.key), causes=(*e.causes, (card.id, r, card.known)))
+    new = e.changed(applied=applied_with(g, e, one), causes=(*e.causes, (card.id, r, card.known)))
+    new.original = e.amount if e.original < 0 else e.original
     spent = 1
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
         if r.prevents:
-            new.amount, spent = left_and_prevented(e, new.amount, one)
+            new.amount, spent = left_and_prevented(g, e, new.amount, one)
             if spent:
                 told = Event("prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, also=e.also)
+                told.cause = e.cause
                 told.applied = (one.key,)
                 after = (*after, (one.controller, card.ref, told, None))
-    if one.lasting is not None:
+    if r.per_cause:
+        key = use_of(g, e, one)
+        g.fact("uses", {**g.facts.uses, key: g.facts.uses.get(key, 0) + (spent if r.pool else 1)})
+    elif one.lasting is not None:
         if one.lasting.uses and r.pool and spent:
             use_up(g, one.lasting, spent)
         elif one.lasting.uses and not r.pool and (spent or not r.prevents):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..evaluate import forbidden, holds
+from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.policies import SOURCE
 from ..state.table import NOBODY, table_of
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
@@ -80,10 +82,12 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         candidates = _told_apart(candidates)
     applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
+    ranks = g.rules.ranks
+    if applied and found:
+        found = [one for one in found if ranks[one.ability.rank] not in applied]  # no second one of a single row
     if len(found) > 1:
-        order = g.rules.events.replaced_order
-        first = min(order.index(one.ability.rank) for one in found)
-        found = [one for one in found if order.index(one.ability.rank) == first]
+        first = min([ranks[one.ability.rank].at for one in found])
+        found = [one for one in found if ranks[one.ability.rank].at == first]
     return found
 
 
@@ -120,12 +124,25 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
 
 def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
-    if r.uses and one.lasting is None and g.facts.uses.get(one.key, 0) >= r.uses:
+    if r.uses and one.lasting is None and not r.per_cause and g.facts.uses.get(one.key, 0) >= r.uses:
         return False
     if not resembles(g, r.on, e, one.card.id):
         return False  # the usual reason, tested without a frame
+    if r.per_cause and pool_left(g, e, one) <= 0:
+        return False
     f = judging(g, e, one)
     return answers(g, r.on, e, f) and holds(g, f, r.condition)
+
+
+def use_of(g: Game, e: Event, one: Found) -> object:
+    """Under what the uses of a replacement count: all together, or those against each cause apart."""
+    return (one.key, cause_of(g, e)) if one.ability.per_cause else one.key
+
+
+def pool_left(g: Game, e: Event, one: Found) -> int:
+    """How often, or of how much, a replacement of limited use may still apply to what the event comes from."""
+    most = one.ability.uses if one.lasting is None else one.lasting.uses
+    return most - (g.facts.uses.get(use_of(g, e, one), 0) if one.ability.per_cause else 0)
 
 
 def judging(g: Game, e: Event, one: Found) -> Frame:
@@ -137,6 +154,7 @@ def judging(g: Game, e: Event, one: Found) -> Frame:
         f.binds["guarded"] = _same(g, e, one.lasting.subjects or ())
     f.event = e
     f.numbers["amount"] = e.amount
+    f.numbers["original"] = e.amount if e.original < 0 else e.original
     if e.card >= 0:
         f.binds["event"] = (g.cards[e.card].ref,)
     return f
@@ -162,6 +180,21 @@ def preventable(g: Game, e: Event, one: Found) -> bool:
     return any(other.key == one.key for other in applicable(g, e))
 
 
+def decider(g: Game, e: Event, found: list[Found]) -> int:
+    """Who decides between replacements of one place: the affected player, or who controls the source of the event."""
+    if g.rules.ranks[found[0].ability.rank].decider == SOURCE:
+        frame = g.frames.get(e.frame)
+        if frame is not None or e.other >= 0:
+            return frame.controller if frame is not None else g.cards[e.other].controller
+    return affected_player(g, e)
+
+
+def applied_with(g: Game, e: Event, one: Found) -> tuple[object, ...]:
+    """What was applied to an event after one more was; of a single row nothing else will be."""
+    row = g.rules.ranks[one.ability.rank]
+    return (*applied_to(g, e), one.key, row) if row.single else (*applied_to(g, e), one.key)
+
+
 def affected_player(g: Game, e: Event) -> int:
     """Who decides between replacements of an event: the controller of the card, else the player it happens to."""
     if e.card >= 0:
@@ -172,13 +205,13 @@ def affected_player(g: Game, e: Event) -> int:
     return e.player if e.player >= 0 else g.active
 
 
-def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
+def left_and_prevented(g: Game, e: Event, left: int, one: Found) -> tuple[int, int]:
     """What is left of damage, and how much of it is prevented; some cannot be."""
     if e.called("unpreventable"):
         return e.amount, 0
     most = e.amount
-    if one.ability.pool and one.lasting is not None:
-        most = one.lasting.uses
+    if one.ability.pool:
+        most = pool_left(g, e, one)
     prevented = max(min(e.amount - left, most), 0)
     return e.amount - prevented, prevented
 

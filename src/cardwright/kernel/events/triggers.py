@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import holds
 from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
-from ..state.decisions import CARD, Decision, Option
+from ..state.decisions import CARD, TRIGGER, Decision, Option
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref, Shares
 from ..state.table import chars, table_of
@@ -19,6 +19,8 @@ from .patterns import answers, matches, resembles
 if TYPE_CHECKING:
     from ..game import Game
 
+Bound = tuple[tuple[str, tuple[Ref, ...]], ...]
+Counted = tuple[tuple[str, int], ...]
 Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, extra triggers
 
 
@@ -76,6 +78,9 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         if g.delayed:
             _consider_delayed(g, e)
     facts = g.facts
+    if facts.showable:
+        g.push(offer_to_show, facts.showable)
+        g.fact("showable", ())
     if facts.at_once:
         g.carry_out_at_once(facts.at_once)
         g.fact("at_once", ())
@@ -135,6 +140,9 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
         return
     if ability.given is not None and not holds(g, f, ability.given):
         return
+    if ability.plays is not None:
+        _met(g, ref, controller, ability, e)
+        return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action == "trigger" for _, ban in cants):
         return
@@ -150,6 +158,55 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
         again = _chars_of(g, ref).again if table_of(g).again else 0
     for _ in range(again):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:
+    """The trigger of a card that waits hidden is met: its owner may show it, unless it was shown for another event."""
+    if all(waiting.source != ref for waiting in (*g.pending, *g.facts.showable)):
+        binds, numbers = _known_of(g, e, (), ())
+        found = Pending(g.new_id(), ability, ability.body, ref, controller, e, ability.label, binds, numbers)
+        g.fact("showable", (*g.facts.showable, found))
+
+
+def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
+    """Whoever has cards whose trigger was met says which of them to show; these wait to be played.
+
+    A rulebook that lets players show a card "when its condition is met" asks nobody: they speak up. Here everyone is
+    asked who, for all that others know, could: a card in the deck counts like one in the hand (`Triggered.zones`), and
+    who can show none is asked all the same. So the question tells others nothing of the hand.
+    """
+    for player in g.in_turn_order():
+        own = tuple([one for one in met if one.controller == player])
+        if own:
+            g.push(offer_to_show, tuple([one for one in met if one.controller != player]))
+            _offer_cards(g, player, own)
+            return
+
+
+def _offer_cards(g: Game, player: int, met: tuple[Pending, ...]) -> None:
+    rule = g.rules.telling.rules.get("show trigger", "")
+    options = [Option("show", one, (one.source[0],), rule, one.label) for one in met if _can_be_shown(g, one)]
+    options.append(Option("none", None, (), rule))
+    g.ask(Decision(player, TRIGGER, "show trigger", options, _shown, (player, met), rule), forced=True)
+
+
+def _can_be_shown(g: Game, one: Pending) -> bool:
+    """The card is where it was when its trigger was met, and can be played from there."""
+    plays = one.ability.plays if isinstance(one.ability, Triggered) else None
+    if plays is None or not g.is_current(one.source) or g.zone_kind(g.cards[one.source[0]]) not in plays.zones:
+        return False
+    return holds(g, frame_for(g, one.source, one.controller, one.event), plays.condition)
+
+
+def _shown(g: Game, player: int, met: tuple[Pending, ...], chosen: Pending | None) -> None:
+    if chosen is None:
+        return
+    rest = tuple([one for one in met if one.source != chosen.source])
+    if rest:
+        g.push(_offer_cards, player, rest)
+    g.journal.append(g.pending, chosen)
+    rule = g.rules.telling.rules.get("show trigger", "")
+    g.perform(Event("reveal", chosen.source[0], player, rule=rule))
 
 
 def _equals(g: Game, ref: Ref, ability: Triggered) -> int:
@@ -195,29 +252,17 @@ def add_pending(
     controller: int,
     e: Event | None,
     label: str,
-    kept: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
-    numbers: tuple[tuple[str, int], ...] = (),
+    kept: Bound = (),
+    numbers: Counted = (),
     shares: Shares = (),
 ) -> None:
     """Adds a pending ability with the cards of its event, and the bindings from when it was set up."""
-    binds = list(kept)
+    binds = kept
     if e is not None:
-        if e.card >= 0:
-            binds.append(("event", (_event_object(g, e),)))
-            if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
-                binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
-        if e.other >= 0:
-            binds.append(("event other", (g.cards[e.other].ref,)))
-        numbers = (*numbers, ("event amount", e.amount))
-        frame = g.frames.get(e.frame)
-        if frame is not None and frame.card == e.card:
-            if "X" in frame.numbers:
-                numbers = (*numbers, ("X", frame.numbers["X"]))
-            if "paid" in frame.binds:
-                binds.append(("paid", frame.binds["paid"]))
+        binds, numbers = _known_of(g, e, kept, numbers)
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
-    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers, shares)
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, binds, numbers, shares)
     at_once = g.rules.waiting.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
         g.fact("at_once", (*g.facts.at_once, pending))
@@ -225,6 +270,25 @@ def add_pending(
     g.journal.append(g.pending, pending)
     if not after_others(pending) and awaited(g, TRIGGERS):
         g.perform(Event(TRIGGERS, ref[0], controller, tag=label))
+
+
+def _known_of(g: Game, e: Event, kept: Bound, numbers: Counted) -> tuple[Bound, Counted]:
+    """What is known of the event that was waited for, as names and numbers, beside what is known already."""
+    binds = list(kept)
+    if e.card >= 0:
+        binds.append(("event", (_event_object(g, e),)))
+        if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
+            binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
+    if e.other >= 0:
+        binds.append(("event other", (g.cards[e.other].ref,)))
+    numbers = (*numbers, ("event amount", e.amount))
+    frame = g.frames.get(e.frame)
+    if frame is not None and frame.card == e.card:
+        if "X" in frame.numbers:
+            numbers = (*numbers, ("X", frame.numbers["X"]))
+        if "paid" in frame.binds:
+            binds.append(("paid", frame.binds["paid"]))
+    return tuple(binds), numbers
 
 
 DELAYED = "delayed"  # the label of abilities that were set up for later

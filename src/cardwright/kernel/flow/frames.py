@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..state.event import Event
-from ..state.pieces import Frame, Names, Ref, Shares
+from ..state.pieces import Card, Frame, Names, Ref, Shares
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Ability, Body, Extra, Target
 from ..vocabulary.effects import Effect
@@ -59,6 +59,23 @@ def hide(g: Game, ref: Ref, before: int) -> None:
 def _shows(e: Event | None, ref: Ref) -> bool:
     """The event is that the card was revealed: it stays so for the ability that this triggered."""
     return e is not None and e.kind == "reveal" and e.ref == ref  # LOW 701.11a
+
+
+def cause_of(g: Game, e: Event) -> Ref:
+    """The object that an event comes from: an attack, or the card or ability that resolves; NO_REF: neither."""
+    f = g.frames.get(e.frame)
+    if e.cause[0] >= 0 or f is None or f.object < 0:
+        return e.cause
+    return f.source if f.kind == "card" else g.cards[f.object].ref
+
+
+def sort_of(g: Game, card: Card) -> str:
+    """What sort of object a card is that is played, waits or resolves; elsewhere none if it is simply a card."""
+    if g.zone_kind(card) in g.rules.roles.played:
+        for f in g.frames.values():
+            if f.object == card.id:
+                return f.called
+    return "" if card.face.name else card.face.kinds[0]
 
 
 def bind(g: Game, f: Frame, name: str, refs: tuple[Ref, ...]) -> None:

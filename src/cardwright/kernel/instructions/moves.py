@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..characteristics.layers import free_space
 from ..evaluate import find, players
@@ -12,7 +12,7 @@ from ..events.placing import perform_placed
 from ..flow.choosing import order_cards, pick_cards
 from ..flow.frames import did
 from ..playing.priority import taken_off
-from ..state.decisions import CARD
+from ..state.decisions import CARD, MODE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Frame
 from ..state.placement import route
@@ -22,6 +22,8 @@ from .cards import random_picks
 
 if TYPE_CHECKING:
     from ..game import Game
+
+Swapped: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]  # each card, and those with which it is swapped
 
 
 def do_put(g: Game, f: Frame, w: e.Put) -> None:
@@ -181,15 +183,14 @@ def to_discard(g: Game, c: Card, fid: int, rule: str) -> Event:
 
 
 def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
+    """All of one zone go to the other, or none do."""
     first, second = find(g, f, w.first), find(g, f, w.second)
-    did(g, f, bool(first) and bool(second))
-    if not first or not second:
-        return
-    one, two = first[0], second[0]
-    if not (_can_go(g, one, two) and _can_go(g, two, one)):
-        did(g, f, False)
-        return
-    perform(g, _swapped(g, f, one, two), _swapped(g, f, two, one))
+    able = all(len({card.zone for card in cards}) == 1 for cards in (first, second))
+    able = able and all(_can_go(g, one, two) and _can_go(g, two, one) for one in first for two in second)
+    did(g, f, able)
+    if able:
+        ones, twos = tuple([card.id for card in first]), tuple([card.id for card in second])
+        _swap(g, f.id, (*[(i, twos) for i in ones], *[(i, ones) for i in twos]), ())
 
 
 def _can_go(g: Game, card: Card, other: Card) -> bool:
@@ -198,14 +199,40 @@ def _can_go(g: Game, card: Card, other: Card) -> bool:
     return route(g, card, to, "swap") == to
 
 
-def _swapped(g: Game, f: Frame, card: Card, other: Card) -> Event:
-    """A card goes where another one is, and takes from it what the game's table says."""
-    event = Event("move", card.id, card.controller, frm=card.zone, to=other.zone, tag="swap", frame=f.id)
-    for field in g.rules.placement.swapped:
-        if field == "place":
-            event.place = other.place
-        else:
-            event.state = next(s for s, how in g.rules.placement.positions.items() if how == (field, other.turned))
+def _swap(g: Game, fid: int, pairs: Swapped, states: tuple[str, ...]) -> None:
+    """Ask how each card will lie if those that it is swapped with lie differently; then all go at once."""
+    for card, others in pairs[len(states) :]:
+        words = _how_they_lie(g, others)
+        if len(words) > 1:
+            f = g.frames[fid]
+            options = [Option("state", word, (card,), "", word) for word in words]
+            args = (fid, pairs, states)
+            g.ask(Decision(f.actor, MODE, "swapped", options, _swap_chosen, args, source=f.source[0]))
+            return
+        states = (*states, *words)
+    perform(g, *[_swapped(g, fid, *pair, state) for pair, state in zip(pairs, states, strict=True)])
+
+
+def _swap_chosen(g: Game, fid: int, pairs: Swapped, states: tuple[str, ...], state: str) -> None:
+    _swap(g, fid, pairs, (*states, state))
+
+
+def _how_they_lie(g: Game, ids: tuple[int, ...]) -> list[str]:
+    """The words for how cards are turned, if a card that is swapped with them takes that over; else one for nothing."""
+    if "turned" not in g.rules.placement.swapped:
+        return [""]
+    turned = {g.cards[i].turned for i in ids}
+    return [
+        state for state, (field, value) in g.rules.placement.positions.items() if field == "turned" and value in turned
+    ]
+
+
+def _swapped(g: Game, fid: int, card: int, others: tuple[int, ...], state: str) -> Event:
+    """A card goes where others are; in place of a single one it takes its place, if the game's table says so."""
+    one, other = g.cards[card], g.cards[others[0]]
+    event = Event("move", card, one.controller, frm=one.zone, to=other.zone, tag="swap", state=state, frame=fid)
+    if len(others) == 1 and "place" in g.rules.placement.swapped:
+        event.place = other.place
     return event
 
 

@@ -148,7 +148,7 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
     frame.binds.update(original.binds)
     frame.numbers.update(original.numbers)
     frame.shares.update(original.shares)
-    frame.paid, frame.modes, frame.event = original.paid, original.modes, original.event
+    frame.paid, frame.modes, frame.event, frame.sort = original.paid, original.modes, original.event, original.sort
     if at >= 0:
         for target in targets_of(original):
             if original.binds.get(target.bind):

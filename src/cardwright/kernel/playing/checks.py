@@ -12,9 +12,9 @@ from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
-from ..state.pieces import Card, Frame
+from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
-from ..vocabulary.abilities import Activated, Body, Modes, Target
+from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
 from ..vocabulary.costs import Cost, MoveCost, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
@@ -47,6 +47,24 @@ def announce(g: Game, f: Frame) -> None:
                 break
     if table_of(g).costs:
         f.offered = offered_costs(g, f)
+
+
+BY_TRIGGER = "by trigger"  # the cost for which a card is played because its trigger was met
+
+
+def as_triggered(f: Frame, waited: Pending) -> None:
+    """A card that is played because its trigger was met knows the event, and what is paid for it then."""
+    f.event = waited.event
+    f.binds.update(waited.binds)
+    f.numbers.update(waited.numbers)
+    ability = waited.ability
+    assert isinstance(ability, Triggered)
+    if ability.plays is not None and ability.plays.cost is not None:
+        f.offered = (*f.offered, Extra(BY_TRIGGER, ability.plays.cost, instead=True))
+        f.paid |= {BY_TRIGGER}
+    if ability.cost:
+        f.offered = (*f.offered, Extra(f"also {BY_TRIGGER}", ability.cost))
+        f.paid |= {f"also {BY_TRIGGER}"}
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
@@ -223,8 +241,8 @@ def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
     return [i for i, body in enumerate(modes.options) if check_targets(g, f, body.targets) is None]
 
 
-def check_card(g: Game, player: int, card: Card) -> Denial | None:
-    """Why a card cannot be played, as far as choices and costs go."""
+def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) -> Denial | None:
+    """Why a card cannot be played, as far as choices and costs go; `waited`: because its trigger was met."""
     own = chars(g, card)
     table = g.table  # up to date, since `chars` is
     body = own.spell.body if own.spell is not None else None
@@ -232,6 +250,8 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     if table.costs or (body is not None and body.variants):
         announce(g, f)
         body = f.body
+    if waited is not None:
+        as_triggered(f, waited)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from ..characteristics.active_effects import works
 from ..evaluate import cant
 from ..state.decisions import Decision, Denial
 from ..state.pieces import Card
@@ -34,11 +33,13 @@ def check_from(g: Game, player: int, card: Card) -> Denial | None:
 
 def check_own_ability(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
     """Why an activated ability is not the player's to activate."""
-    rules = g.rules.telling.rules
-    if card.zone < 0 or not works(g, card, ability.zones):
-        return Denial(rules.get("ability works", ""), "the ability does not work where the card is")
+    kind = g.zones[card.zone].kind
+    if card.zone < 0 or not (kind.name in ability.zones if ability.zones else kind.live):
+        rule = g.rules.telling.rules.get("ability works", "")
+        return Denial(rule, "the ability does not work where the card is")
     if card.controller != player:
-        return Denial(rules.get("ability of", ""), "only the controller of a card can activate its abilities")
+        rule = g.rules.telling.rules.get("ability of", "")
+        return Denial(rule, "only the controller of a card can activate its abilities")
     return None
 
 

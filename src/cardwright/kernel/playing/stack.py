@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events.moving import eliminate
+from ..events.objects import end_object, make_object
 from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..events.triggers import state_resolved
@@ -51,24 +51,20 @@ def stack_card(g: Game, fid: int) -> None:
 def stack_ability(g: Game, fid: int, kind: str) -> Card:
     """An ability that is played waits on the stack, as an object of its own."""
     f = g.frames[fid]
-    source = g.cards[f.source[0]]
-    face = g.rules.ability_face(source.face, kind)
-    zone = g.zone(g.rules.roles.play)
-    free = g.facts.free_objects
-    if free:
-        card: Card = g.cards[free[-1]]
-        g.fact("free_objects", free[:-1])
-        g.journal.touch(card, card.fields())
-        card.face, card.zone, card.stamp = face, zone.id, g.new_stamp()
-        card.known = g.sees(zone)
-        g.journal.append(zone.cards, card.id)
-    else:
-        card = g.add_card(face, f.controller, zone)
-    g.journal.set(card, "owner", f.controller)
-    g.journal.set(card, "controller", f.controller)
+    face = g.rules.object_face(g.cards[f.source[0]].face, kind, f.sort)
+    card = make_object(g, face, f.controller, g.zone(g.rules.roles.play))
     g.journal.set(f, "object", card.id)
     stack_card(g, fid)
     return card
+
+
+def _remember_aims(g: Game, f: Frame) -> None:
+    """What an object of a sort of its own is aimed at as it is played is counted there (`Aimed`)."""
+    chosen = tuple([ref for target in targets_of(f) for ref in f.binds.get(target.bind, ())])
+    aims = dict(g.facts.aims)
+    for ref in chosen:
+        aims[ref] = (*aims.get(ref, ()), (f.sort, f.id, chosen))
+    g.fact("aims", aims)
 
 
 def leave_stack(g: Game, fid: int) -> None:
@@ -82,10 +78,7 @@ def leave_stack(g: Game, fid: int) -> None:
     if isinstance(f.ability, StateTriggered):
         state_resolved(g, f)
     if f.object >= 0 and f.object != f.card:
-        card = g.cards[f.object]
-        if card.zone >= 0:
-            eliminate(g, card)
-            g.fact("free_objects", (*g.facts.free_objects, card.id))
+        end_object(g, g.cards[f.object])
     end_frame(g, fid)
 
 
@@ -127,6 +120,8 @@ def put_on_stack(g: Game, fid: int) -> None:
         g.push(resolve, fid)
     else:
         stack_ability(g, fid, f.kind)
+        if f.sort:
+            _remember_aims(g, f)
     if f.kind == "activated":
         rule = rules.get("activate at once" if off_stack else "activate", "")
         perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule=rule))

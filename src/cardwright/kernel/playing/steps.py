@@ -25,7 +25,9 @@ from .affording import check_cost, of_several_cards
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x
 from .checks import (
     announce,
+    as_triggered,
     check_body,
+    check_card,
     check_frame,
     possible_x,
 )
@@ -41,8 +43,8 @@ if TYPE_CHECKING:
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play_card(g: Game, player: int, card: Card, side: int = -1) -> None:
-    """Begin to play a card; of a card with several sides the one that is chosen."""
+def play_card(g: Game, player: int, card: Card, side: int = -1, waited: Pending | None = None) -> None:
+    """Begin to play a card; of a card with several sides the one that is chosen. `waited`: its trigger was met."""
     f = new_frame(g, "card", player, (card.id, card.incarnation), card.id)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
@@ -51,6 +53,8 @@ def play_card(g: Game, player: int, card: Card, side: int = -1) -> None:
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
     announce(g, f)
+    if waited is not None:
+        as_triggered(f, waited)
     limited = [lasting.id for lasting in g.effects if lasting.uses] if g.effects else ()
     if limited:
         f.spends = tuple(
@@ -75,6 +79,7 @@ def _announced(g: Game, fid: int, card: int) -> None:
 def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> int:
     """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
+    f.sort = ability.sort
     announce(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
@@ -85,8 +90,26 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     return f.id
 
 
+def play_waiting_card(g: Game, pending: Pending) -> bool:
+    """Begin to play a card whose trigger was met and that was shown; False if it cannot be played.
+
+    It can be played only from where it was. If it is still there and cannot be, it goes to its owner's discard zone.
+    """
+    card = g.cards[pending.source[0]]
+    if not g.is_current(pending.source):
+        return False
+    if check_card(g, pending.controller, card, pending) is None:
+        play_card(g, pending.controller, card, waited=pending)
+        return True
+    to, rule = g.zone(g.rules.roles.discard, card.owner), g.rules.telling.rules.get("move unplayable", "")
+    perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="put", rule=rule))
+    return False
+
+
 def play_triggered(g: Game, pending: Pending) -> bool:
     """Begin to play a waiting ability; False if it cannot be played."""
+    if isinstance(pending.ability, Triggered) and pending.ability.plays is not None:
+        return play_waiting_card(g, pending)
     f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
     f.event = pending.event
     if f.event is not None and f.event.kind == "reveal":

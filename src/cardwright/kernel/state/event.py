@@ -54,12 +54,14 @@ class Event(Happened):
     rule: str = ""
     word: str = ""  # the name of a counter, resource, link ...
     applied: tuple[Any, ...] = ()  # the replacements already applied to it
+    original: int = -1  # its amount before any was (-1: none was)
     place: int = -1  # where in the zone, for moves
     by: int = -1  # the card with the replacement that sent it to another zone
     prevented: int = 0  # how much of it was prevented by the replacement whose instructions follow
     causes: tuple[Cause, ...] = ()  # its sources, for the log
     also: tuple[str, ...] = ()  # further words that texts use for it ("cost", "unpreventable")
     unit: Any = None  # the `Unit` of a resource whose units are told apart
+    cause: tuple[int, int] = (-1, 0)  # the object it comes from where its frame does not tell: an attack
 
     def called(self, word: str) -> bool:
         """Texts may call the event by this word."""

@@ -56,10 +56,13 @@ class Facts(Store):
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards for abilities on the stack that can be used again
+    # the targets of objects with a sort of their own: by target, the sort and frame of each, and all its targets
+    aims: Mapping[Ref, tuple[tuple[str, int, tuple[Ref, ...]], ...]] = NONE
 
     # abilities
     at_once: tuple[Pending, ...] = ()  # abilities carried out right after their event
     returns: tuple[tuple[Delayed, Event], ...] = ()  # delayed abilities carried out right after their event
+    showable: tuple[Pending, ...] = ()  # cards whose trigger condition an event met: their owners may show them next
     states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
     uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
 

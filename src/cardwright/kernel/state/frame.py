@@ -47,6 +47,12 @@ class Frame(msgspec.Struct, eq=False):
     spent: tuple[tuple[Any, int], ...] = ()  # the units that were paid for it (`Unit`), and how many of each
     price: int = 0  # how many of them its own cost takes, without what is paid in addition
     doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
+    sort: str = ""  # what it is on the stack, if neither a spell nor an ability
+
+    @property
+    def called(self) -> str:
+        """The sort of object it is on the stack."""
+        return self.sort or ("spell" if self.kind == "card" else "ability")
 
     @property
     def actor(self) -> int:

@@ -35,7 +35,7 @@ class SideUp(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """What a card keeps that moves between two kinds of zone, by a verb if one is named; without a row nothing."""
+    """What a card keeps that moves between two kinds of zone; a row with a verb goes before one without."""
 
     frm: str
     to: str
@@ -118,14 +118,6 @@ def route(g: Game, card: Card, to: str, verb: str = "") -> str:
         if row.unless is None or not row.unless(g, card):
             return row.then
     return to
-
-
-def kept_fields(rows: tuple[Keep, ...], verb: str) -> frozenset[str]:
-    """What is kept by a move called so, of the rows for its zones."""
-    for row in rows:
-        if row.verb in ("", verb):
-            return row.fields
-    return NOTHING
 
 
 NOTHING: frozenset[str] = frozenset()

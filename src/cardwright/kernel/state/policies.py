@@ -201,6 +201,23 @@ class Continuous:
     guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
 
 
+AFFECTED, SOURCE = "affected", "source"  # who decides: whoever is affected, or whoever controls the source
+
+
+class Rank(NamedTuple):
+    """A row of replacements: those with its name (`Replacement.rank`)."""
+
+    at: int  # lower ones go first
+    name: str = ""
+    decider: str = AFFECTED  # who says which of several of the same place goes first
+    single: bool = False  # at most one of the row applies to an event
+
+
+def ranked(*names: str) -> tuple[Rank, ...]:
+    """Rows of replacements, one after the other, between which the affected player decides."""
+    return tuple(Rank(at, name) for at, name in enumerate(names))
+
+
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Events:
     """How events happen."""
@@ -209,7 +226,9 @@ class Events:
     changes: Mapping[str, Callable[[Game, Event], bool]]
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
-    replaced_order: tuple[str, ...] = ("",)  # ranks of replacements, first to last
+    ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
+    # the event in the place of a forbidden one that a replacement made; without it nothing happens
+    impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
     kept_verbs: tuple[str, ...] = ()
     # the order of simultaneous events, and the groups of cards whose order players choose

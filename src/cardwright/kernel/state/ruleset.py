@@ -15,6 +15,7 @@ from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
 from .facts import Store
+from .placement import GONE
 from .policies import (
     Continuous,
     Course,
@@ -65,11 +66,16 @@ class Ruleset:
             nature.keywords,
             continuous.counted,
         )
-        rows = self.placement.keeps
-        self.kept = {(r.frm, r.to): tuple(o for o in rows if (o.frm, o.to) == (r.frm, r.to)) for r in rows}
-        self.routed = frozenset(row.kind for row in self.placement.routes)  # the kinds that cannot go everywhere
+        # what is kept by moves between two kinds of zone, by their verb ("": any other)
+        self.kept: dict[tuple[str, str], dict[str, frozenset[str]]] = {}
+        for row in self.placement.keeps:
+            self.kept.setdefault((row.frm, row.to), {})[row.verb] = row.fields
+        routes = self.placement.routes
+        self.routed = frozenset(row.kind for row in routes if row.then != GONE)  # kinds that cannot go everywhere
+        self.mortal = frozenset(row.kind for row in routes if row.then == GONE)  # and those that cease to exist there
+        self.ranks = {rank.name: rank for rank in self.events.ranks}
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
-        self._ability_faces: dict[tuple[str, str], Face] = {}
+        self._object_faces: dict[tuple[str, str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._rests: dict[int, tuple[StateTriggered, bool]] = {}
 
@@ -77,11 +83,16 @@ class Ruleset:
         """What the game calls a kind of zone."""
         return self.telling.words.get(f"zone {kind}", self.telling.words.get(kind, kind))
 
-    def ability_face(self, of: Face, kind: str) -> Face:
-        """The face of an ability on the stack: only the name of its source and its kind."""
-        found = self._ability_faces.get((of.id, kind))
+    def object_face(self, of: Face, kind: str, sort: str = "") -> Face:
+        """What an object that is no card looks like: it has no name, only what it is and the name of its source.
+
+        An ability on the stack has a kind ("activated"), anything else is of a sort of its own ("shield", "attack").
+        """
+        found = self._object_faces.get((of.id, kind, sort))
         if found is None:
-            found = self._ability_faces[of.id, kind] = Face(f"{kind} ability of {of.name}", "", ("ability", kind))
+            word = self.telling.words.get(f"sort {sort}", sort) if sort else f"{kind} ability"
+            found = Face(f"{word} of {of.name}", "", (sort,) if sort else ("ability", kind))
+            self._object_faces[of.id, kind, sort] = found
         return found
 
     def notes(self, effects: tuple[Effect, ...]) -> bool:

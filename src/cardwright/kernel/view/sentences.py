@@ -191,6 +191,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "player": _player,
     "number": _number,
     "trigger": _trigger,
+    "show": lambda g, d, o: f"Show {name_of(g, o.cards[0])}",
     "mode": _mode,
     "pay": _pay,
     "component": _component,
@@ -284,7 +285,7 @@ def option_words(g: Game, o: Option) -> str:
     if o.verb == "activate":
         activated: tuple[Activated, ...] = chars(g, g.cards[o.cards[0]]).activated
         return words_of(g, o.cards[0], activated[o.value[2]])
-    if o.verb == "trigger":
+    if o.verb in ("trigger", "show"):
         pending: Pending = o.value
         return words_of(g, o.cards[0], pending.ability)
     replacing = _replacement(o) if o.verb == "apply" else None

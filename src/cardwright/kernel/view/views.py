@@ -7,7 +7,7 @@ hidden, and public numbers. It shows nothing of a hidden card, not even its id.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -22,14 +22,16 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = -1
+Aim: TypeAlias = tuple[str, tuple[int, ...]]  # of what is on the stack: its sort, and what it is aimed at
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
     `place` is the card it stands in, or below -1 a slot (`slots.slot_of`). `states` are its states by the game's tests
-    ("attacking"). `targets` are its targets while it is on the stack. `back` are the numbers of a face-down
-    card, for players who know it. `sides` are its sides that are not up, for players who see them.
+    ("attacking"). On the stack, `targets` are its targets and `sort` is what it is there: a spell, an ability, or a
+    sort of the game's own. `back` are the numbers of a face-down card, for players who know it. `sides` are its sides
+    that are not up, for players who see them.
     """
 
     id: int = -1
@@ -55,6 +57,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[int, ...] = ()
     back: Mapping[str, int] = {}
     sides: tuple[SideView, ...] = ()
+    sort: str = ""
 
     @property
     def known(self) -> bool:
@@ -384,19 +387,22 @@ def _units(g: Game, player: int) -> tuple[UnitView, ...]:
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    aims = _shown_targets(g, bit)
+    aims = _shown_objects(g, bit)
     return tuple(
         card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
     )
 
 
-def _shown_targets(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
-    """The targets of cards and abilities on the stack that the viewer knows."""
+def _shown_objects(g: Game, bit: int) -> dict[int, Aim]:
+    """The objects on the stack: the sort of each, and those of its targets that the viewer knows."""
     found = {}
     for fid in g.stack:
         f = g.frames[fid]
         refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
-        found[f.object if f.object >= 0 else f.card] = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+        found[f.object if f.object >= 0 else f.card] = (
+            f.called,
+            tuple(i for i, _ in refs if g.cards[i].known & bit == bit),
+        )
     return found
 
 
@@ -412,13 +418,15 @@ def _hidden(card: Card) -> CardView:
     )
 
 
-NO_AIMS: dict[int, tuple[int, ...]] = {}
+NO_AIMS: dict[int, Aim] = {}
+NO_AIM: Aim = ("", ())
 
 
-def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
+def card_view(g: Game, card: Card, aims: Mapping[int, Aim] = NO_AIMS, bit: int = 0) -> CardView:
     """A card with everything that these players (as bits) may see of it."""
     own = chars(g, card)
     numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
+    sort, aim = aims.get(card.id, NO_AIM)
     return CardView(
         card.id,
         own.name,
@@ -442,9 +450,10 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
         if g.zones[card.zone].kind.live
         else (),
-        aims.get(card.id, ()),
+        aim,
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
         _other_sides(g, card, bit) if card.front.sides else (),
+        sort,
     )
 
 

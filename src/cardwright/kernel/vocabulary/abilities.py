@@ -94,6 +94,7 @@ class Pattern(Term, frozen=True):
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
     "reserved" a card that is put down in another state does not fit. `into` are the players whose zone a card goes to.
+    `cause` tests the object that the event comes from: the card or ability that resolves, or the attack.
     """
 
     event: str
@@ -108,6 +109,7 @@ class Pattern(Term, frozen=True):
     state: str = ""
     word: str = ""  # the name of the counter or resource
     into: str = ""
+    cause: Filter | None = None
 
 
 class Ability(Term, frozen=True):
@@ -115,7 +117,10 @@ class Ability(Term, frozen=True):
 
 
 class Activated(Ability, frozen=True):
-    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work."""
+    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work.
+
+    `sort` is what waits on the stack for it, where the game has other objects there than spells and abilities.
+    """
 
     cost: tuple[Cost, ...]
     body: Body
@@ -124,6 +129,19 @@ class Activated(Ability, frozen=True):
     per_turn: int = 0
     quick: bool = False
     zones: tuple[str, ...] = ()
+    sort: str = ""
+
+
+class ByTrigger(Term, frozen=True):
+    """Not an ability but its card is played, as a spell, from one of these kinds of zone.
+
+    `cost` is paid instead of what the card costs (None: what it costs); the cost of the ability is paid as well.
+    `condition` says more about when it can be shown, where the answer must not be told to others.
+    """
+
+    zones: tuple[str, ...]
+    cost: tuple[Cost, ...] | None = None
+    condition: Condition | None = None
 
 
 class Triggered(Ability, frozen=True):
@@ -132,6 +150,9 @@ class Triggered(Ability, frozen=True):
     `once` limits how often it is done in a turn, not how often it triggers.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
     resolution if `recheck`; `given` is a further condition that is tested only when it triggers.
+    With `plays` the card itself waits to be played, if its owner shows it. A player with such a card in any of `zones`
+    is asked, even if none can be played from where it is. So the question tells others only that the card may be in one
+    of these zones.
     """
 
     on: Pattern
@@ -144,6 +165,7 @@ class Triggered(Ability, frozen=True):
     zones: tuple[str, ...] = ()
     once: bool = False
     given: Condition | None = None
+    plays: ByTrigger | None = None
 
 
 class StateTriggered(Ability, frozen=True):
@@ -177,7 +199,8 @@ class Replacement(Ability, frozen=True):
     `amount` gives its new number (the old one is Bound("amount")). `to`, `position` and `verb` give a new destination
     and its word; `state` how the card arrives, `control` under whose control. `do` happens instead, or with `also`
     after the changed event. `optional` asks the player. `rank` orders replacements: the game's table says which rank
-    goes first. `uses` > 0 ends it after this many uses.
+    goes first. `uses` > 0 ends it after this many uses. With `per_cause` each cause has its own count of uses, and the
+    replacement does not end.
     """
 
     on: Pattern
@@ -196,6 +219,7 @@ class Replacement(Ability, frozen=True):
     control: str = ""  # who will control what arrives
     verb: str = ""  # the word for sending the card elsewhere ("banish", "return"), if it is more than putting
     position: str = ""  # "top" or "bottom" of where it goes instead
+    per_cause: bool = False
 
 
 class OnPlay(Ability, frozen=True):
@@ -246,6 +270,7 @@ __all__ = [
     "Activated",
     "AnyAbility",
     "Body",
+    "ByTrigger",
     "DeckRule",
     "Extra",
     "Keyword",

@@ -160,6 +160,7 @@ class Plan:
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
+        self.sums = False  # it may change the amount of a keyword that a card has
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
         # it, or an ability it gives, may change the identity of a card

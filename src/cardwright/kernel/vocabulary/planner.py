@@ -12,7 +12,7 @@ from .abilities import Ability, Keyword, Replacement, Static
 from .effect_analysis import ABILITY, CHOSEN, COUNTER, DEFINING, EFFECT, Layer, Plan
 from .effects import Gain, Modification
 from .faces import Chars
-from .keywords import Keywords, meaning
+from .keywords import SUMMED, Keywords, meaning, row_of
 from .selectors import Condition, Selector
 
 Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
@@ -68,10 +68,20 @@ class Planner:
             gained += [a for keyword in gained if isinstance(keyword, Keyword) for a in self.meaning(keyword)]
             statics = [self.static_plan(a) for a in gained if isinstance(a, Static)]
             arriving = any(isinstance(a, Replacement) and a.on.event == "move" for a in gained)
+            plan.sums = self._sums(changes)
+            plan.takes = plan.takes or plan.sums  # an old amount makes place for a new one
             plan.grants = plan.grants or arriving or any(its.grants for its in statics)
             plan.retypes = plan.retypes or any(its.retypes for its in statics)
             self._plans[terms] = plan
         return plan
+
+    def _sums(self, changes: tuple[Modification, ...]) -> bool:
+        """Changes give, or may give, a keyword whose amounts are added up."""
+        gains = [change for change in changes if isinstance(change, Gain)]
+        names = [a.name for gain in gains for a in gain.abilities if isinstance(a, Keyword)]
+        if any(gain.of is not None for gain in gains):
+            names += self.keywords
+        return any(row_of(self.keywords, name).had == SUMMED for name in names)
 
     def counter_plan(self, name: str, number: int) -> Plan | None:
         """The plan of a number of counters of one name on a card."""

@@ -259,6 +259,29 @@ class TargetCount(Filter, frozen=True):
     amount: Amount
 
 
+class Sort(Filter, frozen=True):
+    """An object of one of these sorts: "spell" or "ability" on the stack, an attack, or what else the game has."""
+
+    names: tuple[str, ...]
+
+
+class Aimed(Filter, frozen=True):
+    """So many other objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
+
+    Counted are objects of a sort of their own (`Activated.sort`) that were played, whether they still wait or have
+    resolved.
+    """
+
+    sort: str
+    op: str
+    amount: Amount
+    beside: Selector | None = None
+
+
+class Cause(Selector, frozen=True):
+    """The object that the event at hand comes from: the card or ability that resolved, or the attack."""
+
+
 class Condition(Term, frozen=True):
     """A test on the game."""
 

@@ -6,6 +6,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
+    ByTrigger,
     DeckRule,
     Extra,
     Keyword,
@@ -15,6 +16,7 @@ from cardwright.kernel.vocabulary.abilities import (
     StateTriggered,
     Triggered,
 )
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Condition,
@@ -26,7 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from .changes import predicates
 from .conditions import gate, stated, whenever
 from .costs import price, priced
-from .english import capital, lower, sentence
+from .english import article, capital, listed, lower, sentence
 from .filters import filtered, parameters
 from .patterns import crossing, moment
 from .sentences import pairs, select, sentences
@@ -158,6 +160,8 @@ def activated(term: Activated, s: Scribe) -> str:
         text += f" This ability can be activated if {condition(term.condition, s)}."
     if term.per_turn:
         text += f" This ability can be activated {times(term.per_turn)} per turn."
+    if term.sort:
+        text += f" It is {article(term.sort)} and no ability."
     return text
 
 
@@ -180,6 +184,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
     elif during is not None:
         opening = f"{whenever(during, s)} {opening}"
     if_so = stated(term.condition, s) if term.recheck else "" if counted else stated(needed, s)
+    if term.plays is not None:
+        return f"{capital(opening)},{if_so} {shown(term.plays, s, term.cost)}"
     text = f"{capital(opening)},{if_so} {priced_body(term, s)}"
     return text if once else f"{text}{limited(term)}"
 
@@ -191,6 +197,16 @@ def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
     if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[0], TurnOf):
         return term.parts
     return None, term
+
+
+def shown(term: ByTrigger, s: Scribe, also: tuple[Cost, ...] = ()) -> str:
+    """A card that is shown and played itself."""
+    places = listed([s.phrases.places[zone].name for zone in term.zones], "or")
+    held = f" {whenever(term.condition, s)}" if term.condition is not None else ""
+    costs = [price(term.cost, s) if term.cost else "nothing"] if term.cost is not None else []
+    instead = f" for {costs[0]} instead of its cost" if costs else ""
+    more = f" as well as {price(also, s)}" if also else ""
+    return f"you may show this card in your {places}{held} and play it{instead}{more}."
 
 
 def limited(term: Triggered) -> str:

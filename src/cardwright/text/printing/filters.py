@@ -10,6 +10,7 @@ from typing import cast
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Aimed,
     All,
     Among,
     Aspect,
@@ -38,6 +39,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Owned,
     Printed,
     Selector,
+    Sort,
     TargetCount,
     Targets,
     This,
@@ -276,6 +278,18 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
         d.after.append("with a single target")
     else:
         d.after.append(f"with {comparison(term.op, number(term.amount, s))} targets")
+
+
+@describe.register
+def sort(term: Sort, d: Description, s: Scribe) -> None:
+    d.heads.append(listed([plural(name) if d.many else name for name in term.names], "or"))
+
+
+@describe.register
+def shielded(term: Aimed, d: Description, s: Scribe) -> None:
+    beside = f" for {noun(term.beside, s, BARE)}" if term.beside is not None else ""
+    count = f"fewer than {number(term.amount, s)}" if term.op == "<" else comparison(term.op, number(term.amount, s))
+    d.after.append(f"at which {count} {plural(term.sort)} are aimed{beside}")
 
 
 @describe.register

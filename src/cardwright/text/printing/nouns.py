@@ -7,6 +7,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     Belongs,
     Cards,
+    Cause,
     Hosted,
     HostOf,
     InFront,
@@ -20,6 +21,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Referred,
     Seats,
     Selector,
+    Sort,
     Stacked,
     This,
     TopCards,
@@ -27,7 +29,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 
 from .english import article, listed, plural, possessive
-from .filters import Description, describe_all, kind_noun, stationed, where_in, whose_zone
+from .filters import Description, describe_all, kind_noun, parts, stationed, where_in, whose_zone
 from .numbers import number, quantity
 from .players import player
 from .words import BARE, EACH, ONE, Many, Scribe, noun
@@ -133,11 +135,16 @@ def _waiting(kinds: list[str]) -> str:
 def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     where = None if term.where == Not(Kind("ability")) else term.where
     d = describe_all(where, Description(many=many.many), s)
-    if d.heads:
+    if d.heads and not any(isinstance(part, Sort) for part in parts(where)):
         d.heads[-1] = _waiting(d.heads[-1].split(" or "))
     if CONTROLS.get(term.whose):
         d.places.append(CONTROLS[term.whose])
     return d.words(many)
+
+
+@noun.register
+def cause(term: Cause, s: Scribe, many: Many) -> str:
+    return "the object that caused it"
 
 
 @noun.register

@@ -42,7 +42,9 @@ def event_clause(term: Pattern, s: Scribe) -> str:
     if term.event == "phase":
         return f"{phase(term, s)} begins"
     teller = anything if term.event in s.phrases.happenings else HAPPENINGS.get(term.event, anything)
-    return teller(term, s)
+    if term.cause is None:
+        return teller(term, s)
+    return f"{teller(term, s)} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
 
 
 def side(where: Filter | None) -> str:

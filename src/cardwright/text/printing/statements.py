@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Replacement,
@@ -129,6 +131,8 @@ def stepwise(chain: Sequence[Static], s: Scribe) -> str:
 
 @ability.register
 def replacement(term: Replacement, s: Scribe) -> str:
+    if term.per_cause:
+        return f"{replacement(replace(term, per_cause=False), s)} This counts for each cause anew."
     opening = f"{capital(whenever(term.condition, s))} " if term.condition is not None else ""
     if term.amount is not None and not term.do:
         return finish(f"{opening}{changed_amount(term, s)}", s)

@@ -32,7 +32,7 @@ def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
         return Denial("7.4.2.1.1", "champions, spirits, towers and shards are not played")
     if not free and "Instacast" not in own.keywords:
         return Denial("7.4.2", "it is played in your main phase while the queue is empty")  # ARG 11.8.3
-    return check_open(g) or check_card(g, player, card)
+    return (check_open(g) if g.stack else None) or check_card(g, player, card)
 
 
 def check_free_play(g: Game, player: int, card: Card) -> Denial | None:
@@ -84,7 +84,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
         return denial
     if waits_a_turn(g, card, ability):
         return Denial("9.2.2.4", "it has not been on the field since the turn began")
-    return check_open(g) or check_activated(g, player, card, ability, nth)
+    return (check_open(g) if g.stack else None) or check_activated(g, player, card, ability, nth)
 
 
 def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:

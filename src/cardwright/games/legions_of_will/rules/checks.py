@@ -80,14 +80,12 @@ def move_option(card: int, base: int) -> Option:
     return Option("move", ("move", card, base), (card, base), "505.3c")
 
 
-def playable_from(g: Game, player: int, card: Card) -> Denial | None:
-    """Why a card cannot be played from where it is."""
-    denial = check_from(g, player, card)  # LOW 109.4e, 407.3b, 604.6
-    if denial is not None and g.zone_kind(card) == "graveyard" and g.zones[card.zone].player == player:
-        own = chars(g, card)
-        if "Recur" in own.keywords or "be played from graveyard" in own.mays:
-            return None  # LOW 109.4e, 702.4a
-    return denial
+def recurring(g: Game, player: int, card: Card) -> bool:
+    """A card in the player's graveyard may be played from there."""
+    if g.zone_kind(card) != "graveyard" or g.zones[card.zone].player != player:
+        return False
+    own = chars(g, card)
+    return "Recur" in own.keywords or "be played from graveyard" in own.mays  # LOW 109.4e, 702.4a
 
 
 def lies_hidden(g: Game, card: Card) -> bool:
@@ -110,15 +108,17 @@ def check_play(g: Game, player: int, card: Card) -> Denial | None:
         denial = check_play(g, player, card)  # LOW 407.3a, 407.3b
         g.unpeek(before)
         return denial
-    denial = playable_from(g, player, card)
-    if denial is not None:
+    denial = check_from(g, player, card)  # LOW 109.4e, 407.3b, 604.6
+    if denial is not None and not recurring(g, player, card):
         return denial
     own = chars(g, card)
     if "base" in own.kinds:
         return Denial("301.1", "bases are not played")
     if "action" not in own.kinds and "be played as action" not in own.mays:
         denial = check_moment(g, player)  # LOW 302.1, 303.1, 305.1
-    return denial or check_open(g) or check_card(g, player, card)
+        if denial is not None:
+            return denial
+    return (check_open(g) if g.stack else None) or check_card(g, player, card)
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
@@ -128,7 +128,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
         return denial
     if "trap" in card.face.kinds and g.zone_kind(card) == "battlefield":
         return Denial("303.4", "a trap is activated while it lies face down")
-    return check_open(g) or check_activated(g, player, card, ability, nth)
+    return (check_open(g) if g.stack else None) or check_activated(g, player, card, ability, nth)
 
 
 def check_trap(g: Game, player: int, trap: Card) -> Denial | None:

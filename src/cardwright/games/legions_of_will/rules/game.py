@@ -23,6 +23,7 @@ from cardwright.kernel.state.policies import (
     Telling,
     Timing,
     Waiting,
+    ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars, table_of
@@ -276,7 +277,7 @@ LOW = Ruleset(
         changes=CHANGES,
         ban_words=BAN_WORDS,
         kept_verbs=("discard",),  # LOW 701.5c
-        replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
+        ranks=ranked("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
         together=together,
         destroyed=destroyed,
         loses_track=True,  # LOW 400.7h

@@ -9,7 +9,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import table_of
 
-from .bases import survey_of
+from .bases import Board, survey_of
 
 OPEN_DECK = "play with the top card revealed"  # a permission of the seat
 LOOK = "be looked at"  # a permission of a face-down card in the expelled zone
@@ -20,6 +20,9 @@ def show_cards(g: Game) -> None:
 
     So a top card that appears while something is being played stays hidden until that is done (LOW 401.5).
     """
+    board: Board | None = g.board
+    if board is not None and board.version == g.version and board.survey is not None and board.survey.shows is False:
+        return
     cache = table_of(g).cache
     survey = survey_of(g)
     if survey.shows is None:

@@ -23,6 +23,7 @@ from cardwright.kernel.state.policies import (
     Playing,
     Telling,
     Waiting,
+    ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
@@ -220,7 +221,7 @@ SVE = Ruleset(
     ),
     events=Events(
         changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
-        replaced_order=("", "arrival"),
+        ranks=ranked("", "arrival"),
         watch=WATCH,
     ),
     waiting=Waiting(

@@ -79,7 +79,7 @@ class Transform(Effect, frozen=True):
 
 
 class Swap(Effect, frozen=True):
-    """Two cards exchange zones, both or neither."""
+    """Cards of one zone exchange zones with those of another, all or none."""
 
     first: Selector
     second: Selector
