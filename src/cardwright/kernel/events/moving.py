@@ -89,7 +89,7 @@ def move_card(
         if field == "side":
             _turn_up(g, card, card.sides[value])
         else:
-            setattr(card, field, value)
+            setattr(card, field, bool(value))
     card.overlay = covering(g, card) if card.facedown or card.links else None
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
