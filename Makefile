@@ -1,6 +1,7 @@
 # Cardwright's commands. Needs make and Python 3.11 or newer with pip; everything else goes into .venv.
 #
-#   make play        play Shadowverse: Evolve in the terminal
+#   make play        play in the browser (without a terminal: watch two agents play)
+#   make web         build the page of the browser table, where it is missing or stale
 #   make test        run the tests
 #   make test-full   run the tests, the slow suites included
 #   make check       lint, format, types, import layers, rulebook audit
@@ -12,7 +13,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-full test-native check bench native pure setup setup-dev clean distclean
+.PHONY: help play web test test-full test-native check bench native pure setup setup-dev clean distclean
 
 PYTHON ?=
 VENV   := .venv
@@ -28,7 +29,11 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: setup
-	@$(BIN)/cardwright play shadowverse-evolve
+	@if [ -t 0 ] && $(BIN)/python tools/web.py; then $(BIN)/cardwright serve --open; \
+	else $(BIN)/cardwright play shadowverse-evolve; fi
+
+web: setup
+	@$(BIN)/python tools/web.py
 
 # Every choice undone and redone, copied, pickled, replayed: a sample of the tests in `test`, all of them in `test-full`.
 MODES := undo copy pickle replay
@@ -46,6 +51,7 @@ check: setup-dev
 	$(BIN)/python -m mypy --strict src/cardwright
 	$(BIN)/lint-imports
 	$(BIN)/cardwright rules audit
+	@if command -v npm >/dev/null && [ -d web/node_modules ]; then cd web && npm run --silent check && npm test --silent; fi
 
 # Calls can be counted only if Python runs the source.
 bench: setup-dev
@@ -63,11 +69,11 @@ test-native: native
 	CARDWRIGHT_NATIVE=1 $(PYTEST)
 
 clean: pure
-	rm -rf build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf build dist src/*.egg-info src/cardwright/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests -type d -name __pycache__ -exec rm -rf {} +
 
 distclean: clean
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules
 
 # Stamps inside .venv record what is installed; a newer pyproject.toml makes them stale.
 setup: $(VENV)/.installed
@@ -75,7 +81,7 @@ setup-dev: $(VENV)/.installed-dev
 
 $(VENV)/.installed: pyproject.toml | $(VENV)/.created
 	@echo "Installing Cardwright into $(VENV); this may take a minute ..."
-	@$(PIP) install -e .
+	@$(PIP) install -e '.[server]'
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created

@@ -108,8 +108,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-# `replay` needs a game; `bench` and `rules audit` take long and are commands of the Makefile.
-ELSEWHERE = re.compile("replay|bench|audit")
+# `replay` needs a game; `bench` and `rules audit` take long and are commands of the Makefile; `serve` goes on for ever.
+ELSEWHERE = re.compile("replay|bench|audit|serve")
 
 
 def call(line: str) -> str:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from rich.console import Console
 
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import load
 from cardwright.play.agents import GreedyAgent
 from cardwright.play.match import agent_seed, picker
+from cardwright.play.stops import Stops
 
 DECKS, SEED, TURN = ("forestcraft", "swordcraft"), 14, 9
 QUESTION = "w attack envoy"

@@ -8,6 +8,7 @@ import pytest
 COMMANDS = [
     (),
     ("play",),
+    ("serve",),
     ("sim",),
     ("replay",),
     ("bench",),

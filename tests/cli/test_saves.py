@@ -18,7 +18,6 @@ import pytest
 from rich.console import Console
 
 from cardwright.cli.play import _made_again
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
@@ -34,6 +33,7 @@ from cardwright.play.saves import (
     last_unfinished,
     sit_down_again,
 )
+from cardwright.play.stops import Stops
 
 from .test_play_command import read_until
 

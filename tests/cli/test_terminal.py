@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 import cardwright as cw
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
+from cardwright.play.stops import Stops
 
 SVE = "shadowverse-evolve"
 

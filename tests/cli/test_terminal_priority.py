@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import load
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
+from cardwright.play.stops import Stops
 
 LOW = "legions-of-will"
 RULES = load(LOW).rules

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 import pytest
 from rich.console import Console
 
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
+from cardwright.play.stops import Stops
 
 SVE, LOW = "shadowverse-evolve", "legions-of-will"
 WIDTH, HEIGHT = 80, 24

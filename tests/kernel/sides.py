@@ -106,8 +106,8 @@ SIDES = replace(
             Keep("throne", "field", WHOLE, verb="judgment"),
             Keep("field", "throne", WHOLE - {EFFECTS, "damage"}),
             Keep("hand", "limbo", frozenset((EFFECTS,)), verb="play"),
-            Keep("field", "camp", WHOLE, verb="swap"),
-            Keep("camp", "field", WHOLE, verb="swap"),
+            Keep("field", "camp", WHOLE | {"facedown", "marks"}, verb="swap"),
+            Keep("camp", "field", WHOLE | {"facedown", "marks"}, verb="swap"),
         ),
         routes=(
             Route("token", frozenset(("field", "limbo", "outside")), GONE, others=True),

@@ -31,6 +31,7 @@ from cardwright.kernel.vocabulary.effects import (
     TriggersAgain,
     Turn,
 )
+from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
 from cardwright.kernel.vocabulary.values import Count
 
@@ -431,14 +432,14 @@ def test_an_ability_given_as_long_as_its_source_stays_is_gone_with_it(drum: bool
 
 @pytest.mark.parametrize("drum", [True, False])
 def test_the_limit_of_a_zone_is_changed_by_what_speaks_of_that_zone_and_player(drum: bool) -> None:
-    """A hand has no limit here: nothing makes it one. A limit never falls below nothing."""
+    """A hand has no limit here, and more than that is no limit either. A limit never falls below nothing."""
     board = Board(2)
     g = board.game
     drums(board, drum, 1)
     start = limit_of(g, "field", 0)
     board.put(0, "field", unit("Hall", Static(This(), (Limit("field", 2), Limit("hand", 3))), life=9))
     board.start()
-    assert (limit_of(g, "field", 0), limit_of(g, "field", 1), limit_of(g, "hand", 0)) == (start + 2, start, 0)
+    assert (limit_of(g, "field", 0), limit_of(g, "field", 1), limit_of(g, "hand", 0)) == (start + 2, start, INFINITY)
     board.run(Apply(Seats("you"), (Limit("field", -20),), "turn"))
     assert (limit_of(g, "field", 0), limit_of(g, "field", 1)) == (0, start)
 

@@ -135,6 +135,45 @@ def test_cards_moved_to_pay_less() -> None:
     assert (table.life(1), table.names("grave", 0)) == (5, ["Calf", "Blaze"])
 
 
+LINKED = Extra(
+    "linkage",
+    (MoveCost(Cards(("grave",), "you"), "exile", Bound("Y"), "banish", most=3, apart=True),),
+    changes=(CostAdd(0, (("fire", "water"),), less=True, times=Bound("Y")),),
+)
+
+
+def linked(*grave: str) -> Board:
+    """A spell of four symbols that costs one less for each of up to three cards of different names."""
+    table = board(RUBY, hand=(charm("Chain", HIT, symbols=("fire", "fire", "water", "water"), extras=(LINKED,)),))
+    for name in grave:
+        table.put(0, "grave", beast(name))
+    return table.start()
+
+
+@pytest.mark.parametrize("grave", [(), ("Ox", "Cow"), ("Ox", "Ox", "Ox", "Cow")])
+def test_up_to_so_many_cards_of_different_names_make_it_cheaper(grave: tuple[str, ...]) -> None:
+    assert "Play Chain" not in linked(*grave).options()
+
+
+def test_each_card_takes_one_symbol_off() -> None:
+    table = linked("Ox", "Cow", "Yak", "Elk")
+    table.do("Play Chain")  # three must go, so nobody is asked how many
+    table.do("Ox", "Cow", "Elk").answered(PAY)
+    assert (table.life(1), sorted(table.names("exile", 0))) == (5, ["Cow", "Elk", "Ox"])
+
+
+def test_x_and_y_are_announced_one_after_the_other() -> None:
+    extras = (Extra("feed", (MoveCost(IN_HAND, "grave", Bound("Y"), "discard"),)),)
+    effects = (Damage(Bound("X"), FOE), Damage(Bound("Y"), FOE))
+    table = board(RUBY, PEARL, hand=(charm("Storm", *effects, x=1, extras=extras), *[beast("Ox", free=9)] * 3)).start()
+    table.do("Play Storm", "Yes")
+    assert (table.game.decision.prompt, table.options()) == ("X", ["0", "1", "2"])  # type: ignore[union-attr]
+    table.do("1")
+    assert (table.game.decision.prompt, table.options()) == ("Y", ["0", "1", "2", "3"])  # type: ignore[union-attr]
+    table.do("2").answered(PAY)
+    assert (table.life(1), len(table.names("grave", 0))) == (3, 3)
+
+
 # --- abilities ------------------------------------------------------------------------------------------------
 
 
@@ -190,6 +229,8 @@ def test_effects_offer_other_ways_to_pay() -> None:
     table = board(offer, hand=(flood, beast("Calf", free=9))).start()
     table.do("Play Flood")
     assert (table.life(1), table.names("grave", 0)) == (5, ["Calf", "Flood"])
+    elsewhere = law(SPELLS, OfferCost(Extra("by discarding", (DISCARD,), instead=True), played="activated"))
+    assert "Play Flood" not in board(elsewhere, hand=(flood, beast("Calf", free=9))).start().options()
     both = board(offer, *[PEARL] * 5, hand=(flood, beast("Calf", free=9))).start()
     both.do("Play Flood")
     assert both.options() == ["Yes", "No"]

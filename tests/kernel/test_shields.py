@@ -6,14 +6,16 @@ import pickle
 
 import pytest
 
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.events.objects import make_cause
 from cardwright.kernel.flow.frames import targets_of
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.checks import card_frame, selectable
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Replacement, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import AddCounters, CopyObject, Damage, DoTogether, Shield, Stop
+from cardwright.kernel.vocabulary.effects import AddCounters, CopyObject, Damage, DoTogether, Put, Shield, Stop
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import (
     Belongs,
@@ -22,6 +24,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     HasCounter,
     Kind,
+    Referred,
     Sort,
     Stacked,
     This,
@@ -139,6 +142,22 @@ def test_no_more_shields_than_allowed_are_raised_against_each_source() -> None:
     assert d.life(1) == LIFE - (2 - 2) - (3 - 2)
 
 
+def test_shields_of_another_player_do_not_count() -> None:
+    d = Duel()
+    d.put(0, "hand", bolt("Bolt", 3), shield("Own", 1))
+    d.put(1, "hand", shield("Buckler", 1), shield("Tower", 1))
+    d.start().by(0, "Play Bolt", "Use Own").by(1, "Use Buckler", "Use Tower").resolve()
+    assert d.life(1) == LIFE
+
+
+def test_what_was_aimed_at_something_is_forgotten_with_it() -> None:
+    d = fight(1, 1)
+    d.by(1, "Use Shield 0", "Bolt", "Use Shield 1", "attack of Ox")
+    assert sorted(d.game.cards[ref[0]].face.id for ref in d.game.facts.aims) == ["Bolt", "attack of Ox"]
+    d.resolve()
+    assert d.game.facts.aims == {}
+
+
 def test_shields_that_have_resolved_count_towards_the_limit() -> None:
     d = fight(1, 1, 1)
     d.by(1, "Use Shield 0", "attack of Ox", "Use Shield 1", "attack of Ox").resolve(1)
@@ -147,7 +166,7 @@ def test_shields_that_have_resolved_count_towards_the_limit() -> None:
     assert d.game.frames[d.game.stack[-1]].binds["t1"] == (d.game.cards[d.game.frames[d.game.stack[0]].object].ref,)
 
 
-def test_a_later_attack_is_another_source_though_it_may_use_the_same_number() -> None:
+def test_a_later_attack_is_another_source_though_it_has_the_same_number() -> None:
     d = Duel()
     d.put(0, "field", unit("Ox", attack=1), unit("Cow", attack=2))
     d.put(1, "hand", shield("Tower", 9))
@@ -155,12 +174,38 @@ def test_a_later_attack_is_another_source_though_it_may_use_the_same_number() ->
     number = d.game.cards_in("combat")[0].id
     d.by(1, "Use Tower").resolve()
     assert d.life(1) == LIFE
-    other = d.put(1, "field", unit("Last"))
-    while number not in [card.id for card in d.game.cards_in("combat")]:
-        d.game.fact("free_objects", tuple(sorted(d.game.facts.free_objects, key=lambda i: i == number)))
-        d.by(0, "Attack B's seat with Cow")
+    d.by(0, "Attack B's seat with Cow")
+    assert d.game.cards_in("combat")[0].id == number
     d.resolve()
-    assert (d.life(1), other.zone >= 0) == (LIFE - 2, True)
+    assert d.life(1) == LIFE - 2
+
+
+def test_a_new_attack_has_nothing_of_the_one_before() -> None:
+    tag = Replacement(Pattern("damage", what=Kind("seat"), who="you"), do=(AddCounters(Cause(), "seen"),), also=True)
+    d = Duel()
+    d.put(1, "field", unit("Clerk", tag))
+    d.put(0, "field", unit("Ox", attack=1), unit("Cow", attack=1))
+    d.start().by(0, "Attack B's seat with Ox").resolve()
+    assert [e.kind for e in d.game.log].count("counter") == 1
+    d.by(0, "Attack B's seat with Cow")
+    (attack,) = d.game.cards_in("combat")
+    assert (attack.face.id, attack.counters) == ("attack of Cow", {})
+
+
+def test_a_shield_finds_the_spell_that_went_elsewhere_while_it_resolved() -> None:
+    d = Duel()
+    d.put(0, "hand", charm("Boomerang", Put(This(), "hand"), Damage(2, FOE)))
+    d.put(1, "hand", shield("Buckler", 9))
+    d.start().by(0, "Play Boomerang").by(1, "Use Buckler").resolve()
+    assert d.names("hand", 0) == ["Boomerang"]
+    assert d.life(1) == LIFE
+
+
+def test_objects_that_are_no_cards_are_nothing_that_others_refer_to() -> None:
+    d = fight(1)
+    d.by(1, "Use Shield 0", "attack of Ox")
+    found = find(d.game, Frame(-1, "effect", 0, d.seat(0).ref), Referred())
+    assert {card.face.name for card in found} == {"Bolt", "Shield 0"}
 
 
 def test_what_one_shield_leaves_of_its_pool_is_for_the_same_source_alone() -> None:
@@ -183,6 +228,20 @@ def test_prevention_for_each_cause_starts_anew_with_each() -> None:
     assert d.life(1) == LIFE - (1 + 2 - 2)
     d.by(0, "Attack B's seat with Ox").resolve()
     assert d.life(1) == LIFE - 1 - (3 - 2)
+
+
+def test_of_damage_from_several_causes_at_once_each_is_prevented_by_itself() -> None:
+    hurt = Pattern("damage", what=Kind("seat"), who="you")
+    armor = Replacement(hurt, amount=0, prevents=True, pool=True, uses=2, per_cause=True)
+    d = Duel()
+    d.put(1, "field", unit("Knight", armor))
+    one, two = d.put(0, "field", unit("Ox")), d.put(0, "field", unit("Cow"))
+    d.start()
+    attacks = [make_cause(d.game, "attack", card, "combat") for card in (one, two)]
+    d.game.perform(*(Event("damage", d.seat(1).id, 1, 2, cause=attack.ref) for attack in attacks))
+    assert d.game.decision is not None
+    assert d.game.decision.prompt == "priority"  # nobody is asked which damage is prevented
+    assert d.life(1) == LIFE
 
 
 def test_a_replacement_may_be_used_so_often_against_each_cause() -> None:
@@ -251,6 +310,15 @@ def test_damage_that_comes_from_nothing_has_no_cause() -> None:
 def test_what_several_players_do_at_once_comes_from_the_spell_that_says_so() -> None:
     d = Duel()
     d.put(0, "hand", charm("Storm", DoTogether("each", (Damage(1, Cards(("seat",), "chosen")),))))
+    d.put(1, "hand", shield("Buckler", 9))
+    d.start().by(0, "Play Storm").by(1, "Use Buckler").resolve()
+    assert (d.life(0), d.life(1)) == (LIFE, LIFE)
+
+
+def test_and_so_does_what_each_of_them_makes_each_of_them_do() -> None:
+    d = Duel()
+    inner = DoTogether("each", (Damage(1, Cards(("seat",), "chosen")),))
+    d.put(0, "hand", charm("Storm", DoTogether("each", (inner,))))
     d.put(1, "hand", shield("Buckler", 9))
     d.start().by(0, "Play Storm").by(1, "Use Buckler").resolve()
     assert (d.life(0), d.life(1)) == (LIFE, LIFE)

@@ -33,7 +33,7 @@ from cardwright.kernel.state.placement import GONE, STAYS, become, in_pile, rout
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.slots import slot, slot_of
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Body, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Body, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.abilities import Pattern as On
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import (
@@ -152,6 +152,21 @@ def test_an_effect_may_say_which_side_is_up_on_arrival() -> None:
     card = board.put(0, "grave", shifter())
     done(board.start(), Put(It("x"), "field", state="future"), x=card)
     assert (card.side, board.names("field", 0)) == (1, ["Elder"])
+
+
+def test_a_card_without_that_side_arrives_as_it_is() -> None:
+    board = table()
+    card = board.put(0, "grave", unit("Ox"))
+    done(board.start(), Put(It("x"), "field", state="future"), x=card)
+    assert board.names("field", 0) == ["Ox"]
+
+
+def test_the_side_that_comes_up_says_how_it_enters() -> None:
+    enters = Replacement(On("move", this=True, to=("field",)), state="engaged")
+    board = table()
+    card = board.put(0, "hand", two_sided(Face("Calm", "Calm", ("royal",)), unit("Storm", enters)))
+    done(board.start(), Put(It("x"), "field", verb="judgment"), x=card)
+    assert (board.names("field", 0), card.turned) == (["Storm"], True)
 
 
 @pytest.mark.parametrize(
@@ -538,6 +553,18 @@ def test_swapped_cards_take_each_others_orientation_and_keep_what_is_on_them(one
     assert (board.names("field", 0), board.names("camp", 0)) == (["Scout"], ["Ox"])
     assert (ox.turned, scout.turned) == (two, one)
     assert weather(board, ox)[1:] == (1, {"moss": 1}, 5)
+
+
+def test_a_row_may_keep_face_down_what_happened_and_the_pile() -> None:
+    board, ox, over = masked()
+    hidden, scout = board.put(0, "field", unit("Cow")), board.put(0, "camp", unit("Scout"))
+    done(board, Turn(It("x"), "facedown"), x=hidden)
+    board.game.cards[ox.id].marks = {"blessed": 7}
+    board.run(Swap(It("x"), It("y")), x=(ox.ref, hidden.ref), y=(scout.ref,)).do("engaged")
+    assert (board.names("camp", 0), board.names("worn", 0)) == (["Mask", ""], ["Mask"])
+    assert (hidden.facedown, ox.marks["blessed"], in_pile(board.game, ox)) == (True, 7, [over])
+    done(board, Put(It("x"), "field"), x=ox)  # no row: it is a new card, and what was over it is gone
+    assert (board.names("grave", 0), ox.marks.get("blessed"), "Ox" in board.names("field", 0)) == (["Mask"], None, True)
 
 
 def test_of_several_that_lie_differently_each_may_lie_like_any() -> None:

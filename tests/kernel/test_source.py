@@ -71,6 +71,7 @@ WRITES = {
     ("kernel.playing.checks", "announce"): _NEW,
     ("kernel.playing.checks", "as_triggered"): _NEW,
     ("kernel.events.changes", "renew"): _TOUCHED,
+    ("kernel.instructions.restarting", "_bring_home"): _TOUCHED,
     ("kernel.leaving", "leave_game"): _MARK,
     ("kernel.leaving", "_break_off"): _MARK,
     ("kernel.leaving", "ask_again"): _MARK,

@@ -210,6 +210,9 @@ def test_a_producer_may_take_cards_that_the_cost_needs_as_well() -> None:
 
 
 def test_a_card_gives_either_this_or_that() -> None:
+    pair = stone("Pair", source(makes(("fire",))), source(makes(("water",))))
+    assert "Play Charm" in board(pair, hand=(charm("Charm", HIT, symbols=("water",)),)).start().options()
+    assert "Play Charm" not in board(pair, hand=(charm("Charm", HIT, free=2),)).start().options()
     twin = stone("Twin", source(makes(("fire",), ("fire",))), source(makes(("water",))))
     assert "Play Charm" in board(twin, hand=(charm("Charm", HIT, symbols=("fire", "fire")),)).start().options()
     assert "Play Charm" in board(twin, hand=(charm("Charm", HIT, symbols=("water",)),)).start().options()
@@ -233,8 +236,12 @@ def test_a_producer_is_used_so_often_a_turn() -> None:
     well = stone("Well", source(makes(("fire",)), cost=(), per_turn=2))
     assert "Play Blaze" in board(well, hand=(charm("Blaze", HIT, symbols=("fire",) * 2),)).start().options()
     assert "Play Blaze" not in board(well, hand=(charm("Blaze", HIT, symbols=("fire",) * 3),)).start().options()
-    table = board(well, hand=(charm("Blaze", HIT, symbols=("fire",) * 2),)).start()
-    table.do("Use Well", "Play Blaze")
+    table = board(
+        well, hand=(charm("Blaze", HIT, symbols=("fire",) * 2), charm("Inferno", symbols=("fire",) * 3))
+    ).start()
+    table.do("Use Well")
+    assert "Play Inferno" not in table.options()  # one is there, and one can still be produced
+    table.do("Play Blaze")
     assert pool(table) == {}
     assert "Use Well" not in table.options()
 
@@ -281,6 +288,21 @@ def test_will_for_one_purpose_pays_for_nothing_else() -> None:
     assert table.options() == ["Play Charm", "End phase"]
     table.do("Play Charm")
     assert (table.life(1), pool(table)) == (5, {})
+
+
+def test_will_for_cards_pays_for_no_ability_and_the_other_way_round() -> None:
+    for_cards = stone("Shrine", source(makes(("moon",), purpose=Purpose(("card",)))))
+    for_abilities = stone("Shrine", source(makes(("moon",), purpose=Purpose(("activated",)))))
+    hall = stone("Hall", Activated((Pay("will", 1),), Body((HIT,))))
+    beasts = (beast("Beast", free=1),)
+    assert board(for_cards, hall, hand=beasts).start().options() == ["Play Beast", "Use Shrine", "End phase"]
+    assert board(for_abilities, hall, hand=beasts).start().options() == ["Use Shrine", "Use Hall", "End phase"]
+
+
+def test_nobody_pays_with_what_another_player_controls() -> None:
+    table = board(hand=(charm("Spark", HIT, free=1),))
+    table.put(1, "field", RUBY)
+    assert table.start().options() == ["End phase"]
 
 
 def test_will_is_gone_at_the_end_of_the_turn_unless_it_says_when() -> None:

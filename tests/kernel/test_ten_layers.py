@@ -6,10 +6,22 @@ import pytest
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.effect_analysis import GIVEN, Layer
-from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, Gain, SetTo
-from cardwright.kernel.vocabulary.selectors import All, Aspect, Cards, Compare, Has, Named, Not, Other, This, Trait
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, Damage, Draw, Gain, SetTo
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Cards,
+    Compare,
+    Exists,
+    Has,
+    Named,
+    Not,
+    Other,
+    This,
+    Trait,
+)
 from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.play.conformance import Report
 from cardwright.play.conformance_games import Trial
@@ -189,6 +201,26 @@ def test_a_change_that_fits_no_row_is_refused() -> None:
     board.put(0, "field", beast("Ox", FOUR))
     with pytest.raises(ValueError, match="no layer for SetTo"):
         board.start()
+
+
+# --- text in all zones, on a condition ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("stones", "sealed"), [(1, True), (2, False)])
+def test_a_card_has_text_in_all_zones_while_a_condition_holds(stones: int, sealed: bool) -> None:
+    echo = Triggered(Pattern("damage"), Body((Draw(),)), "Echo", zones=("hand",))
+    enough = Exists(Cards(("field",), "you", Named("Stone")), 2)
+    seal = Static(This(), (Gain((FLYING, echo)), Add("attack", 1)), enough, ("field", "hand", "deck", "grave"))
+    board = Ten(2)
+    there = [board.put(0, zone, beast("Sealed", seal, attack=1)) for zone in ("field", "hand", "deck", "grave")]
+    for _ in range(stones):
+        board.put(0, "field", beast("Stone"))
+    board.start()
+    for card in there:
+        assert chars(board.game, card).keywords == (set() if sealed else {"Flying", "Echo"})
+        assert attack(board, card) == (1 if sealed else 2)
+    board.run(Damage(1, Cards(("field",), "each", Named("Sealed"))))
+    assert len(board.names("hand", 0)) == (1 if sealed else 2)  # the one in hand heard it
 
 
 # --- every layer matters --------------------------------------------------------------------------------------

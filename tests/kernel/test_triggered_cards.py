@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.events.triggers import notice, offer_to_show
-from cardwright.kernel.game import Game
 from cardwright.kernel.playing.steps import play_waiting_card
 from cardwright.kernel.state.decisions import TRIGGER
 from cardwright.kernel.vocabulary.abilities import Body, ByTrigger, Pattern, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import AddCounters, Damage, Discard
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, It, This
 from cardwright.kernel.vocabulary.values import Bound
 
-from .shields import AMBUSH, ATTACKED, FOE, PIT, SNARE, SPELL_PLAYED, Duel, bolt, charm, waits
+from .shields import AMBUSH, FOE, PIT, SNARE, SPELL_PLAYED, Duel, bolt, charm, waits
 from .tiny import LIFE, unit
 
 BOLT = bolt("Bolt", 1)
@@ -96,18 +94,20 @@ def test_an_event_that_is_not_waited_for_asks_nobody() -> None:
     assert d.game.decision.prompt == "priority"
 
 
-@pytest.mark.parametrize(("coins", "left"), [(3, 1), (1, 1)])
-def test_its_own_price_is_paid_instead_of_its_cost_or_it_is_put_into_the_discard_zone(coins: int, left: int) -> None:
-    d = duel(AMBUSH, coins=coins)
-    d.do("Play Bolt")
-    d.game.choose(0)
-    assert d.game.players[1].resources["coins"] == left
+def test_its_own_price_is_paid_instead_of_its_cost() -> None:
+    d = duel(AMBUSH)
+    d.do("Play Bolt", "Show Ambush")
+    assert d.game.players[1].resources["coins"] == 3 - 2
     d.resolve()
-    assert d.life(0) == (LIFE - 3 if coins == 3 else LIFE)
-    assert d.names("grave", 1) == ["Ambush"]
-    if coins == 1:
-        (gone,) = [e for e in d.game.log if e.kind == "move" and e.rule == "unplayable"]
-        assert d.game.cards[gone.card].face.name == "Ambush"
+    assert d.life(0) == LIFE - 3
+
+
+def test_a_card_that_is_shown_and_cannot_be_played_is_put_into_the_discard_zone() -> None:
+    d = duel(AMBUSH, coins=1)
+    d.do("Play Bolt", "Show Ambush")
+    assert d.stack() == [("spell", "Bolt")]
+    assert (d.names("grave", 1), d.game.players[1].resources["coins"]) == (["Ambush"], 1)
+    assert [e.rule for e in d.game.log if e.kind == "move"][-1] == "unplayable"
 
 
 def test_what_the_trigger_asks_for_is_paid_beside_the_cost() -> None:
@@ -180,25 +180,45 @@ def test_several_cards_may_be_shown_one_after_the_other() -> None:
 
 def test_a_card_that_has_left_before_it_is_played_cannot_be_played() -> None:
     d = duel(SNARE)
-    d.put(0, "field", unit("Thief", Triggered(Pattern("reveal"), Body((Discard(-1, "opponent"),)))))
     d.do("Play Bolt")
-    d.game.choose(0)
-    assert [name for _, name in d.stack()] == ["Bolt", "triggered ability of Thief", "Snare"]
-    d = duel(SNARE)
-    d.do("Play Bolt")
-    pending = next(option.value for option in d.game.decision.options)  # type: ignore[union-attr]
-    d.game.journal.set(d.game.cards[pending.source[0]], "incarnation", 9)
-    assert not play_waiting_card(d.game, pending)
-    assert d.names("hand", 1) == ["Snare"]
+    (waiting,) = [option.value for option in d.game.decision.options if option.verb == "show"]  # type: ignore[union-attr]
+    d.run(Discard(-1, "opponent"))
+    assert d.names("grave", 1) == ["Snare"]
+    assert not play_waiting_card(d.game, waiting)
+    assert d.names("grave", 1) == ["Snare"]
 
 
-def test_a_card_that_is_shown_does_not_trigger_once_more() -> None:
-    d = duel(SNARE)
-    d.do("Play Bolt")
-    d.game.journal.append(d.game.pending, d.game.decision.options[0].value)  # type: ignore[union-attr]
-    d.game.push(offer_to_show, ())
-    notice(d.game, [e for e in d.game.log if e.kind == "play"][-1:], [])
-    assert not d.game.facts.showable
+@pytest.mark.parametrize(("choice", "asked"), [(0, 1), (-1, 2)])
+def test_a_card_that_was_shown_does_not_trigger_once_more(choice: int, asked: int) -> None:
+    d = Duel()
+    d.put(0, "hand", bolt("Twice", 1, 1))
+    d.put(1, "hand", charm("Echo", Damage(1, FOE), also=(waits(Pattern("damage", who="you"), "hand"),)))
+    d.start().do("Play Twice", "Do nothing", "Do nothing")
+    count = 0
+    while d.game.decision is not None and d.game.decision.prompt == "show trigger":
+        count += 1
+        d.do(d.options()[choice])
+    assert count == asked
+    assert len(d.stack()) == (1 if choice == 0 else 0)
+
+
+def test_it_is_played_for_its_own_price_though_its_cost_could_be_paid_too() -> None:
+    cheap = charm("Cheap", Damage(1, FOE), cost=1, also=(waits(SPELL_PLAYED, "hand", cost=(Pay("coins", 2),)),))
+    d = duel(cheap)
+    d.do("Play Bolt", "Show Cheap")
+    assert d.stack()[-1] == ("spell", "Cheap")
+    assert d.game.players[1].resources["coins"] == 3 - 2
+
+
+def test_players_are_asked_in_turn_order() -> None:
+    echo = charm("Echo", Damage(1, FOE), also=(waits(Pattern("damage"), "hand"),))
+    d = Duel()
+    d.put(0, "hand", BOLT, echo)
+    d.put(1, "hand", echo)
+    d.start().do("Play Bolt", "Do nothing", "Do nothing")
+    assert (d.asked, shown(d)) == (0, ["Echo"])
+    d.do("None of them")
+    assert (d.asked, shown(d)) == (1, ["Echo"])
 
 
 def test_the_spell_knows_the_event_that_it_waited_for() -> None:
@@ -217,18 +237,11 @@ def test_the_spell_knows_the_event_that_it_waited_for() -> None:
     assert d.seat(1).counters == {"hit": 1}
 
 
-def play_it(game: Game) -> str:
-    """Show the card, and what the log then says."""
-    game.choose(0)
-    return game.digest()
-
-
 def test_showing_can_be_undone_and_done_again() -> None:
     d = duel(SNARE)
     d.do("Play Bolt")
     before = d.game.digest()
-    after = play_it(d.game)
+    after = d.do("Show Snare").game.digest()
     d.game.undo()
     assert d.game.digest() == before
-    assert play_it(d.game) == after
-    assert ATTACKED.event == "turn card"
+    assert d.do("Show Snare").game.digest() == after

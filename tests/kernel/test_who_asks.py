@@ -7,7 +7,7 @@ import pytest
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword, Static
-from cardwright.kernel.vocabulary.effects import Add, Apply, Become, BecomeCopy, Damage, Gain, If, Put, Treat
+from cardwright.kernel.vocabulary.effects import Add, Apply, Become, BecomeCopy, Damage, Gain, If, Put, Treat, Turn
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -17,6 +17,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Filter,
     Fits,
     Has,
+    InState,
     It,
     Kind,
     Named,
@@ -92,6 +93,17 @@ def test_it_is_asked_again_when_the_asker_is_no_longer_one_of_them() -> None:
     assert attack(board.start(), sword) == 3
     board.run(Apply(Cards(("field",), "each", Named("Mine")), (Become("trait", "Fool", also=False),)))
     assert attack(board, sword) == 1
+
+
+def test_it_is_asked_again_when_the_asker_is_turned() -> None:
+    board = Ten(2)
+    sword = board.put(
+        0, "field", beast("Sword", Static(This(), (Treat(InState("engaged"), keywords=("Hope",)),)), attack=1)
+    )
+    mine = board.put(0, "field", beast("Mine", Static(heroes(where=Has("Hope")), (Add("attack", 2),))))
+    assert attack(board.start(), sword) == 1
+    board.run(Turn(This(), "engaged"), source=mine)
+    assert attack(board, sword) == 3
 
 
 def test_two_that_count_for_each_other_are_judged_as_they_are() -> None:

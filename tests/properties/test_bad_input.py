@@ -19,7 +19,6 @@ from typer.testing import CliRunner
 
 from cardwright.cli.errors import messages
 from cardwright.cli.main import app
-from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import GAMES, load
 from cardwright.kernel.state.decisions import CardwrightError
@@ -27,6 +26,7 @@ from cardwright.play.agents import RandomAgent
 from cardwright.play.decks import load_deck
 from cardwright.play.replay import read_replay, record, write_replay
 from cardwright.play.scenario_run import run_file
+from cardwright.play.stops import Stops
 from cardwright.text.cardfile import open_card_file
 from cardwright.text.files import UNSAFE
 

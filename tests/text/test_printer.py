@@ -23,6 +23,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Target,
     Triggered,
+    Variant,
 )
 from cardwright.kernel.vocabulary.costs import (
     Alternatives,
@@ -31,6 +32,7 @@ from cardwright.kernel.vocabulary.costs import (
     EffectCost,
     MoveCost,
     Pay,
+    Purpose,
     RevealCost,
     StatCost,
     TurnCost,
@@ -46,6 +48,7 @@ from cardwright.kernel.vocabulary.durations import (
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
+    AddCost,
     AddCounters,
     AddPhases,
     Apply,
@@ -91,19 +94,23 @@ from cardwright.kernel.vocabulary.effects import (
     Merged,
     Modification,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
+    OfferCost,
     PayTo,
     Pick,
     PickSecretly,
     PlayCard,
     PlayFrom,
+    Produce,
     Put,
     PutInPile,
     RemoveCounters,
     RemoveFromBattle,
     Repeat,
     RepeatUntil,
+    Restart,
     Retarget,
     Reveal,
     RevealHand,
@@ -192,9 +199,11 @@ from cardwright.kernel.vocabulary.values import (
     CountNames,
     Halved,
     Happened,
+    Infinity,
     Noted,
     Resolved,
     Resource,
+    Spent,
     Stat,
     Sum,
     Tally,
@@ -323,7 +332,9 @@ CONDITIONS: list[tuple[Condition, str]] = [
 ]
 
 AMOUNTS: list[tuple[Amount, str]] = [
+    (Spent("will", "fire"), "the fire will spent to play this card"),
     (3, "3"),
+    (Infinity(), "∞"),
     (Count(HAND), "the number of cards in your hand"),
     (CountNames(MINE), "the number of followers with different names on your field"),
     (Stat("attack", This()), "this card's attack"),
@@ -345,6 +356,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
 COSTS: list[tuple[Cost, str]] = [
     (Pay("play points", 2), "[cost02]"),
     (Pay("evolution points", 1), "pay 1 Evolution Point"),
+    (Pay("will", 2, ("fire", "moon")), "pay [fire][moon][2]"),
     (TurnCost(This()), "[engage]"),
     (TurnCost(on_field(Kind("amulet"))), "[engage] an amulet on your field"),
     (MoveCost(This(), "cemetery", verb="bury"), "put this card into its owner's cemetery"),
@@ -383,6 +395,14 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Lose("Ward", (FOLLOWER,)), "loses Ward (followers)"),
     (Treat(FOLLOWER, (("trait", "Imp"),), ("Rush",)), "is treated as Imp and Rush for effects of each follower"),
     (CostAdd(-2), "costs 2 less to play"),
+    (CostAdd(-1, (("fire", "water"),), less=True), "costs [fire] or [water][1] less to play"),
+    (CostAdd(1, played="activated"), "has activated abilities that cost [1] more"),
+    (CostSet(0, ("fire", "fire")), "costs [fire][fire] to play"),
+    (AddCost((Pay("play points", 1),)), "costs in addition to play: [cost01]"),
+    (
+        OfferCost(Extra("toll", (RevealCost(HAND),), instead=True)),
+        "can be played with the alternative cost: reveal a card in your hand",
+    ),
     (CostAdd(1), "costs 1 more to play"),
     (CostSet(0), "costs 0 play points to play"),
     (Cant("attack"), "can't attack enemies"),
@@ -390,9 +410,15 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Counts("spellchain", FOLLOWER), "includes followers when counting Spellchain"),
     (May("attack twice"), "can attack twice"),
     (Limit("field", 1), "has the limit of its controller's field increased by 1"),
+    (Limit("field", 0, sets=True), "has the limit of its controller's field changed to 0"),
 ]
 
 EFFECTS: list[tuple[Effect, str]] = [
+    (Produce("will", (("fire", "water"), ("moon",))), "Produce [fire] or [water][moon]."),
+    (
+        Produce("will", (("fire",),), purpose=Purpose(("card",), FOLLOWER)),
+        "Produce [fire]; it can be spent only to play followers.",
+    ),
     (Draw(), "Draw a card."),
     (Draw(2, "each"), "Each player draws 2 cards."),
     (Draw(Count(MINE)), "Draw X cards. X equals the number of followers on your field."),
@@ -467,6 +493,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Roll(), "Roll a 6-sided die."),
     (NameNumber(1, 6), "Declare any number from 1 to 6."),
+    (NameNumber(0, 400, step=100), "Declare any number from 0 to 400 in steps of 100."),
     (ChoosePlayer(), "Select an opponent."),
     (PlayCard(It("it")), "Play it for 0 play points."),
     (
@@ -483,6 +510,10 @@ EFFECTS: list[tuple[Effect, str]] = [
 ]
 
 ABILITIES: list[tuple[Ability, str]] = [
+    (
+        OnPlay(Body((Draw(),), variants=(Variant("torrent", Exists(MINE), Body((Draw(2),))),))),
+        "Draw a card. If there is a follower on your field, instead: Draw 2 cards.",
+    ),
     (
         Triggered(Pattern("draw", who="opponent"), Body(), zones=("hand",), plays=ByTrigger(("hand",), ())),
         "Whenever an opponent draws a card, you may show this card in your hand and play it for nothing instead of its"
@@ -559,6 +590,15 @@ ABILITIES: list[tuple[Ability, str]] = [
     (
         Activated((Pay("play points", 1), TurnCost(This())), Body((Draw(),)), quick=True, per_turn=1),
         "[q][act][cost01], [engage]: Draw a card. This ability can be activated once per turn.",
+    ),
+    (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=1, name="Dawn", until="game"),
+        "[act][engage]: Draw a card. This ability can be activated once per game, "
+        'together with all others named "Dawn".',
+    ),
+    (
+        Activated((TurnCost(This()),), Body((Draw(),)), per_turn=2, until="upkeep"),
+        "[act][engage]: Draw a card. This ability can be activated twice until upkeep.",
     ),
     (
         Activated((MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")),
@@ -740,6 +780,9 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
         "Expel each unit you control until this card leaves the battlefield.",
     ),
     (NameTrait(), "Choose a unit type."),
+    (NameCard(), "Name a card."),
+    (Restart(), "Restart the game."),
+    (NameCard(where=UNIT), "Name a unit."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (
         DoTogether(

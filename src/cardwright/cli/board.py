@@ -12,6 +12,7 @@ from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.slots import slot_of
 from cardwright.kernel.state.zones import EVERYONE
 from cardwright.kernel.view.views import SPECTATOR, CardView, PlayerView, View, ZoneView
+from cardwright.kernel.vocabulary.infinity import INFINITY
 
 from .flow import beside, flow, hanging, row
 
@@ -180,7 +181,7 @@ def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
 def _open(zone: ZoneView, rules: Ruleset) -> bool:
     """A zone whose cards are listed by name: everyone sees them, and it holds few cards."""
     kind = rules.zones[zone.kind]
-    return kind.seen_by == EVERYONE and kind.limit > 0
+    return kind.seen_by == EVERYONE and kind.limit != INFINITY
 
 
 def _name(zone: ZoneView, rules: Ruleset) -> str:

@@ -13,13 +13,13 @@ from cardwright.kernel.arguments import number_in, shown
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.view.views import DecisionView, OptionView, View
+from cardwright.play.stops import Stops
 
 from .board import pair_of
 from .cards import card_lines, find_cards
 from .choices import AGAIN, QUIET, known_cards
 from .log_lines import merged
 from .rules import plain_id, rule_lines
-from .stops import Stops
 from .why import SYNONYMS, VERBS, answers
 
 HELP = (

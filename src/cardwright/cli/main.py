@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from . import bench, cards, deck, play, replay, rules, scenario, sim
+from . import bench, cards, deck, play, replay, rules, scenario, serve, sim
 from .errors import messages
 from .streams import forgive
 
@@ -64,6 +64,7 @@ def _root(
 
 
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("sim")(sim.sim)
 app.command("bench")(bench.bench)

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from cardwright.games.title import Pool, Table, Title
     from cardwright.play.replay import Replay
     from cardwright.play.saves import Keeper, Sitting
+    from cardwright.play.stops import Stops
     from cardwright.text.deckfile import DeckList
-
-    from .stops import Stops
 
 
 def play(
@@ -69,10 +68,10 @@ def play(
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.agents import AGENTS
     from cardwright.play.saves import Keeper, data_folder
+    from cardwright.play.stops import Stops
     from cardwright.sim.plan import agree
 
     from .output import console as make_console
-    from .stops import Stops
 
     if save is not None and (save.is_dir() or not os.access(save.absolute().parent, os.W_OK)):
         raise CardwrightError(f"{save}: no file can be written there")
@@ -116,8 +115,7 @@ def _go_on(
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.replay import read_replay
     from cardwright.play.saves import Keeper, last_unfinished, sit_down_again
-
-    from .stops import Stops
+    from cardwright.play.stops import Stops
 
     file = Path(wanted) if wanted and wanted not in GAMES else last_unfinished(folder, wanted)
     replay = read_replay(file, cards or ())

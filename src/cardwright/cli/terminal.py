@@ -17,6 +17,7 @@ from cardwright.kernel.state.pieces import Pending
 from cardwright.kernel.view.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
+from cardwright.play.stops import Stops
 from cardwright.text.files import printable
 
 from .board import board
@@ -25,7 +26,6 @@ from .commands import COMMANDS, NoOption, find_option, same_option, why_no_optio
 from .flow import hanging
 from .folded import folded_board
 from .log_lines import log_text, merged
-from .stops import Stops
 
 if TYPE_CHECKING:
     from cardwright.kernel.state.pieces import Outcome

@@ -14,6 +14,7 @@ from cardwright.kernel.state.slots import slot_of
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE
 from cardwright.kernel.view.sentences import name_of
+from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.text.diagnostics import Problems
 
 from .options import pool_with
@@ -157,7 +158,7 @@ def _playable(game: Game, player: int) -> Iterator[Card]:
         kind = zone.kind
         if zone.player != player or kind.name in ends:
             continue
-        if kind.name == roles.hand or (kind.seen_by == EVERYONE and kind.limit):
+        if kind.name == roles.hand or (kind.seen_by == EVERYONE and kind.limit != INFINITY):
             yield from (game.cards[i] for i in zone.cards)
 
 

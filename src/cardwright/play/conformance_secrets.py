@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+import msgspec
+
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import OF_CARDS, CardwrightError
 from cardwright.kernel.state.pieces import Card
@@ -56,7 +58,11 @@ def ids_are_known(g: Game, viewer: int) -> Iterator[str]:
             if card.id < 0 and (card.name or card.face or card.text or card.numbers or card.links):
                 yield f"sees {card.name!r} on a card in {zone.kind} without knowing it"
     decision = view.decision
+    for zone in view.zones:
+        shown += [(f"as source in {zone.kind}", card.source) for card in zone.cards]
     if decision is not None:
+        shown += [(f"as equal in {o.label!r}", i) for o in decision.options for i in o.alike]
+        shown += [(f"as host in {o.label!r}", place.host) for o in decision.options for place in o.places]
         shown.append(("as source", decision.source))
         if decision.kind in OF_CARDS:
             shown += [("as picked", i) for i in decision.picked]
@@ -157,12 +163,12 @@ def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     )
 
 
-Seen: TypeAlias = tuple[dict[str, object], list[str]]
+Seen: TypeAlias = tuple[dict[str, object], list[str], object]
 
 
 def _seen(g: Game, viewer: int) -> Seen:
     view = g.view(viewer)
-    return view.data(), view.log()
+    return view.data(), view.log(), msgspec.to_builtins(view.entries())
 
 
 def _told_apart(one: Seen, other: Seen) -> list[str]:

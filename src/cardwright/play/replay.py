@@ -17,6 +17,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError, Choice, IllegalChoice
 from cardwright.kernel.state.pieces import Outcome
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.infinity import spelled
 from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problems, TextError, first_of
@@ -346,7 +347,7 @@ def fingerprint(face: Face) -> str:
     """A short hash of the print of a card."""
     numbers: Mapping[str, int] = dict(sorted(face.numbers.items()))
     printed = (face.name, face.kinds, face.traits, face.aspects, face.cost, numbers, face.text)
-    return _hash(msgspec.json.encode(printed))
+    return _hash(msgspec.json.encode(printed, enc_hook=spelled))
 
 
 def _faces(game: Game) -> set[Face]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
 from .cardfile import CardText
@@ -75,12 +76,17 @@ class Compiler:
         self.parser = Parser(language)
         self._meanings: Meanings | None = None
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed | NotUnderstood] = {}
+        self._lock = RLock()  # trees are marked while they are read, and remembered: one thread at a time
 
     def compile(self, card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood.
 
         `names` are the known card names.
         """
+        with self._lock:
+            return self._compile(card, names)
+
+    def _compile(self, card: Readable, names: Names) -> tuple[Ability, ...]:
         from .composer import Composer
 
         if self._meanings is None:
@@ -139,10 +145,12 @@ class Compiler:
     def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
         """The names and traits in a compiled text that no known card has, each with its paragraph."""
         found: dict[tuple[str, int], None] = {}
-        for at, paragraph in enumerate(self._without_reminders(card)):
-            if paragraph.strip(" -\t"):
-                words = self._parse(paragraph, card.name, names).words
-                found |= {(word.value, at): None for i, word in enumerate(words) if self._unknown_name(words, i, names)}
+        with self._lock:
+            for at, paragraph in enumerate(self._without_reminders(card)):
+                if paragraph.strip(" -\t"):
+                    words = self._parse(paragraph, card.name, names).words
+                    unknown = [word.value for i, word in enumerate(words) if self._unknown_name(words, i, names)]
+                    found |= {(name, at): None for name in unknown}
         return list(found)
 
     def _unknown_name(self, words: Sequence[Word], at: int, names: Names) -> bool:

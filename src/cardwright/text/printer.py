@@ -16,8 +16,9 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Target,
     Triggered,
+    Variant,
 )
-from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.costs import Cost, Purpose
 from cardwright.kernel.vocabulary.durations import Span
 from cardwright.kernel.vocabulary.effects import Effect, Modification
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
@@ -29,6 +30,7 @@ from .printing import (
     changes,
     conditions,
     costs,
+    effects,
     english,
     filters,
     lasting,
@@ -58,6 +60,8 @@ ROOMS: dict[type[Term], Callable[[type], object]] = {
 FRAME = {
     Target: sentences.select,
     Extra: abilities.extra,
+    Variant: abilities.variant,
+    Purpose: effects.spent_for,
     ByTrigger: abilities.shown,
     Body: abilities.body,
     Modes: abilities.modes,

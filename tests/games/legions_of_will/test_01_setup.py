@@ -693,7 +693,7 @@ def test_a_scenario_says_which_base_a_unit_stands_in_and_who_is_on_which_team() 
         ),
         ("teams: Anna and Ben, Cleo and Dan", "teams: Anna and Cleo, Ben and Dan", "sit side by side"),
         ("teams: Anna and Ben, Cleo and Dan", "variant: chess", "no variant 'chess'"),
-        ("North Wall, South Wall, Sentry (in South Wall)", "Sentry (in North Wall)", "not in that zone before"),
+        ("North Wall, South Wall, Sentry (in South Wall)", "Sentry (in North Wall)", "must be in that zone before"),
     ],
     ids=["forgotten", "apart", "unknown", "nowhere"],
 )

@@ -426,3 +426,13 @@ def test_what_each_player_does_is_printed_as_it_is_read(text: str) -> None:
     abilities = compile_card(CardText("Decree", fields, (text,)))
     words = tuple(Printer(PHRASES).card(abilities, fields["type"].lower()))
     assert compile_card(CardText("Decree", fields, words)) == abilities
+
+
+@rule("701.13b")
+def test_a_trap_that_lies_face_down_in_play_is_not_hidden_and_must_be_sacrificed() -> None:
+    t = Desk()
+    snares = [t.trap(0, "{Pay 1}: Draw a card.", name=name) for name in ("Snare", "Pit")]
+    decree = t.action(0, "Each player sacrifices a trap.")
+    t.main().play(decree).top()
+    assert t.game.decision is not None
+    assert [option.cards for option in t.game.decision.options] == [(snare.id,) for snare in snares]

@@ -17,13 +17,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..evaluate import find, holds
-from ..state.pieces import Card
+from ..evaluate import amount, find, holds
+from ..state.pieces import NO_REF, Card, Frame
 from ..state.table import Table, chars, table_of
 from ..vocabulary.abilities import Ability, Static
 from ..vocabulary.effect_analysis import ABILITIES
 from ..vocabulary.effects import CopyOf, Gain, Merged, Modification
 from ..vocabulary.faces import Chars
+from ..vocabulary.infinity import INFINITY
 from ..vocabulary.keywords import expanded
 from ..vocabulary.planner import MOST_KEPT
 from .active_effects import at_work, by_time, gather, static_source, works
@@ -190,7 +191,7 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, old: Chars, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer; looked up where the changes say all by themselves."""
+    """What a card becomes by the changes of one layer; looked up if they depend on nothing else."""
     key = [layer, old.key]
     for source, _ in changes:
         if not (source.plan.constant and source.plan.general):
@@ -336,21 +337,25 @@ def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
 
 
 def limit_of(g: Game, kind: str, player: int) -> int:
-    """How many cards a zone of this kind holds for the player (0: any number)."""
-    base = g.rules.zones[kind].limit
+    """How many cards a zone of this kind holds for the player."""
+    limit = g.rules.zones[kind].limit
+    base = limit if isinstance(limit, int) else amount(g, Frame(-1, "rule", player, NO_REF), limit)
     table = table_of(g)
-    if base == 0 or not table.limited:
+    if not table.limited:
         return base
     ids = sorted([i for i, own in table.cache.items() if own.limits and g.cards[i].controller == player])
-    for limit in (limit for i in ids for limit in table.cache[i].limits if limit.zone == kind):
-        base = limit.amount if limit.sets else base + limit.amount
+    for change in (change for i in ids for change in table.cache[i].limits if change.zone == kind):
+        assert isinstance(change.amount, int)  # it was counted when the change was made
+        base = change.amount if change.sets else base + change.amount
     return max(base, 0)
 
 
 def free_space(g: Game, kind: str, player: int, leaving: Collection[int] = ()) -> int | None:
     """How many more cards a zone takes (None: any number), if these of its cards do not count."""
+    if not g.rules.zones[kind].hard:
+        return None
     limit = limit_of(g, kind, player)
-    if limit == 0 or not g.rules.zones[kind].hard:
+    if limit >= INFINITY:
         return None
     there = g.zone(kind, player).cards
     return max(limit - sum(1 for i in there if i not in leaving), 0)

@@ -48,7 +48,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
             elif isinstance(change, e.May):
                 mays = mays | {change.action}
             elif isinstance(change, e.Limit):
-                limits = (*limits, change)
+                limits = (*limits, e.Limit(change.zone, _number(g, source, change), change.sets))
             elif isinstance(change, e.Counts):
                 counts = (*counts, change)
             elif isinstance(change, e.Switch):
@@ -120,7 +120,7 @@ def look_up(g: Game, source: Source, changes: tuple[e.Modification, ...]) -> dic
 def _found(g: Game, source: Source, change: e.Modification) -> Any:
     if isinstance(change, e.Add):
         return shift(g, source.env(), change.amount)
-    if isinstance(change, e.SetTo):
+    if isinstance(change, (e.SetTo, e.Limit)):
         return amount(g, source.env(), change.amount)
     if isinstance(change, e.Become):
         return words_of(g, source.env(), change)
@@ -148,8 +148,9 @@ def _flat(changes: tuple[e.Modification, ...]) -> tuple[e.Modification, ...]:
     return changes
 
 
-def _number(g: Game, source: Source, change: e.Add | e.SetTo) -> int:
-    return change.amount if isinstance(change.amount, int) else int(_sought(g, source, change))
+def _number(g: Game, source: Source, change: e.Add | e.SetTo | e.Limit) -> int:
+    number: int = change.amount if isinstance(change.amount, int) else _sought(g, source, change)
+    return number
 
 
 def _retyped(g: Game, kinds: frozenset[str], words: frozenset[str]) -> frozenset[str]:

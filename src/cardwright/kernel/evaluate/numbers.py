@@ -8,6 +8,7 @@ from ..state.pieces import Frame
 from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
+from ..vocabulary.infinity import INFINITY
 from .questions import VALUES, amount, find, look, number_of, passes, players, side
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ def _bound(g: Game, f: Frame, w: v.Bound) -> int:
         return f.numbers[w.name]
     played = g.facts.receipts.get(f.source)
     return 0 if played is None else played.number(w.name)
+
+
+def _infinity(g: Game, f: Frame, w: v.Infinity) -> int:
+    return INFINITY
 
 
 def _count(g: Game, f: Frame, w: v.Count) -> int:
@@ -140,6 +145,7 @@ def _bounded(g: Game, f: Frame, w: v.Bounded) -> int:
 VALUES.update(
     {
         v.Bound: _bound,
+        v.Infinity: _infinity,
         v.Count: _count,
         v.CountNames: _count_names,
         v.Stat: _stat,

@@ -293,7 +293,7 @@ def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
     name = what.name if isinstance(what, s.It) else ""
     for ref in refs(g, f, what):
         card = g.cards[ref[0]]
-        past = g.past.get(ref) if not g.is_current(ref) else None
+        past = None if g.is_current(ref) else g.past.get(ref if not f.as_of or ref != f.source else (ref[0], f.as_of))
         if past is not None:
             found.append((card, seen(g, f, card, past.chars) if past.chars.treated else past.chars, past))
         else:

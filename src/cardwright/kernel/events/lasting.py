@@ -28,7 +28,8 @@ from ..vocabulary.durations import (
     Span,
     Until,
 )
-from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Modification, SetTo
+from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Limit, Modification, SetTo
+from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Condition, Selector
 from .perform import perform
 
@@ -80,7 +81,10 @@ def end(g: Game, effect: int) -> None:
 
 
 def expire(g: Game, player: int, moment: str) -> None:
-    """A moment has come at which units of resources are gone."""
+    """A moment has come for a player at which units of resources are gone and abilities may be used again."""
+    kept = g.facts.kept_uses
+    if kept:
+        g.fact("kept_uses", {key: times for key, times in kept.items() if key[:2] != (moment, player)})
     pools = g.rules.paying.pools
     gone = [
         Event("resource", player=player, amount=-count, word=unit.resource, unit=unit, tag="expire")
@@ -109,6 +113,8 @@ def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -
             result.append(Add(change.stat, shift(g, f, change.amount)))
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
+        elif isinstance(change, Limit):
+            result.append(replace(change, amount=amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):
             result.append(replace(change, amount=amount(g, f, change.amount), times=amount(g, f, change.times)))
         elif isinstance(change, CostSet):
@@ -164,7 +170,8 @@ def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f:
         return change
     if shown != change.amount:
         events.append(Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id))
-    return SetTo(change.stat, change.amount + own.numbers.get(change.stat, 0) - shown)
+    had = own.numbers.get(change.stat, 0)
+    return change if had >= INFINITY else SetTo(change.stat, change.amount + had - shown)  # FOW 104.8c
 
 
 def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
@@ -173,7 +180,9 @@ def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
 
 
 def end_with_turn(g: Game) -> None:
-    """Remove every effect that ends with the turn that is ending."""
+    """Remove every effect that ends with the turn that is ending, and what was counted for it."""
+    if g.facts.kept_uses:
+        g.fact("kept_uses", {key: times for key, times in g.facts.kept_uses.items() if key[0]})
     for i in range(len(g.effects) - 1, -1, -1):
         lasting = g.effects[i]
         if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):

@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def remember(g: Game, card: Card) -> Past:
-    """Keep how a card is now, as last known information."""
+def remember_now(g: Game, card: Card) -> int:
+    """Keep how a card is now, beside what will be its last known information; gives the number to ask for it by."""
+    moment = -g.new_id()
+    remember(g, card, moment)
+    return moment
+
+
+def remember(g: Game, card: Card, moment: int | None = None) -> Past:
+    """Keep how a card is now, as last known information of its stay, or of a moment in it."""
     past = Past(
         chars(g, card),
         card.controller,
@@ -31,7 +38,7 @@ def remember(g: Game, card: Card) -> Past:
         card.place,
         tuple([(name, g.cards[i].ref) for name, i in card.links]) if card.links else (),
     )
-    g.journal.key(g.past, (card.id, card.incarnation), past)
+    g.journal.key(g.past, (card.id, card.incarnation if moment is None else moment), past)
     return past
 
 
@@ -86,10 +93,10 @@ def move_card(
     card.place = place
     if state in g.rules.placement.positions:
         field, value = g.rules.placement.positions[state]
-        if field == "side":
-            _turn_up(g, card, card.sides[value])
-        else:
+        if field != "side":
             setattr(card, field, bool(value))
+        elif value < len(card.sides):
+            _turn_up(g, card, card.sides[value])
     card.overlay = covering(g, card) if card.facedown or card.links else None
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
@@ -179,12 +186,12 @@ def _hide_revealed(g: Game, card: Card, to: Zone) -> None:
                 g.journal.set(card, "known", card.known & (before | g.sees(to)))  # SVE 5.20.1.1
 
 
-def chars_there(g: Game, card: Card, to: Zone) -> Chars:
-    """The characteristics a card would have in another zone."""
-    if not table_of(g).grants:
+def chars_there(g: Game, card: Card, to: Zone, verb: str = "") -> Chars:
+    """The characteristics a card would have in another zone, if a move called so put it there."""
+    if not table_of(g).grants and not card.front.sides:
         return chars(g, card)
     before = g.peek()
-    move_card(g, card, to)
+    move_card(g, card, to, verb=verb)
     there = chars(g, card)
     g.unpeek(before)
     return there

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..state.pieces import EMPTY, Card, Zone
+from ..state.pieces import EMPTY, Card, Ref, Zone
 from ..vocabulary.faces import Face
 from .moving import eliminate
 
@@ -33,7 +33,8 @@ def make_object(g: Game, face: Face, player: int, zone: Zone) -> Card:
 def end_object(g: Game, card: Card) -> None:
     """An object ceases to be, and with it what was aimed at it."""
     if card.zone >= 0:
-        forget_aims(g, card)
+        if g.facts.aims:
+            forget_aims(g, card.ref)
         eliminate(g, card)
         g.fact("free_objects", (*g.facts.free_objects, card.id))
 
@@ -43,8 +44,7 @@ def make_cause(g: Game, sort: str, of: Card, zone: str) -> Card:
     return make_object(g, g.rules.object_face(of.face, "", sort), of.controller, g.zone(zone))
 
 
-def forget_aims(g: Game, card: Card) -> None:
+def forget_aims(g: Game, gone: Ref) -> None:
     """What was aimed at an object no longer counts."""
-    aims = g.facts.aims
-    if card.ref in aims:
-        g.fact("aims", {ref: those for ref, those in aims.items() if ref != card.ref})
+    if gone in g.facts.aims:
+        g.fact("aims", {ref: those for ref, those in g.facts.aims.items() if ref != gone})

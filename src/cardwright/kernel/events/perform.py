@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import amount, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import cause_of, start_effects
+from ..flow.frames import start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
@@ -84,7 +84,7 @@ def _held(g: Game, e: Event) -> Event:
         return e
     source = frame.source[0]
     causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-    return e.changed(applied=applied_to(g, e), causes=causes, cause=cause_of(g, e))
+    return e.changed(applied=applied_to(g, e), causes=causes)
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -97,7 +97,8 @@ def _awaited(table: Table, e: Event) -> bool:
 
 def _arrives_changed(g: Game, e: Event) -> bool:
     """A card comes to a live zone, and an ability it has or would have there may change how it arrives."""
-    return g.table.grants or bool(chars(g, g.cards[e.card]).replacements)
+    card = g.cards[e.card]
+    return g.table.grants or bool(card.front.sides) or bool(chars(g, card).replacements)
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
@@ -209,7 +210,7 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
                 used.add(lasting.id)
                 use_up(g, lasting, 1)
         elif e is told[e.applied[-1]][0]:
-            g.push(perform, *told[e.applied[-1]])
+            g.push(perform, *[one.changed() for one in told[e.applied[-1]]])  # a decision may hold the originals
 
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:

@@ -51,9 +51,10 @@ def become_top(g: Game, card: Card, under: Card, name: str) -> None:
 
 
 def pile_follows(g: Game, e: Event, others: Sequence[Card]) -> None:
-    """An object has moved: if it has left its kind of zone, what was over or under it goes after it."""
-    to = g.zones[e.to].kind
-    events = followers(g, others, to.name, e.frame) if to is not g.zones[e.frm].kind else []
+    """An object has moved: what was over or under it goes after it, unless the object has kept its pile."""
+    kept = in_pile(g, g.cards[e.card])
+    left = [part for part in others if part not in kept]
+    events = followers(g, left, g.zones[e.to].kind.name, e.frame) if left else []
     if events:
         g.push(follow, tuple(events))
 

@@ -67,7 +67,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         listed = [one.ability for one in candidates if one.card is arriving]
         candidates += [
             Found(arriving, arriving.controller, r)
-            for r in chars_there(g, arriving, g.zones[e.to]).replacements
+            for r in chars_there(g, arriving, g.zones[e.to], e.tag).replacements
             if r.on.this and r.on.event == "move" and r not in listed
         ]
     candidates += [

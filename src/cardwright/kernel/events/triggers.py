@@ -14,6 +14,7 @@ from ..state.table import chars, table_of
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.faces import Chars
+from .moving import remember_now
 from .patterns import answers, matches, resembles
 
 if TYPE_CHECKING:
@@ -262,7 +263,8 @@ def add_pending(
         binds, numbers = _known_of(g, e, kept, numbers)
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
-    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, binds, numbers, shares)
+    as_of = remember_now(g, g.cards[ref[0]]) if g.rules.waiting.as_triggered and g.is_current(ref) else 0
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, binds, numbers, shares, as_of)
     at_once = g.rules.waiting.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
         g.fact("at_once", (*g.facts.at_once, pending))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.decisions import CARD, CONFIRM, NUMBER, ORDER, PAY, Decision, Option
 from ..state.table import chars
+from ..vocabulary.infinity import INFINITY
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -267,10 +268,19 @@ def pick_number(
     kind: str = NUMBER,
     source: int = -1,
     cards: tuple[int, ...] = (),
+    step: int = 1,
 ) -> None:
-    """Ask for a number, then call `then(g, *args, n)`."""
-    options = [Option("number", n, cards, rule) for n in range(least, most + 1)]
+    """Ask for a number, in steps from the least on, then call `then(g, *args, n)`."""
+    options = [Option("number", n, cards, rule) for n in steps(least, most, step)]
     g.ask(Decision(player, kind, prompt, options, then, args, rule, source=source))
+
+
+FARTHEST = 99  # steps to choose from where a number may be any
+
+
+def steps(least: int, most: int, step: int = 1) -> range:
+    """The numbers to choose from; infinity cannot be chosen (FOW 104.8d)."""
+    return range(least, (most if most < INFINITY else least + step * FARTHEST) + 1, step)
 
 
 def confirm(

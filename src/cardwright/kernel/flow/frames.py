@@ -64,6 +64,8 @@ def _shows(e: Event | None, ref: Ref) -> bool:
 def cause_of(g: Game, e: Event) -> Ref:
     """The object that an event comes from: an attack, or the card or ability that resolves; NO_REF: neither."""
     f = g.frames.get(e.frame)
+    while f is not None and f.whole >= 0:
+        f = g.frames.get(f.whole)
     if e.cause[0] >= 0 or f is None or f.object < 0:
         return e.cause
     return f.source if f.kind == "card" else g.cards[f.object].ref

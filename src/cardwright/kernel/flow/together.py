@@ -116,7 +116,7 @@ def _part(g: Game, f: Frame, player: int) -> int:
     """A frame for one of the players, with that player's own choices."""
     part = f.copy()
     part.id, part.player_bound, part.doer = g.new_id(), player, player
-    part.mark, part.resume, part.object, part.revealed = -1, None, -1, ()
+    part.mark, part.resume, part.object, part.revealed, part.whole = -1, None, -1, (), f.id
     g.journal.key(g.frames, part.id, part)
     return part.id
 

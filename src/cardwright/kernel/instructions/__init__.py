@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..vocabulary import effects as e
-from . import cards, copies, flow, moves, numbers, stack, tokens
+from . import cards, copies, flow, moves, numbers, restarting, stack, tokens
 
 EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Draw: cards.do_draw,
@@ -49,11 +49,13 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.WinGame: flow.do_win,
     e.LoseGame: flow.do_lose,
     e.EndTurn: flow.do_end_turn,
+    e.Restart: restarting.do_restart,
     e.DoTogether: flow.do_together,
     e.AddPhases: flow.do_add_phases,
     e.RemoveFromBattle: flow.do_remove_from_battle,
     e.ExpelUntil: flow.do_expel_until,
     e.NameTrait: flow.do_name_trait,
+    e.NameCard: flow.do_name_card,
     e.PickSecretly: flow.do_pick_secretly,
     e.Flip: numbers.do_flip,
     e.Double: numbers.do_double,

@@ -249,7 +249,8 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
         return
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
-    hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
+    described = isinstance(w.what, Cards) and w.what.where is not None
+    hidden = described and not all_known(g, ids) and not _open(g, ids)  # what lies face down in play is not hidden so
     if g.rules.meaning.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
         hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
         if hidden:

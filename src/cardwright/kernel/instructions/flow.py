@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..evaluate import amount, count_of, find, holds, players
+from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
 from ..events.lasting import begin, deadline, end
 from ..events.patterns import matches
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
+from ..flow.naming import names_offered
 from ..flow.skipping import skip
 from ..flow.together import each_player, gather
 from ..playing.affording import check_cost
@@ -23,12 +24,12 @@ from ..playing.paying import nothing, pay
 from ..playing.producing import before_paying
 from ..playing.steps import play_card
 from ..state.decisions import CARD, MODE, PLAYER, Decision, Option
-from ..state.pieces import SINCE, Delayed, Frame, Ref
+from ..state.pieces import SINCE, Card, Delayed, Frame, Ref
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.durations import Until
-from ..vocabulary.selectors import Cards, It, Selector
+from ..vocabulary.selectors import Cards, Filter, It, Selector
 from ..vocabulary.terms import Term
 from .moves import put_cards
 from .subjects import aimless
@@ -415,6 +416,45 @@ def do_name_trait(g: Game, f: Frame, w: e.NameTrait) -> None:
 
 def _trait_named(g: Game, refs: tuple[Ref, ...], name: str) -> None:
     g.fact("chosen_traits", {**g.facts.chosen_traits, **dict.fromkeys(refs, name)})
+    g.touch_all()
+
+
+def do_name_card(g: Game, f: Frame, w: e.NameCard) -> None:
+    _ask_name(g, f.id, w, "")
+
+
+def _ask_name(g: Game, fid: int, w: e.NameCard, begins: str) -> None:
+    """Ask for a name, or for the letters with which it begins."""
+    f, rule = g.frames[fid], g.rules.telling.rules.get("name a card", "")
+    options = names_offered(_names(g, f, w.where), begins, rule)
+    if not options:
+        did(g, f, False)
+        return
+    player, source = players(g, f, w.who)[0], f.source[0]
+    g.ask(Decision(player, MODE, "name a card", options, _name_chosen, (fid, w), rule, source=source, about=w))
+
+
+def _names(g: Game, f: Frame, where: Filter | None) -> set[str]:
+    """The names a player may name: of cards of the game, and of tokens that are there (FOW 203.7)."""
+    tokens = [card for card in g.cards if card.zone >= 0 and "token" in card.face.kinds]
+    known = g.rules.nature.names
+    if where is None and known is not None:
+        return {*known(g), *[name for token in tokens for name in token.face.chars.names]}
+    faces = [*g.faces.values(), *[token.face for token in tokens]]
+    cards = [Card(-1, face, f.controller, -1) for face in faces if "token" not in face.kinds] + tokens
+    return {name for c in cards if would_pass(g, f, where, c, c.face.chars) for name in c.face.chars.names}
+
+
+def _name_chosen(g: Game, fid: int, w: e.NameCard, value: tuple[str, bool]) -> None:
+    name, whole = value
+    if not whole:
+        _ask_name(g, fid, w, name)
+        return
+    f = g.frames[fid]
+    g.fact("named_cards", {**g.facts.named_cards, **dict.fromkeys(refs(g, f, w.what), name)})
+    rule, player = g.rules.telling.rules.get("name a card", ""), players(g, f, w.who)[0]
+    g.say(rule, "name a card", player, f.source[0], text=name)
+    did(g, f, True)
     g.touch_all()
 
 

@@ -243,8 +243,9 @@ def _as_it_is(g: Game, f: Frame, ref: Ref) -> Ref:
 
 def do_name_number(g: Game, f: Frame, w: e.NameNumber) -> None:
     least, most = max(amount(g, f, w.at_least), 0), amount(g, f, w.at_most)
-    player = players(g, f, w.who)[0]
-    pick_number(g, player, "name a number", least, max(most, least), _number_named, (f.id, w.bind), source=f.source[0])
+    player, args = players(g, f, w.who)[0], (f.id, w.bind)
+    most = max(most, least)
+    pick_number(g, player, "name a number", least, most, _number_named, args, source=f.source[0], step=w.step)
 
 
 def _number_named(g: Game, fid: int, name: str, value: int) -> None:

@@ -149,6 +149,7 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
     frame.numbers.update(original.numbers)
     frame.shares.update(original.shares)
     frame.paid, frame.modes, frame.event, frame.sort = original.paid, original.modes, original.event, original.sort
+    frame.as_of = original.as_of
     if at >= 0:
         for target in targets_of(original):
             if original.binds.get(target.bind):

@@ -26,7 +26,7 @@ from .checks import (
     speaks_of,
     target_bounds,
 )
-from .costing import asks_for_x, has_x, instead_of_cost
+from .costing import instead_of_cost, numbers_in, uncertain
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -35,22 +35,27 @@ Step = Callable[..., None]
 
 
 def choose_x(g: Game, fid: int) -> None:
-    """Choose X: a value that can be paid and has targets."""
-    f = g.frames[fid]
-    if not has_x(g, f):  # X stands only in an optional cost that is not paid
+    """How much X is, or Y and Z: as much as can be paid, with targets to be had for it."""
+    _next_number(g, fid, uncertain(g, g.frames[fid]))
+
+
+def _next_number(g: Game, fid: int, names: tuple[str, ...]) -> None:
+    if not names:  # none is left, or they stand only in an optional cost that is not paid
         return
-    possible = possible_x(g, f)
+    f = g.frames[fid]
+    possible = possible_x(g, f, names)
     if not possible:
         illegal(g, fid)
         return
     rule = g.rules.telling.rules.get("X", "")
-    options = [Option("number", x, (), rule) for x in possible]
-    g.ask(Decision(f.controller, NUMBER, "X", options, _x_chosen, (fid,), rule, source=f.source[0]))
+    options = [Option("number", value, (), rule) for value in possible]
+    g.ask(Decision(f.controller, NUMBER, names[0], options, _number_chosen, (fid, names), rule, source=f.source[0]))
 
 
-def _x_chosen(g: Game, fid: int, x: int) -> None:
-    number(g, g.frames[fid], "X", x)
+def _number_chosen(g: Game, fid: int, names: tuple[str, ...], value: int) -> None:
+    number(g, g.frames[fid], names[0], value)
     g.tick("stats")
+    _next_number(g, fid, names[1:])
 
 
 def choose_extras(g: Game, fid: int) -> None:
@@ -88,7 +93,7 @@ def _another_will_do(g: Game, f: Frame, extras: tuple[Extra, ...]) -> bool:
 def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
-    if asks_for_x(extra.cost):
+    if numbers_in(extra.cost):
         return any(possible_x(g, trial))  # a player without means is not asked
     return check_frame(g, trial) is None
 
@@ -314,34 +319,35 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
         perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
     if target.split is not None and ids:
         total = amount(g, f, target.split)
-        if total < len(ids):
+        if total < len(ids) * target.step:
             illegal(g, fid)
         else:
-            _divide(g, fid, target.bind, ids, 0, total)
+            _divide(g, fid, target.bind, ids, 0, total, target.step)
 
 
-def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int) -> None:
+def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, step: int) -> None:
     f = g.frames[fid]
     if i == len(ids) - 1:
         share(g, f, name, ids[i], left)
         return
-    most = left - (len(ids) - 1 - i)
+    most = left - (len(ids) - 1 - i) * step
     rule = g.rules.telling.rules.get("divide", "")
     pick_number(
         g,
         f.controller,
         "divide",
-        1,
+        step,
         most,
         _divided,
-        (fid, name, ids, i, left),
+        (fid, name, ids, i, left, step),
         rule,
         DIVIDE,
         f.source[0],
         (ids[i],),
+        step,
     )
 
 
-def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
+def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, step: int, value: int) -> None:
     share(g, g.frames[fid], name, ids[i], value)
-    _divide(g, fid, name, ids, i + 1, left - value)
+    _divide(g, fid, name, ids, i + 1, left - value, step)

@@ -10,18 +10,19 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
+from ..flow.choosing import steps
 from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
-from ..vocabulary.costs import Cost, MoveCost, TurnCost
+from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
-from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, offered_costs, play_zone
+from .costing import card_costs, cheaper_with_x, discount, has_x, numbers_in, offered_costs, play_zone, uncertain
 from .supply import reach
 from .uses import check_use
 
@@ -107,7 +108,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
-            if target.split is not None and min(least, there) > amount(g, f, target.split):
+            if target.split is not None and min(least, there) * target.step > amount(g, f, target.split):
                 return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
 
@@ -163,7 +164,8 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
         total = amount(g, f, target.split)
         least = max(least, 1) if total > 0 or least > 0 else 0
         if least != most:
-            most = total if most < 0 else min(most, total)
+            shares = total // target.step
+            most = shares if most < 0 else min(most, shares)
     return least, most
 
 
@@ -271,7 +273,7 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
         for extra in extras_of(f):  # an optional cost may make it possible
             f.paid = announced | {extra.name}
             if holds(g, f, extra.condition):
-                if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
+                if check_frame(g, f) is None or (numbers_in(extra.cost) and possible_x(g, f)):
                     return None
     return denial
 
@@ -296,7 +298,7 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.playing.fits is not None:
-        if "X" in f.numbers and asks_for_x(costs):
+        if any(name in f.numbers for name in numbers_in(costs)):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
         return g.rules.playing.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial
@@ -309,21 +311,21 @@ def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
     return cost
 
 
-def possible_x(g: Game, f: Frame) -> list[int]:
-    """The values of X that can be paid and have targets."""
+def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
+    """The values of X, or of the first of several numbers, that can be paid and have targets."""
+    names = names or uncertain(g, f) or ("X",)
+    name, later = names[0], names[1:]
     trial = f.copy()
     trial.object = f.card
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
-    currency = g.rules.paying.currency
-    most = reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
-    costs = card_costs(g, trial)
-    there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
-    if there:
-        most = min(there)
-    cheaper = cheaper_with_x(f)
-    for x in range(most + 1):
-        trial.numbers["X"] = x
+    cheaper = later or cheaper_with_x(f)
+    for value in steps(0, *_greatest(g, trial, name)):
+        trial.numbers[name] = value
+        if later:
+            if possible_x(g, trial, later):
+                found.append(value)
+            continue
         if check_cost(g, trial, card_costs(g, trial), True) is not None:
             if cheaper:
                 continue
@@ -331,8 +333,34 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
             continue
         if check_frame(g, trial) is None:
-            found.append(x)
+            found.append(value)
     return found
+
+
+def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
+    """No number of this name greater than this could be paid; and the steps in which it is paid."""
+    number = Bound(name)
+    costs = card_costs(g, f)
+    there = [
+        _movable_at_most(g, f, cost)
+        for cost in costs
+        if isinstance(cost, (MoveCost, TurnCost)) and cost.amount == number
+    ]
+    if there:
+        return min(there), 1
+    for cost in costs if g.rules.paying.steps else ():
+        if isinstance(cost, Pay) and cost.amount == number and cost.resource in g.rules.paying.steps:
+            return reach(g, f.controller, cost.resource), g.rules.paying.steps[cost.resource]
+    currency = g.rules.paying.currency
+    return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards), 1
+
+
+def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:
+    """How many cards a component can take."""
+    there = len(payable(g, f, cost))
+    if isinstance(cost, TurnCost) or cost.most == -1:
+        return there
+    return min(there, max(amount(g, f, cost.most), 0))
 
 
 def check_some_ability(

@@ -162,7 +162,7 @@ def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | N
 def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | None:
     found = payable(g, f, cost)
     need = cost_count(g, f, cost, len(found))
-    if len(found) < need:
+    if (len({card.face.name for card in found}) if cost.apart else len(found)) < need:
         return Denial(_rule(g, "cost"), f"there are not enough cards to {cost.verb} for it")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
         return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
@@ -207,7 +207,8 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
     if f.card >= 0 and g.rules.playing.fits is not None:
         if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)]) or ids
-    pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, (f.id, cost), source=f.source[0])
+    args, source = (f.id, cost), f.source[0]
+    pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=source, apart=cost.apart)
 
 
 def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple[tuple[int, ...], int]:

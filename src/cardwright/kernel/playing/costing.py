@@ -12,6 +12,7 @@ from ..evaluate import amount, holds, passes, side
 from ..events.moving import move_card
 from ..flow.frames import extras_of
 from ..state.pieces import Card, Frame, Ref
+from ..state.receipt import UNCERTAIN
 from ..state.table import Table, chars, priced, table_of
 from ..vocabulary.abilities import Activated, Extra, Triggered
 from ..vocabulary.costs import Alternatives, Cost, Pay
@@ -320,30 +321,38 @@ def instead_of_cost(f: Frame) -> bool:
 
 
 def has_x(g: Game, f: Frame) -> bool:
-    """The cost depends on an announced X."""
-    if f.body is not None and (f.body.cost or f.paid) and _more_with_x(f):
-        return True
+    """The cost depends on a number that is announced: X, Y or Z."""
+    return bool(uncertain(g, f))
+
+
+def uncertain(g: Game, f: Frame) -> tuple[str, ...]:
+    """The numbers that are announced for a cost, in order."""
+    found: set[str] = set()
+    if f.body is not None and f.body.cost:
+        found.update(numbers_in(f.body.cost))
+    if f.paid:
+        found.update([name for extra in extras_of(f) if extra.name in f.paid for name in numbers_in(extra.cost)])
     if f.card >= 0:
-        card = g.cards[f.card]
-        if not card.face.numbers.get("X", 0) or instead_of_cost(f):
-            return False
-        return not (g.rules.playing.set_costs_have_no_x and cost_is_set(g, card, _before(f, card.ref)))
-    if isinstance(f.ability, Triggered):
-        return g.rules.waiting.waiting_costs and asks_for_x(f.ability.cost)
-    return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
+        if _x_in_own_cost(g, f):
+            found.add("X")
+    elif isinstance(f.ability, Activated) or (g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered)):
+        found.update(numbers_in(f.ability.cost))
+    return tuple(sorted(found)) if found else ()
 
 
-def _more_with_x(f: Frame) -> bool:
-    """X stands in an additional cost, or in an announced optional cost."""
-    if f.body is not None and asks_for_x(f.body.cost):
-        return True
-    return any(extra.name in f.paid and asks_for_x(extra.cost) for extra in extras_of(f)) if f.paid else False
+def _x_in_own_cost(g: Game, f: Frame) -> bool:
+    """X stands in the cost of the card, and that cost is paid."""
+    card = g.cards[f.card]
+    if not card.face.numbers.get("X", 0) or instead_of_cost(f):
+        return False
+    return not (g.rules.playing.set_costs_have_no_x and cost_is_set(g, card, _before(f, card.ref)))
 
 
 @cache
-def asks_for_x(terms: tuple[Term, ...]) -> bool:
-    """X stands in a cost, or in a change."""
-    return Bound("X") in parts_of(terms)
+def numbers_in(terms: tuple[Term, ...]) -> tuple[str, ...]:
+    """The numbers to be announced that stand in a cost, or in a change."""
+    parts = parts_of(terms)
+    return tuple([name for name in UNCERTAIN if Bound(name) in parts])
 
 
 def discount(g: Game, f: Frame) -> int:
@@ -378,7 +387,7 @@ def overhang(g: Game, f: Frame) -> int:
 
 def cheaper_with_x(f: Frame) -> bool:
     """An announced optional cost lowers the cost by X, so a larger X may be payable where a small one is not."""
-    return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
+    return bool(f.paid) and any(extra.name in f.paid and numbers_in(extra.changes) for extra in extras_of(f))
 
 
 def _announced_prices(g: Game, f: Frame) -> list[Price]:

@@ -20,8 +20,8 @@ from .affording import by_cards, check_after, check_listed, orders
 from .components import COMPONENTS, cost_count, turned_for
 from .matching import Accepts, Kinds, Need, Supply, missing, size
 from .supply import TURNED, Producer, by_kinds, held, needs, own_frame, producers
-from .trying import Costs, joined, leads_to, made_by, some_payment
-from .uses import use_key
+from .trying import Costs, joined, leads_to, made_by, some_use
+from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -125,7 +125,7 @@ def _uses(g: Game, f: Frame, cost: Pay, rest: Costs) -> list[Use]:
             def made(game: Game, events: list[Event] = events) -> bool:
                 return leads_to(game, events, payable)
 
-            if some_payment(g, own, one.cost, made, size(need)):
+            if some_use(g, own, one, made, size(need)):
                 seen.add(alike)
                 found.append((one, kinds))
     return found
@@ -160,8 +160,7 @@ def _produce(g: Game, fid: int, cost: Pay, rest: Costs, use: Use | None) -> None
     else:
         activated = chars(g, card).activated
         ability = activated[one.ability]
-        key = use_key(card.ref, ability, activated[: one.ability].count(ability))
-        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+        count_use(g, player, card.ref, ability, activated[: one.ability].count(ability))
         own = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
         g.push(end_frame, own.id)
         g.push(run, own.id, _decided(ability.body.effects, kinds))

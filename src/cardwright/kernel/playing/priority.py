@@ -127,7 +127,10 @@ def _following(g: Game, player: int, passed: int) -> int | None:
 def _answered(g: Game, player: int, passed: int, value: Any) -> None:
     timing = g.rules.course.timing or timing_of(g)
     if value is not None:
-        g.push(priority, _after(g, player) if value[0] in timing.hands_over else player, 0)
+        if value[0] in timing.hands_over:
+            g.push(_hand_over, player, len(g.stack))
+        else:
+            g.push(priority, player, 0)
         acted(g)
         timing.act(g, player, value)
         return
@@ -137,6 +140,11 @@ def _answered(g: Game, player: int, passed: int, value: Any) -> None:
         priority(g, following, passed)
     else:
         _all_passed(g, timing)
+
+
+def _hand_over(g: Game, player: int, stacked: int) -> None:
+    """The next player has priority; if nothing was put onto the stack, as when a play was taken back, the same one."""
+    priority(g, _after(g, player) if len(g.stack) > stacked else player, 0)
 
 
 def _all_passed(g: Game, timing: Timing) -> None:

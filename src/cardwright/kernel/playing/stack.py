@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events.objects import end_object, make_object
+from ..events.objects import end_object, forget_aims, make_object
 from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..events.triggers import state_resolved
-from ..flow.frames import bind, effects_of, end_frame, number, targets_of
+from ..flow.frames import bind, effects_of, end_frame, number, sort_of, targets_of
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Frame, Ref
 from ..state.policies import Timing
@@ -59,10 +59,10 @@ def stack_ability(g: Game, fid: int, kind: str) -> Card:
 
 
 def _remember_aims(g: Game, f: Frame) -> None:
-    """What an object of a sort of its own is aimed at as it is played is counted there (`Aimed`)."""
+    """Objects of a sort of their own are counted by the objects they are aimed at as they are played (`Aimed`)."""
     chosen = tuple([ref for target in targets_of(f) for ref in f.binds.get(target.bind, ())])
     aims = dict(g.facts.aims)
-    for ref in chosen:
+    for ref in [ref for ref in chosen if sort_of(g, g.cards[ref[0]])]:
         aims[ref] = (*aims.get(ref, ()), (f.sort, f.id, chosen))
     g.fact("aims", aims)
 
@@ -79,6 +79,8 @@ def leave_stack(g: Game, fid: int) -> None:
         state_resolved(g, f)
     if f.object >= 0 and f.object != f.card:
         end_object(g, g.cards[f.object])
+    elif g.facts.aims:
+        forget_aims(g, f.source)
     end_frame(g, fid)
 
 

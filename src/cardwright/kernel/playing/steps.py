@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..evaluate import cant
 from ..events.lasting import use
-from ..events.moving import turn_side
+from ..events.moving import remember_now, turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
@@ -31,11 +31,11 @@ from .checks import (
     check_frame,
     possible_x,
 )
-from .costing import asks_for_x, card_costs, concerns, has_x, play_zone, price_of
+from .costing import card_costs, concerns, has_x, numbers_in, play_zone, price_of
 from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
-from .uses import use_key
+from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -80,12 +80,13 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
     f.sort = ability.sort
+    if g.rules.playing.as_played:
+        f.as_of = remember_now(g, card)
     announce(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     if ability.per_turn:
-        key = use_key(card.ref, ability, nth)
-        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+        count_use(g, player, card.ref, ability, nth)
     g.push(_choose_everything, f.id)
     return f.id
 
@@ -117,6 +118,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
     f.shares.update(pending.shares)
+    if not g.is_current(pending.source):
+        f.as_of = pending.as_of
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])
@@ -163,7 +166,7 @@ def _choose_everything(g: Game, fid: int) -> None:
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
             x_later = g.rules.playing.late_x and has_x(g, f)
-            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in extras_of(f)) else ()
+            late = (choose_x,) if x_later or any(numbers_in(extra.cost) for extra in extras_of(f)) else ()
             g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
             if late:
                 return

@@ -20,7 +20,7 @@ from ..vocabulary.effects import Produce
 from ..vocabulary.selectors import This
 from .components import COMPONENTS, needed, payable
 from .matching import Kinds, Need, Supply, selections
-from .uses import check_use, use_key
+from .uses import check_use, times_used
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -120,6 +120,7 @@ def _producer(
     plain = all(_of_itself(cost) for cost in ability.cost)
     if not gives or (plain and any(COMPONENTS[type(cost)].lacking(g, own, cost, {}) for cost in ability.cost)):
         return None
+    plain = plain and not ability.name  # a use of it uses up those of other cards
     return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain)
 
 
@@ -155,7 +156,7 @@ def _uses(g: Game, own: Frame, card: Card, ability: Activated, nth: int) -> int:
         elif isinstance(cost, CounterCost) and cost.of == This():
             most = min(most, card.counters.get(cost.name, 0) // max(needed(g, own, cost.amount), 1))
     if ability.per_turn:
-        most = min(most, ability.per_turn - g.used.get(use_key(own.source, ability, nth), 0))
+        most = min(most, ability.per_turn - times_used(g, own.controller, own.source, ability, nth))
     return most
 
 

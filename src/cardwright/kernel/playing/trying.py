@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..state.event import Event
 from ..state.pieces import Card, Frame
-from ..state.table import table_of
+from ..state.table import chars, table_of
 from ..state.units import Unit
 from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.faces import values
@@ -22,7 +22,8 @@ from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Sum
 from .components import COMPONENTS, cost_count, try_out
 from .matching import Accepts, Kinds, Need, missing, selections, size
-from .supply import Producer, held, needs, own_frame, producers
+from .supply import TURNED, Producer, held, needs, own_frame, producers
+from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -185,7 +186,7 @@ def _some_units(g: Game, f: Frame, cost: Pay, rest: Costs, goal: Goal) -> bool:
 def _enough(
     need: Need, accepts: Accepts, kinds: list[tuple[Kinds, ...]], most: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """How many to take of each group to have what is needed, without one too many."""
+    """How many to take of each group to have what is needed, the fewest first."""
 
     def covers(taken: tuple[int, ...]) -> bool:
         supply: Counter[Kinds] = Counter()
@@ -196,8 +197,7 @@ def _enough(
 
     for total in range(size(need) + 1):
         for taken in selections(most, total):
-            fewer = [(*taken[:i], n - 1, *taken[i + 1 :]) for i, n in enumerate(taken) if n]
-            if covers(taken) and not any(map(covers, fewer)):
+            if covers(taken):
                 yield taken
 
 
@@ -230,9 +230,22 @@ def _some_producer(g: Game, f: Frame, cost: Pay, rest: Costs, goal: Goal, depth:
                 for _, made in made_by(game, f.controller, cost.resource, one)
             )
 
-        if some_payment(g, own, one.cost, used, depth):
+        if some_use(g, own, one, used, depth):
             return True
     return False
+
+
+def some_use(g: Game, own: Frame, one: Producer, goal: Goal, depth: int) -> bool:
+    """Some way to pay for a producer leads to where the goal holds; where its uses are limited, this one counts."""
+    activated = chars(g, g.cards[one.card]).activated if one.ability != TURNED else ()
+    if not activated or not activated[one.ability].per_turn:
+        return some_payment(g, own, one.cost, goal, depth)
+    ability = activated[one.ability]
+    before = g.peek()
+    count_use(g, own.controller, own.source, ability, activated[: one.ability].count(ability))
+    found = some_payment(g, own, one.cost, goal, depth)
+    g.unpeek(before)
+    return found
 
 
 def made_by(g: Game, player: int, resource: str, one: Producer) -> Iterator[tuple[tuple[str, ...], list[Event]]]:

@@ -14,15 +14,40 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
-    """The key for counting uses of an ability; equal abilities of a card are counted separately."""
-    return (ref, ability) if not nth else (ref, ability, nth)
+def times_used(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> int:
+    """How often a player has used an ability before its limit is renewed.
+
+    Equal abilities of a card are counted separately, abilities of one name together.
+    """
+    key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
+    if ability.name or ability.until:
+        return g.facts.kept_uses.get((ability.until, player, ability.name or key), 0)
+    return g.used.get(key, 0)
+
+
+def count_use(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> None:
+    """A player uses an ability once more."""
+    key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
+    if ability.name or ability.until:
+        kept, key = g.facts.kept_uses, (ability.until, player, ability.name or key)
+        g.fact("kept_uses", {**kept, key: kept.get(key, 0) + 1})
+    else:
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+
+
+def how_often(ability: Activated) -> str:
+    """How often an ability may be used, in words."""
+    return f"{ability.per_turn} time(s) {LIMITS.get(ability.until, f'until {ability.until}')}"
+
+
+GAME = "game"  # a limit that is never renewed
+LIMITS = {"": "a turn", GAME: "a game"}
 
 
 def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> Denial | None:
     """Why an ability may not be used, whatever it costs and whatever must be chosen for it."""
-    if ability.per_turn and g.used.get(use_key(f.source, ability, nth), 0) >= ability.per_turn:
-        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
+    if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:
+        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {how_often(ability)}")
     if chars(g, card).cants and cant(g, card, "activate", None, f.controller):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     if ability.condition is not None and not holds(g, f, ability.condition):

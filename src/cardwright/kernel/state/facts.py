@@ -51,12 +51,14 @@ class Facts(Store):
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE
+    named_cards: Mapping[Ref, str] = NONE  # the name that was named for a card
     receipts: Mapping[Ref, Receipt] = NONE  # how the card that a permanent was has been played
     homes: Mapping[Ref, int] = NONE  # the former controller of a card while effects give it to others
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards for abilities on the stack that can be used again
-    # the targets of objects with a sort of their own: by target, the sort and frame of each, and all its targets
+    # by target on the stack or attack: the objects with a sort of their own that have it as target (the sort, the
+    # frame, and all targets)
     aims: Mapping[Ref, tuple[tuple[str, int, tuple[Ref, ...]], ...]] = NONE
 
     # abilities
@@ -65,6 +67,8 @@ class Facts(Store):
     showable: tuple[Pending, ...] = ()  # cards whose trigger condition an event met: their owners may show them next
     states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
     uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
+    # how often abilities were used whose uses are counted by name or for longer than a turn: until when, by whom, which
+    kept_uses: Mapping[tuple[Any, ...], int] = NONE
 
     # cycles
     forced: Forced | None = None

@@ -46,8 +46,10 @@ class Frame(msgspec.Struct, eq=False):
     offered: tuple[Extra, ...] = ()  # optional costs that effects give to what is played
     spent: tuple[tuple[Any, int], ...] = ()  # the units that were paid for it (`Unit`), and how many of each
     price: int = 0  # how many of them its own cost takes, without what is paid in addition
+    as_of: int = 0  # what `Game.past` has of its own card, where not the end of the card's stay counts (`remember`)
     doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
     sort: str = ""  # what it is on the stack, if neither a spell nor an ability
+    whole: int = -1  # the frame of which it is one player's part
 
     @property
     def called(self) -> str:

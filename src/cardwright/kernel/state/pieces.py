@@ -186,6 +186,7 @@ class Pending(NamedTuple):
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
     shares: Shares = ()
+    as_of: int = 0  # what `Game.past` has of its card from when it triggered
 
 
 class Delayed(NamedTuple):

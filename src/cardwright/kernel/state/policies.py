@@ -92,7 +92,8 @@ class Timing(NamedTuple):
     enter: Callable[[Game, int], None]  # the frame of such a card resolves
     begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # the rule about having priority
-    # verbs of `acts` after which the next player has priority; after the others whoever acted has it again
+    # verbs of `acts` that hand priority over to the next player by putting something onto the stack; after the others
+    # whoever acted has it again
     hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
 
@@ -177,6 +178,9 @@ class Nature:
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
     every_trait: str = ""  # the trait that stands for all that can be named
+    whole_words: bool = False  # a part of a name means whole words of it
+    # the names of all cards that players may name; if not given, of all faces that effects can name
+    names: Callable[[Game], Sequence[str]] | None = None
     # the kinds of a card after it becomes another kind and loses its old ones
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
     retyped_blank: bool = False  # such a card loses its abilities
@@ -245,6 +249,9 @@ class Events:
 class Waiting:
     """How abilities wait for events and states."""
 
+    # a triggered ability whose card is gone before it is played reads the card as it was when the ability triggered
+    as_triggered: bool = False
+
     looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves look at the game as it was before
     arrivals_see: bool = False  # arriving cards notice cards that leave at the same moment
     picks_event: bool = False  # of several simultaneous events for a "next time" trigger, its controller chooses one
@@ -262,6 +269,7 @@ class Paying:
     """The costs of cards and abilities, and how players pay them."""
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
+    steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
@@ -300,6 +308,7 @@ class Playing:
     played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
     finish_play: Callable[[Game, int], None] | None = None  # after the payment: resolve, or wait on a stack
     targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
+    as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
@@ -334,6 +343,9 @@ class Course:
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
+    # where effects let a game begin again: prepares it, with every card at home, for a player to begin
+    begin: Callable[[Game, int], None] | None = None
+    home: Callable[[Game, Card], str] | None = None  # the kind of zone in which a card begins; "": it ceases to exist
     win: Callable[[Game, list[int], str, str], None] | None = None  # by an effect; if not given, the game ends
     # players lose, others may play on; if not given, the game ends
     lose: Callable[[Game, list[int], str, str], None] | None = None

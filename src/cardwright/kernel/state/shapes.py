@@ -82,17 +82,31 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
     at = (g.active, g.phase) if coarse else (g.turn, g.active, g.phase)
     used = () if coarse else _used(g, numbers)
     moment = g.rules.course.moment(g) if g.rules.course.moment is not None else ()
-    return (at, players, () if coarse else units, cards, [numbers[c.id] for c in came], used, moment)
+    named = [(numbers[r[0]], name) for r, name in g.facts.named_cards.items() if g.is_current(r)]
+    told = [numbers[c.id] for c in came], used, moment
+    return (at, players, () if coarse else units, cards, *told, sorted(named) if named else ())
 
 
 def _used(g: Game, numbers: Numbers) -> list[Any]:
-    """How often abilities with a limit per turn were used."""
+    """How often abilities with a limit were used."""
     limited = [
         (key, times)
         for key, times in g.used.items()
         if isinstance(key[0], tuple) and getattr(key[1], "per_turn", False) and g.is_current(key[0])
     ]
-    return sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
+    found = sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
+    return [*found, *_kept_uses(g, numbers)] if g.facts.kept_uses else found
+
+
+def _kept_uses(g: Game, numbers: Numbers) -> list[Any]:
+    """The same for abilities whose uses are counted by name, or for longer than a turn."""
+    found: list[Any] = []
+    for (until, player, what), times in g.facts.kept_uses.items():
+        if isinstance(what, str):
+            found.append((until, player, what, times))
+        elif g.is_current(what[0]):
+            found.append((until, player, numbers[what[0][0]], repr(what[1:]), times))
+    return sorted(found, key=repr)
 
 
 def _waiting(g: Game, numbers: Numbers) -> tuple[Any, ...]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from ..vocabulary.infinity import INFINITY
+from ..vocabulary.values import Amount
+
 EVERYONE, OWNER, NOBODY = "everyone", "owner", "nobody"
 
 
@@ -16,7 +19,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     ordered: bool = False
     live: bool = False  # abilities of cards here work, unless an ability says otherwise
     placed: bool = False  # cards here are turned upright or sideways
-    limit: int = 0  # how many cards it may hold, 0: any number
+    limit: Amount = INFINITY  # how many cards it may hold; of a term, "you" is the player whose zone it is
     hard: bool = False  # instructions cannot put cards into a full zone
     watched: bool = False  # state-based actions depend on how many cards it holds
     rule: str = ""

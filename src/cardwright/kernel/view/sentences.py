@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..events.triggers import DELAYED
-from ..state.decisions import ACT, CONFIRM, DIVIDE, PAY, Decision, Option
+from ..state.decisions import ACT, CONFIRM, DIVIDE, MODE, PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
@@ -15,6 +16,7 @@ from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Tar
 from ..vocabulary.costs import Alternatives
 from ..vocabulary.effects import PayTo, YouMay
 from ..vocabulary.terms import Term, parts_of
+from .parts import LogEntry, LogPart, ZonePlace
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -244,6 +246,13 @@ def _deed(g: Game, what: YouMay | PayTo) -> str:
     return describe(g, Body(what.do)).rstrip(".")
 
 
+def chosen_words(g: Game, d: Decision) -> tuple[str, ...]:
+    """The words of the modes that were picked already; they are no options any more."""
+    if not isinstance(d.about, Modes) or d.kind != MODE:
+        return ()
+    return tuple([describe(g, d.about.options[i]) for i in d.picked])
+
+
 # --- the words of a card that ask ---------------------------------------------------------------------
 
 
@@ -357,55 +366,120 @@ def in_full(e: Event, word: str) -> str:
 
 def log_line(g: Game, entry: Event, player: int) -> str:
     """A line of the log for a viewer; empty if there is nothing to tell."""
-    e = entry
+    line = _line(g, entry, _bits(g, player), _printed)
+    if not line:
+        return ""
+    rule = rule_of(g, entry)
+    reasons = [words for _, words in _causes(g, entry, line, _bits(g, player))]
+    notes = [", ".join(reasons)] if reasons else []
+    if rule:
+        notes.append(f"{g.rules.prefix} {rule}")
+    return f"{line} ({'; '.join(notes)})" if notes else line
+
+
+def _bits(g: Game, player: int) -> int:
+    """Who must have known a card for someone to read its name; a spectator reads what all knew."""
+    return (1 << len(g.players)) - 1 if player < 0 else 1 << player
+
+
+def _template(g: Game, e: Event) -> str:
+    """The sentence by which a kind of event is told."""
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.telling.log
     names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
-    template = next((told[name] for name in names if name in told), "")
+    return next((told[name] for name in names if name in told), "")
+
+
+def _line(g: Game, e: Event, bit: int, name: Callable[[Game, int], str]) -> str:
+    template = _template(g, e)
     if not template:
         return ""
-    bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
+    text = e.tag or e.state or e.word or e.phase
     card = other = ""
     if e.card >= 0:
-        card = _printed(g, e.card) if entry.seen & bit == bit else "a card"
+        card = name(g, e.card) if e.seen & bit == bit else "a card"
     if e.other >= 0:
-        other = _printed(g, e.other) if entry.other_seen & bit == bit else "a card"
-    who = g.players[e.player].name if e.player >= 0 else ""
-    to = g.zones[e.to].kind.name if e.to >= 0 else ""
-    line = template.format(
-        who=who,
+        other = name(g, e.other) if e.other_seen & bit == bit else "a card"
+    return template.format(
+        who=g.players[e.player].name if e.player >= 0 else "",
         card=card,
         other=other,
         amount=e.amount,
         less=-e.amount,
         text=e.word or in_full(e, text),
-        to=g.rules.zone_word(to),
+        to=g.rules.zone_word(g.zones[e.to].kind.name if e.to >= 0 else ""),
     )
-    rule = rule_of(g, e)
-    notes = _reasons(g, e, line, bit)
-    if rule:
-        notes.append(f"{g.rules.prefix} {rule}")
-    return f"{line} ({'; '.join(notes)})" if notes else line
+
+
+# --- log lines for interfaces that show cards ---------------------------------------------------------
+
+_MARKED = re.compile("\x01(\\d+)\x02([^\x03]*)\x03")  # a card's name with its id, while a sentence is made
+MOTION = ("move",)  # events that are shown though there is nothing to tell
+
+
+def log_entry(g: Game, number: int, player: int) -> LogEntry | None:
+    """An entry of the log with the cards it names, as someone may read it; None if there is nothing to show."""
+    e = g.log[number]
+    bit = _bits(g, player)
+    line = _line(g, e, bit, _marked)
+    if not line and e.kind not in MOTION:
+        return None
+    causes = _causes(g, e, _MARKED.sub(r"\2", line), bit) if line else []
+    return LogEntry(
+        number,
+        e.turn,
+        e.kind,
+        tuple(_log_parts(line)),
+        rule_of(g, e),
+        tuple([LogPart(words, card) for card, words in causes]),
+        e.card if e.seen & bit == bit else -1,
+        e.other if e.other_seen & bit == bit else -1,
+        e.player,
+        e.amount if line else 0,
+        e.word if "{text}" in _template(g, e) else "",
+        _zone_place(g, e.frm),
+        _zone_place(g, e.to),
+    )
+
+
+def _marked(g: Game, card: int) -> str:
+    return f"\x01{card}\x02{_printed(g, card)}\x03"
+
+
+def _log_parts(line: str) -> Iterator[LogPart]:
+    end = 0
+    for found in _MARKED.finditer(line):
+        if found.start() > end:
+            yield LogPart(line[end : found.start()])
+        yield LogPart(found[2], int(found[1]))
+        end = found.end()
+    if end < len(line):
+        yield LogPart(line[end:])
+
+
+def _zone_place(g: Game, zone: int) -> ZonePlace | None:
+    found = g.zones[zone] if zone >= 0 else None
+    return ZonePlace(found.kind.name, found.player) if found is not None and found.kind.name != "outside" else None
 
 
 NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that only players cause
 PAYING = frozenset(("cost", "pay"))  # words for payments
 
 
-def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
+def _causes(g: Game, e: Event, line: str, bit: int) -> list[tuple[int, str]]:
     """The abilities, or else the cards, that caused an event, if the viewer knew them at that time."""
     if e.kind in NO_EFFECTS or e.tag in PAYING or not PAYING.isdisjoint(e.also):
         return []
-    found = []
+    found: dict[str, int] = {}
     for card, ability, known in e.causes:
         name, label = _printed(g, card), getattr(ability, "label", "")
         if known & bit != bit:
             continue
         if label and label != DELAYED:
-            found.append(f"{possessive(name)} {label}")
+            found.setdefault(f"{possessive(name)} {label}", card)
         elif card not in (e.card, e.other) or name not in line:
-            found.append(name)
-    return [", ".join(dict.fromkeys(found))] if found else []
+            found.setdefault(name, card)
+    return [(card, words) for words, card in found.items()]
 
 
 def possessive(name: str) -> str:

@@ -7,7 +7,8 @@ hidden, and public numbers. It shows nothing of a hidden card, not even its id.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -15,14 +16,27 @@ from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
 from ..state.pieces import Card, Outcome
 from ..state.table import chars
-from ..vocabulary.faces import NO_NUMBERS
-from .sentences import card_words, labels, log_line, option_words, prompt
+from ..vocabulary.faces import NO_NUMBERS, Face
+from ..vocabulary.infinity import spelled
+from .denials import denials
+from .parts import DenialView, LogEntry, PlaceView, PrintedView
+from .places import equal_cards, option_places
+from .sentences import (
+    card_words,
+    chosen_words,
+    describe,
+    labels,
+    log_entry,
+    log_line,
+    option_words,
+    prompt,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = -1
-Aim: TypeAlias = tuple[str, tuple[int, ...]]  # of what is on the stack: its sort, and what it is aimed at
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,8 +44,9 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `place` is the card it stands in, or below -1 a slot (`slots.slot_of`). `states` are its states by the game's tests
     ("attacking"). On the stack, `targets` are its targets and `sort` is what it is there: a spell, an ability, or a
-    sort of the game's own. `back` are the numbers of a face-down card, for players who know it. `sides` are its sides
-    that are not up, for players who see them.
+    sort of the game's own; `source` is the card from which an ability comes, whose words are then the `text`.
+    `back` are the numbers of a face-down card, for players who know it. `sides` are its sides that are not up, for
+    players who see them. `printed` are the printed faces, the one on top first.
     """
 
     id: int = -1
@@ -58,6 +73,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     back: Mapping[str, int] = {}
     sides: tuple[SideView, ...] = ()
     sort: str = ""
+    printed: tuple[PrintedView, ...] = ()
+    source: int = -1
 
     @property
     def known(self) -> bool:
@@ -108,7 +125,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 class OptionView(msgspec.Struct, frozen=True):
     """One option with its words, the cards it touches and the rule that allows it.
 
-    `text` is the paragraph of the ability that the option uses, orders or applies.
+    `text` is the paragraph of the ability that the option uses, orders or applies. `places` are the places of an option
+    without known cards. `alike` are equal cards that the option stands for as well.
     """
 
     label: str
@@ -116,12 +134,15 @@ class OptionView(msgspec.Struct, frozen=True):
     cards: tuple[int, ...]
     rule: str
     text: str = ""
+    places: tuple[PlaceView, ...] = ()
+    alike: tuple[int, ...] = ()
 
 
 class DecisionView(msgspec.Struct, frozen=True):
     """A player's question; others see only who is asked, the kind and the rule.
 
-    `source` is the card that asks, `text` the paragraph of its ability.
+    `source` is the card that asks, `text` the paragraph of its ability. `chosen` are the words of modes that were
+    picked already.
     """
 
     player: int
@@ -134,6 +155,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     source: int = -1
     options: tuple[OptionView, ...] = ()
     text: str = ""
+    chosen: tuple[str, ...] = ()
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -240,10 +262,18 @@ class View:
             mine = d.player == self.player
             options: tuple[OptionView, ...] = ()
             if mine:
-                words = labels(g, d)
+                equal = equal_cards(d, self._looks()) if d.kind in OF_CARDS else {}
                 options = tuple(
-                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
-                    for word, o in zip(words, d.options, strict=True)
+                    OptionView(
+                        word,
+                        o.verb,
+                        self._known(o.cards),
+                        o.rule or d.rule,
+                        option_words(g, o),
+                        option_places(g, d, o, self.player),
+                        equal.get(o.cards[0], ()) if o.cards else (),
+                    )
+                    for word, o in zip(labels(g, d), d.options, strict=True)
                 )
             self._decision = DecisionView(
                 d.player,
@@ -256,8 +286,18 @@ class View:
                 d.source if mine else -1,
                 options,
                 card_words(g, d) if mine else "",
+                chosen_words(g, d) if mine else (),
             )
         return self._decision
+
+    def _looks(self) -> list[tuple[int, object]]:
+        """The cards the viewer knows, each with where it is and all that can be seen of it."""
+        return [
+            (card.id, (zone.kind, zone.player, msgspec.json.encode(msgspec.structs.replace(card, id=-1))))
+            for zone in self.zones
+            for card in zone.cards
+            if card.known
+        ]
 
     def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """The cards that the viewer knows; labels name the others by their place."""
@@ -278,6 +318,18 @@ class View:
         g = self._now()
         return [log_line(g, entry, self.player) for entry in g.log[since:]]
 
+    def entries(self, since: int = 0) -> list[LogEntry]:
+        """The log as this player may read it, with the cards that are named and what moved, from an entry on."""
+        g = self._now()
+        found = (log_entry(g, number, self.player) for number in range(since, len(g.log)))
+        return [entry for entry in found if entry is not None]
+
+    def denials(self, card: int) -> tuple[DenialView, ...]:
+        """What the viewer cannot do with a card now, and why; nothing of a card the viewer does not know."""
+        g = self._now()
+        known = 0 <= card < len(g.cards) and self.player != SPECTATOR and g.cards[card].known >> self.player & 1
+        return denials(g, self.player, g.cards[card]) if known else ()
+
     def data(self) -> dict[str, object]:
         """The whole view as plain data, for other programs."""
         return {
@@ -286,9 +338,9 @@ class View:
             "turn": self.turn,
             "active": self.active,
             "phase": self.phase,
-            "players": msgspec.to_builtins(self.players),
-            "zones": msgspec.to_builtins(self.zones),
-            "decision": msgspec.to_builtins(self.decision),
+            "players": msgspec.to_builtins(self.players, enc_hook=spelled),
+            "zones": msgspec.to_builtins(self.zones, enc_hook=spelled),
+            "decision": msgspec.to_builtins(self.decision, enc_hook=spelled),
             "outcome": msgspec.to_builtins(self.outcome),
         }
 
@@ -366,6 +418,9 @@ class KeptView(View):
         """How many options there are."""
         return self._shown.option_count
 
+    def _now(self) -> Game:
+        raise StaleView("a view that was kept shows its parts and its log; for more ask the game for a new one")
+
     def _lines(self, since: int) -> list[str]:
         return list(self._shown.log[since:])
 
@@ -387,23 +442,51 @@ def _units(g: Game, player: int) -> tuple[UnitView, ...]:
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    aims = _shown_objects(g, bit)
+    stacked = _on_stack(g, bit) if g.stack else NOT_STACKED
     return tuple(
-        card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
+        card_view(g, g.cards[i], stacked, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
     )
 
 
-def _shown_objects(g: Game, bit: int) -> dict[int, Aim]:
-    """The objects on the stack: the sort of each, and those of its targets that the viewer knows."""
+class Stacked(NamedTuple):
+    """The facts about a card or ability that follow from being on the stack."""
+
+    targets: tuple[int, ...] = ()
+    source: int = -1
+    text: tuple[str, ...] = ()
+    sort: str = ""
+
+
+NOTHING = Stacked()
+NOT_STACKED: dict[int, Stacked] = {}
+
+
+def _on_stack(g: Game, bit: int) -> dict[int, Stacked]:
+    """The objects on the stack: the sort of each, and those of its targets and sources that the viewer knows."""
     found = {}
     for fid in g.stack:
         f = g.frames[fid]
         refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
-        found[f.object if f.object >= 0 else f.card] = (
-            f.called,
-            tuple(i for i, _ in refs if g.cards[i].known & bit == bit),
-        )
+        targets = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+        if f.object < 0 or f.object == f.card or f.ability is None:
+            found[f.object if f.object >= 0 else f.card] = Stacked(targets, sort=f.called)
+            continue
+        known = g.cards[f.source[0]].known & bit == bit
+        words = words_of(g, f.source[0], f.ability) if known else describe(g, f.ability)
+        found[f.object] = Stacked(targets, f.source[0] if known else -1, (words,), f.called)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _printed(face: Face, shown: bool) -> PrintedView:
+    return PrintedView(face.name, face.cost, face.numbers, () if shown else face.text)
+
+
+def _printed_faces(card: Card) -> tuple[PrintedView, ...]:
+    """The printed faces of a card, the one on top first; what the rules made has none."""
+    top = card.overlay or card.face
+    faces = (top, card.face) if card.overlay is not None else (top,)
+    return tuple([_printed(face, face.text == top.text) for face in faces if face.name])
 
 
 def _hidden(card: Card) -> CardView:
@@ -418,15 +501,11 @@ def _hidden(card: Card) -> CardView:
     )
 
 
-NO_AIMS: dict[int, Aim] = {}
-NO_AIM: Aim = ("", ())
-
-
-def card_view(g: Game, card: Card, aims: Mapping[int, Aim] = NO_AIMS, bit: int = 0) -> CardView:
+def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED, bit: int = 0) -> CardView:
     """A card with everything that these players (as bits) may see of it."""
     own = chars(g, card)
+    waits = stacked.get(card.id, NOTHING)
     numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
-    sort, aim = aims.get(card.id, NO_AIM)
     return CardView(
         card.id,
         own.name,
@@ -437,7 +516,7 @@ def card_view(g: Game, card: Card, aims: Mapping[int, Aim] = NO_AIMS, bit: int =
         own.cost,
         numbers,
         tuple(sorted(own.keywords)),
-        (card.overlay or card.face).text,
+        waits.text or (card.overlay or card.face).text,
         card.owner,
         card.controller,
         card.turned,
@@ -450,10 +529,12 @@ def card_view(g: Game, card: Card, aims: Mapping[int, Aim] = NO_AIMS, bit: int =
         tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
         if g.zones[card.zone].kind.live
         else (),
-        aim,
+        waits.targets,
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
         _other_sides(g, card, bit) if card.front.sides else (),
-        sort,
+        waits.sort,
+        _printed_faces(card),
+        waits.source,
     )
 
 

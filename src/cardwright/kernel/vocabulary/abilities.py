@@ -15,7 +15,7 @@ class Target(Term, frozen=True):
     """Something chosen when a card or ability is played; its cards are known to the body as `bind` (t1, t2 ...).
 
     `least` and `most` (most -1: any number). With least == most the player must choose as many as possible.
-    `split` is an amount to be divided among the chosen, at least one each. The choice is made only if
+    `split` is an amount to be divided among the chosen, at least one `step` each. The choice is made only if
     `condition` holds at that time; `differ` excludes the cards of earlier binds, `distinct_names` two of a name.
     """
 
@@ -28,6 +28,7 @@ class Target(Term, frozen=True):
     who: str = "you"
     differ: tuple[str, ...] = ()
     distinct_names: bool = False
+    step: int = 1
 
 
 class Extra(Term, frozen=True):
@@ -120,6 +121,8 @@ class Activated(Ability, frozen=True):
     """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work.
 
     `sort` is what waits on the stack for it, where the game has other objects there than spells and abilities.
+    `per_turn` is how often it may be used in a turn or, with `until`, before that moment comes for the player ("game":
+    never). With a `name`, a player's uses of all abilities of that name count together.
     """
 
     cost: tuple[Cost, ...]
@@ -130,6 +133,8 @@ class Activated(Ability, frozen=True):
     quick: bool = False
     zones: tuple[str, ...] = ()
     sort: str = ""
+    name: str = ""
+    until: str = ""
 
 
 class ByTrigger(Term, frozen=True):

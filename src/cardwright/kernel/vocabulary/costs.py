@@ -47,6 +47,7 @@ class MoveCost(Cost, frozen=True):
     """Move `amount` chosen cards of a set (all of it with amount -1) to a kind of zone.
 
     `verb` is the word on cards: "discard", "banish", "return", "bury" (put into the cemetery), "put".
+    An amount that is announced (X) is at most `most`. With `apart` no two of the cards share a name.
     """
 
     what: Selector
@@ -54,6 +55,8 @@ class MoveCost(Cost, frozen=True):
     amount: Amount = 1
     verb: str = "put"
     position: str = ""
+    most: Amount = -1
+    apart: bool = False
 
 
 class CounterCost(Cost, frozen=True):

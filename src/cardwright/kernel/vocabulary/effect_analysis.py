@@ -44,7 +44,7 @@ ABILITY, DEFINING, GIVEN, COUNTER, EFFECT = "ability", "defining ability", "give
 
 
 class Layer(NamedTuple):
-    """A row of a game's layers. Of the rows that ask nothing a change does not fit, the first says when it is made."""
+    """A row of a game's layers: the layer of the changes that fit all it asks for. The first such row counts."""
 
     at: int  # the number of the layer; lower ones come first
     changes: frozenset[type[e.Modification]] = frozenset()  # it is one of these (none: any)
@@ -80,7 +80,8 @@ def sought(change: e.Modification) -> v.Amount | s.Selector | None:
     """What a change has to look up in the game: an amount, or the cards whose information it gives."""
     if isinstance(change, (e.Gain, e.Become)):
         return change.of
-    return change.amount if isinstance(change, (e.Add, e.SetTo)) and not isinstance(change.amount, int) else None
+    counted = isinstance(change, (e.Add, e.SetTo, e.Limit)) and not isinstance(change.amount, int)
+    return getattr(change, "amount", None) if counted else None
 
 
 NOT_APART: Mapping[str, str] = {}  # no states with their own topic
@@ -136,7 +137,8 @@ class Plan:
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         # what it depends on
         self.seeks = tuple(found for c in changes if (found := sought(c)) is not None)
-        terms = (what, condition, self.seeks)
+        askers = tuple(c.by for c in changes if isinstance(c, e.Treat))
+        terms = (what, condition, self.seeks, askers)
         self.reads = frozenset(reads(terms, kind_states))
         self.reads |= {word for c in changes if isinstance(c, (e.Gain, e.Become)) and c.of for word in written(c)}
         self.looks = frozenset(looks((*terms, amounts)))
@@ -157,7 +159,7 @@ class Plan:
         self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
         self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
         # the cards it finds, or its changes, may vary while it lasts
-        fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
+        fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
         self.sums = False  # it may change the amount of a keyword that a card has

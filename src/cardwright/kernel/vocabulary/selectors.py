@@ -34,7 +34,7 @@ class Aspect(Filter, frozen=True):
 
 
 class Named(Filter, frozen=True):
-    """Has this name, or with `part` a name that contains it."""
+    """Has this name, or with `part` a name that contains it; "chosen": the name that was named for the asking card."""
 
     name: str
     part: bool = False

@@ -23,6 +23,10 @@ class Bound(Value, frozen=True):
     name: str = "X"
 
 
+class Infinity(Value, frozen=True):
+    """A number greater than any other."""
+
+
 class Count(Value, frozen=True):
     """How many things a selector finds."""
 

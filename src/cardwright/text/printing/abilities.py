@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     PlacedOn,
     StateTriggered,
     Triggered,
+    Variant,
 )
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
@@ -49,9 +50,15 @@ def body(term: Body, s: Scribe) -> str:
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
     parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
+    parts += [variant(option, s) for option in term.variants]
     if term.unstoppable:
         parts.append("This ability can't be prevented from resolving.")
     return " ".join(part for part in parts if part)
+
+
+def variant(term: Variant, s: Scribe) -> str:
+    """The text that takes the place of the other if a condition holds as it is played."""
+    return f"{capital(whenever(term.condition, s))} instead: {body(term.body, s)}"
 
 
 def before_playing(term: Body, s: Scribe) -> list[str]:
@@ -159,10 +166,16 @@ def activated(term: Activated, s: Scribe) -> str:
     if term.condition is not None:
         text += f" This ability can be activated if {condition(term.condition, s)}."
     if term.per_turn:
-        text += f" This ability can be activated {times(term.per_turn)} per turn."
+        text += f" This ability can be activated {times(term.per_turn)} {renewed(term)}."
     if term.sort:
         text += f" It is {article(term.sort)} and no ability."
     return text
+
+
+def renewed(term: Activated) -> str:
+    """When the uses of an ability are counted anew, and with which others they are counted."""
+    when = {"": "per turn", "game": "per game"}.get(term.until, f"until {term.until}")
+    return f'{when}, together with all others named "{term.name}"' if term.name else when
 
 
 def times(count: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import (
     Add,
+    AddCost,
     Become,
     BeCopy,
     Cant,
@@ -21,6 +22,7 @@ from cardwright.kernel.vocabulary.effects import (
     May,
     Merged,
     Modification,
+    OfferCost,
     PlayFrom,
     SetTo,
     Switch,
@@ -30,11 +32,11 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Filter
 from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
-from .english import agree, article, listed, lower, plural
+from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered, parameters, whose_zone
 from .nouns import them
 from .numbers import explained, number, points
-from .words import BARE, EACH, Scribe, ability, effect, gift, predicate
+from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -180,9 +182,37 @@ def treat(term: Treat, s: Scribe, many: bool) -> str:
 @predicate.register
 def cost_add(term: CostAdd, s: Scribe, many: bool) -> str:
     less = less_than_zero(term.amount)
+    if term.symbols or term.played != "card":
+        return _widely(term, less, s, many)
     if less is not None:
         return f"{agree('costs', many)} {number(less, s)} less to play"
     return f"{agree('costs', many)} {number(term.amount, s)} more to play"
+
+
+def _widely(term: CostAdd, less: Amount | None, s: Scribe, many: bool) -> str:
+    """A change of symbols, or of what abilities cost."""
+    slots = "".join(listed([f"[{name}]" for name in slot], "or") for slot in term.symbols)
+    free = number(term.amount if less is None else less, s)
+    much = slots + (f"[{free}]" if free != "0" or not slots else "")
+    more = "less" if term.less or less is not None else "more"
+    each = "" if term.times == 1 else f" for each of {explained(term.times, s)}"
+    if term.played == "card":
+        return f"{agree('costs', many)} {much} {more} to play{each}"
+    return f"{agree('has', many)} {term.played} abilities that cost {much} {more}{each}"
+
+
+@predicate.register
+def add_cost(term: AddCost, s: Scribe, many: bool) -> str:
+    what = "play" if term.played == "card" else f"use {'their' if many else 'its'} {term.played} abilities"
+    costs = ", ".join(cost(part, s) for part in term.cost)
+    return f"{agree('costs', many)} in addition to {what}: {costs}"
+
+
+@predicate.register
+def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
+    what = "be played" if term.played == "card" else f"have {'their' if many else 'its'} {term.played} abilities used"
+    costs = ", ".join(cost(part, s) for part in term.extra.cost)
+    return f"can {what} with {'the alternative' if term.extra.instead else 'the additional'} cost: {costs}"
 
 
 def less_than_zero(amount: Amount) -> Amount | None:
@@ -196,6 +226,8 @@ def less_than_zero(amount: Amount) -> Amount | None:
 
 @predicate.register
 def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
+    if term.symbols:
+        return f"{agree('costs', many)} {symbols(term.symbols, number(term.amount, s).replace('0', ''))} to play"
     return f"{agree('costs', many)} {points(term.amount, s.phrases.currency, s)} to play"
 
 
@@ -278,6 +310,8 @@ def triggers_again(term: TriggersAgain, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def limit(term: Limit, s: Scribe, many: bool) -> str:
-    more = "increased" if term.amount > 0 else "reduced"
     place = s.phrases.places[term.zone].name
-    return f"{agree('has', many)} the limit of its controller's {place} {more} by {abs(term.amount)}"
+    less = isinstance(term.amount, int) and term.amount < 0
+    how = "changed to" if term.sets else "reduced by" if less else "increased by"
+    by = abs(term.amount) if isinstance(term.amount, int) else term.amount
+    return f"{agree('has', many)} the limit of its controller's {place} {how} {number(by, s)}"

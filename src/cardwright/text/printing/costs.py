@@ -16,7 +16,7 @@ from cardwright.kernel.vocabulary.costs import (
 from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound
 
-from .english import capital, listed, plural
+from .english import capital, listed, plural, symbols
 from .filters import Description, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
@@ -47,6 +47,8 @@ def cost_words(term: Cost, s: Scribe) -> str:
 
 @cost.register
 def pay(term: Pay, s: Scribe) -> str:
+    if term.symbols:
+        return f"pay {symbols(term.symbols, term.amount if isinstance(term.amount, int) else number(term.amount, s))}"
     plain_number = isinstance(term.amount, int) or term.amount == Bound("X")
     if term.resource == s.phrases.currency and plain_number and s.phrases.cost_icon:
         return s.phrases.cost_icon.format(number(term.amount, s))

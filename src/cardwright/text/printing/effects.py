@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.costs import Purpose
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -23,12 +24,15 @@ from cardwright.kernel.vocabulary.effects import (
     LoseGame,
     Merge,
     MoveCounters,
+    NameCard,
     NameNumber,
     NameTrait,
     PickSecretly,
+    Produce,
     PutInPile,
     RemoveCounters,
     RemoveFromBattle,
+    Restart,
     Retarget,
     Roll,
     Shield,
@@ -43,12 +47,12 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
-from .filters import Description, card, describe_all
+from .filters import Description, card, describe_all, filtered
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
 from .players import by, their
-from .words import EACH, ONE, Scribe, effect, noun
+from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
 @effect.register
@@ -113,6 +117,23 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 
 
 @effect.register
+def produce(term: Produce, s: Scribe) -> str:
+    units = "".join(listed([f"[{kind}]" for kind in kinds], "or") for kinds in term.gives)
+    each = "" if term.times == 1 else f" for each of {explained(term.times, s)}"
+    words = by(term.who, f"produce {units}{each}")
+    if term.purpose is not None:
+        words += f"; it can be spent only {spent_for(term.purpose, s)}"
+    return f"{words}; it lasts until {term.until}" if term.until else words
+
+
+def spent_for(term: Purpose, s: Scribe) -> str:
+    """What units can be spent for."""
+    what = filtered(term.where, s, BARE) if term.where is not None else "cards"
+    deeds = [f"to play {what}" if kind == "card" else f"for {kind} abilities of {what}" for kind in term.kinds]
+    return listed(deeds, "or") if deeds else f"for {what}"
+
+
+@effect.register
 def change_resource(term: ChangeResource, s: Scribe) -> str:
     if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
         verb = "gain" if term.how == "add" else "lose"
@@ -164,7 +185,8 @@ def roll(term: Roll, s: Scribe) -> str:
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
-    return by(term.who, f"declare any number {limits}")
+    steps = "" if term.step == 1 else f" in steps of {term.step}"
+    return by(term.who, f"declare any number {limits}{steps}")
 
 
 @effect.register
@@ -213,6 +235,17 @@ def remove_from_battle(term: RemoveFromBattle, s: Scribe) -> str:
 @effect.register
 def name_trait(term: NameTrait, s: Scribe) -> str:
     return "choose a unit type"
+
+
+@effect.register
+def name_card(term: NameCard, s: Scribe) -> str:
+    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}")
+
+
+@effect.register
+def restart(term: Restart, s: Scribe) -> str:
+    rest = "" if term.without is None else f", leaving {them(term.without, s)} as it is"
+    return f"restart the game{rest}"
 
 
 @effect.register

@@ -79,3 +79,9 @@ def possessive(noun: str) -> str:
     if noun in own:
         return own[noun]
     return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
+
+
+def symbols(names: tuple[str, ...], free: int | str = 0) -> str:
+    """Symbols of a cost in brackets, then the part that takes any unit: "[fire][fire][2]"."""
+    rest = f"[{free}]" if free or not names else ""
+    return "".join(f"[{name}]" for name in names) + rest

@@ -8,6 +8,7 @@ from functools import singledispatch
 from typing import cast
 
 from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     Aimed,
@@ -157,7 +158,9 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 
 @describe.register
 def named(term: Named, d: Description, s: Scribe) -> None:
-    if term.part:
+    if term.name == CHOSEN and not term.part:
+        d.after.append("with the name that was named")
+    elif term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:
         d.name = full_name(term.name, s)

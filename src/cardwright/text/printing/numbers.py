@@ -10,9 +10,11 @@ from cardwright.kernel.vocabulary.values import (
     CounterCount,
     CountNames,
     Halved,
+    Infinity,
     Noted,
     Resolved,
     Resource,
+    Spent,
     Stat,
     Sum,
     Tally,
@@ -31,6 +33,8 @@ def number(amount: Amount, s: Scribe) -> str:
     """A number as it stands in a sentence: a figure, or a letter explained after the sentence."""
     if isinstance(amount, int):
         return str(amount)
+    if isinstance(amount, Infinity):
+        return infinity(amount, s)
     if isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN):
         return bound(amount, s)
     return s.unknown(amount)
@@ -68,6 +72,11 @@ def comparison(op: str, amount: str) -> str:
 def explained(amount: Amount, s: Scribe) -> str:
     """What X equals."""
     return str(amount) if isinstance(amount, int) else value(amount, s)
+
+
+@value.register
+def infinity(term: Infinity, s: Scribe) -> str:
+    return "∞"
 
 
 @value.register
@@ -144,6 +153,12 @@ def product(term: Times, s: Scribe) -> str:
     if term.left == 2:
         return f"twice {explained(term.right, s)}"
     return f"{explained(term.left, s)} times {explained(term.right, s)}"
+
+
+@value.register
+def spent(term: Spent, s: Scribe) -> str:
+    kind = f"{term.kind} " if term.kind else ""
+    return f"the {kind}{term.resource} spent {'for the cost of' if term.price else 'to play'} this card"
 
 
 @value.register

@@ -68,7 +68,7 @@ from .layers import (
 from .notes import Notes
 from .opening import in_opening
 from .options import options, production
-from .playing import INTO_BASE, adjust_cost, at_once, finish_play, paid_late, played_as
+from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as, skips_chain
 from .process import settle
 from .resolution_choices import WHOSE, choose_on_resolution
 from .resolving import enter, fizzles, stays
@@ -285,7 +285,7 @@ LOW = Ruleset(
     ),
     waiting=Waiting(
         looks_back=looks_back,
-        at_once=at_once,
+        at_once=skips_chain,
         picks_event=True,  # LOW 603.6b
         states_again=True,  # LOW 603.7
     ),

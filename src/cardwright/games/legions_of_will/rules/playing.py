@@ -116,7 +116,7 @@ def gives_resource(ability: Activated) -> bool:
     return any(isinstance(e, ChangeResource) and e.who == "you" and e.how == "add" for e in body.effects)
 
 
-def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
+def skips_chain(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """Resource abilities do not use the chain of events."""
     return isinstance(ability, Activated) and gives_resource(ability)  # LOW 406.6c
 

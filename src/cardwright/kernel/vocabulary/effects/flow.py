@@ -126,6 +126,13 @@ class ExtraTurn(Effect, frozen=True):
     who: str = "you"
 
 
+class Restart(Effect, frozen=True):
+    """The game ends without a result and begins again; a player plays first. Some cards may stay as they are."""
+
+    first: str = "you"
+    without: Selector | None = None
+
+
 class EndTurn(Effect, frozen=True):
     """The turn ends at once."""
 

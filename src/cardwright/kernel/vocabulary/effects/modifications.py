@@ -136,7 +136,7 @@ class Limit(Modification, frozen=True):
     """The limit of a kind of zone of the card's controller changed, or with `sets` set."""
 
     zone: str
-    amount: int
+    amount: Amount
     sets: bool = False
 
 

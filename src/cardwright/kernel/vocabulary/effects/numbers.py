@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..costs import Purpose
 from ..durations import Duration, Until
-from ..selectors import Condition, Selector, This
+from ..selectors import Condition, Filter, Selector, This
 from ..values import Amount
 from .roots import Effect, Modification
 
@@ -119,18 +119,27 @@ class Shield(Effect, frozen=True):
 
 
 class NameNumber(Effect, frozen=True):
-    """A player names a number between two limits, known as `bind`."""
+    """A player names a number between two limits, in steps from the lower one on; known as `bind`."""
 
     at_least: Amount = 0
     at_most: Amount = 10
     who: str = "you"
     bind: str = "X"
+    step: int = 1
 
 
 class NameTrait(Effect, frozen=True):
     """A player names a trait of the game; the card remembers it: Trait("chosen") asks for it."""
 
     who: str = "you"
+    what: Selector = This()
+
+
+class NameCard(Effect, frozen=True):
+    """A player names a card of the game, one that passes a filter; Named("chosen") of the found cards asks for it."""
+
+    who: str = "you"
+    where: Filter | None = None
     what: Selector = This()
 
 

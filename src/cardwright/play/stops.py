@@ -76,6 +76,11 @@ class Stops:
         verbs = [option.verb for option in decision.options]
         return verbs.index("pass") if "pass" in verbs else None
 
+    def wants(self, view: View) -> bool:
+        """The player has set a stop for this phase, whatever is on the stack."""
+        own = f"{OWN} {view.phase}" if self.stack and view.active == view.player else view.phase
+        return own in self.phases
+
     def _stops(self, view: View) -> bool:
         if self.stack:
             waiting = view.zone(self.stack).cards

@@ -1,0 +1,88 @@
+"""Draw the README's pictures of the browser: `PYTHONPATH=src:. python docs/pictures/browser.py`.
+
+Needs the page (`make web`), Chromium and the packages of `.[browser]`.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.guest import PHONE, Guest
+from tests.server.guests import House
+
+from cardwright.server.app import Settings
+
+HERE = Path(__file__).parent
+SIZE = {"width": 1280, "height": 800}
+
+
+def main() -> None:
+    """Play a little, and take a picture of every page."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        settings = Settings(database=f"sqlite:///{folder}/games.db", workers=1, rate=10_000)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        with House(settings) as house:
+            draw(browser, f"http://{house.address}")
+        browser.close()
+
+
+def draw(browser: Browser, address: str) -> None:
+    """One picture of each page."""
+    guest = Guest(browser, address, viewport=SIZE)
+    guest.open("/")
+    take(guest, "start", ".game .play")
+    guest.begin("Shadowverse: Evolve")
+    guest.play(14)
+    concede(guest)
+    guest.page.get_by_role("link", name="Replay").click()
+    guest.page.wait_for_selector(".replay-bar")
+    guest.page.locator(".track input").fill("16")
+    guest.page.get_by_label("Eyes of").select_option("0")
+    take(guest, "replay", ".hand .card:not(.unknown)")
+    for name, path, ready in PAGES:
+        guest.open(path)
+        take(guest, name, ready)
+    guest.leave()
+    for title, name in (("Legions of Will", "table-dark"), ("Argent Saga", "table")):
+        player = Guest(browser, address, viewport=SIZE, color_scheme="dark")
+        player.begin(title)
+        player.play(26)
+        take(player, name, ".prompt h2")
+        player.leave()
+    phone = Guest(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    phone.begin("Argent Saga")
+    phone.play(24)
+    take(phone, "phone", ".prompt h2")
+    phone.leave()
+
+
+PAGES = (
+    ("decks", "/decks", ".shelf-card"),
+    ("workshop", "/cards/shadowverse-evolve", ".made-card"),
+    ("scenario", "/scenario", ".scenario-table .card"),
+    ("rulebook", "/rules/shadowverse-evolve/8.4.2.1", ".rule-page"),
+)
+
+
+def take(guest: Guest, name: str, ready: str) -> None:
+    """A picture, when the page is ready and nothing moves."""
+    guest.page.wait_for_selector(ready)
+    guest.page.wait_for_timeout(2500)
+    guest.page.screenshot(path=HERE / f"{name}.png")
+
+
+def concede(guest: Guest) -> None:
+    """Give up, if the game is not over yet."""
+    if guest.page.locator(".prompt.over").count():
+        return
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="Concede").click()
+    guest.page.get_by_role("button", name="Yes, give up this game").click()
+    guest.page.wait_for_selector(".prompt.over")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""`cardwright serve`: tables in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+DEFAULT_PORT = 8765
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = DEFAULT_PORT,
+    database: Annotated[
+        str, typer.Option(metavar="FILE|URL", help="Where matches are kept: a file, or postgresql://...")
+    ] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="An address at which browsers reach the server, such as https://x.org.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=0, help="Processes in which agents think; 0: as many as fit.")] = 0,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+) -> None:
+    """Serve tables: play in the browser, alone or with others, against agents or people.
+
+    Matches are kept in a database in the user's data folder unless --database says otherwise, and go on after a
+    restart.
+
+    \b
+    cardwright serve --open
+    cardwright serve --host 0.0.0.0 --port 8080 --database /var/lib/cardwright/games.db
+    cardwright serve --origin https://cards.example.org --database postgresql://cardwright@localhost/cardwright
+    """
+    from cardwright.kernel.state.decisions import CardwrightError
+
+    try:
+        from cardwright.server.app import Settings
+        from cardwright.server.serving import bound, database_url, is_loopback
+        from cardwright.server.serving import serve as run
+    except ImportError as error:
+        missing = f"the server needs {error.name}: install it with pip install 'cardwright[server]'"
+        raise CardwrightError(missing) from error
+
+    insisted = port != DEFAULT_PORT
+    try:
+        listening = bound(host, port)
+    except OSError as error:
+        if insisted or host != "127.0.0.1":
+            raise CardwrightError(f"{host}:{port}: {(error.strerror or str(error)).lower()}") from error
+        listening = bound(host, 0)
+    name = "localhost" if is_loopback(host) else host
+    address = f"http://{name}:{listening.getsockname()[1]}"
+    settings = Settings(
+        database=database_url(database),
+        origins=tuple(origin or ()),
+        local=is_loopback(host),
+        workers=workers,
+        warm=True,
+    )
+
+    def ready() -> None:
+        typer.echo(f"Cardwright is at {address} (Ctrl+C stops it; games are kept)")
+        if open_browser and _has_screen():
+            import threading
+            import webbrowser
+
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some wait for their window
+        elif open_browser:
+            typer.echo("There is no screen here; open the address in a browser.")
+
+    run(settings, host, listening, ready)
+
+
+def _has_screen() -> bool:
+    """A browser with windows can be opened; one in the terminal would take the terminal away."""
+    import os
+    import sys
+
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,0 +1,31 @@
+"""Who learned what: whether a choice can be taken back without keeping what it revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def known_now(g: Game) -> tuple[int, ...]:
+    """Who knows each card, as bits."""
+    return tuple([card.known for card in g.cards])
+
+
+def learned(g: Game, before: Sequence[int], since: int, by: int) -> int:
+    """The players who have learned of a card that player `by` did not know before, as bits.
+
+    `before` is what `known_now` gave, `since` how long the log was then. A card that was shown and hidden again counts.
+    """
+    found, own = 0, 1 << by
+    for card in g.cards:
+        known = before[card.id] if card.id < len(before) else -1
+        if not known & own:
+            found |= card.known & ~known
+    for e in g.log[since:]:
+        for i, seen in ((e.card, e.seen), (e.other, e.other_seen)):
+            if 0 <= i < len(before) and seen >= 0 and not before[i] & own:
+                found |= seen & ~before[i]
+    return found

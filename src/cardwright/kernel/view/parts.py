@@ -1,0 +1,67 @@
+"""Small parts of a view as plain data: printed faces, places, log entries, denials."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class PrintedView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One face as it is printed; its text only where the card shows another one."""
+
+    name: str = ""
+    cost: int | None = None
+    numbers: Mapping[str, int] = {}
+    text: tuple[str, ...] = ()
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """Where an option points if it points at no card that the viewer knows."""
+
+    zone: str
+    player: int
+    slot: int = -1  # counted from 0
+    host: int = -1  # the card it is in
+    index: int = -1  # among the cards of the zone; -1: an empty place
+
+
+class ZonePlace(msgspec.Struct, frozen=True):
+    """Whose zone a card left or came to."""
+
+    zone: str
+    player: int
+
+
+class LogPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Some words of a log line, and the card they name if they name one."""
+
+    text: str
+    card: int = -1
+
+
+class LogEntry(msgspec.Struct, frozen=True, rename={"frm": "from"}):
+    """One line of the log, and what is needed to show it as motion. Cards the viewer did not know then are -1."""
+
+    n: int
+    turn: int
+    kind: str
+    parts: tuple[LogPart, ...]
+    rule: str
+    causes: tuple[LogPart, ...]
+    card: int
+    other: int
+    player: int
+    amount: int
+    word: str
+    frm: ZonePlace | None
+    to: ZonePlace | None
+
+
+class DenialView(msgspec.Struct, frozen=True):
+    """Something that cannot be done with a card now, why, and by which rule."""
+
+    verb: str
+    words: str
+    rule: str
+    reason: str

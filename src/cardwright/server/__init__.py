@@ -1,0 +1,1 @@
+"""Tables in the browser: matches over HTTP and WebSockets. Needs the extra `server`."""

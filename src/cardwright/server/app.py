@@ -1,0 +1,124 @@
+"""The server as an application: routes, errors, and what begins and ends with it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, Router
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from cardwright import __version__
+
+from . import store
+from .agents import Workers
+from .database import Database
+from .errors import STATUS, ErrorData, Refused
+from .guard import Doorman, Guard, client_of
+from .pages import front_end, start_page
+from .routes import decks, matches, me, replays, titles
+from .services import Services
+from .titles import warm_up
+
+log = logging.getLogger("cardwright.server")
+API = "/api/v1"
+LARGEST_BODY = 300_000
+CODES = {status: code for code, status in STATUS.items() if code not in ("illegal_deck", "bad_cards", "origin", "over")}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server is run."""
+
+    database: str = "sqlite:///cardwright.db"
+    origins: tuple[str, ...] = ()
+    local: bool = True
+    workers: int = 0
+    rate: float = 50  # requests a second from one address
+    warm: bool = False  # compile the cards of the starter decks before anyone asks for them
+
+
+def make_app(settings: Settings, services: Services | None = None) -> Guard:
+    """The application, behind its door. Unless services are given it opens the database when it starts."""
+    door = Doorman(b"", settings.origins, settings.local, settings.rate)
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        own = services or Services(Database(settings.database), Workers(settings.workers))
+        door.secret = await store.load_secret(own.database)
+        app.state.services = own
+        sweeping = asyncio.create_task(own.hub.sweep_for_ever())
+        if settings.warm:
+            threading.Thread(target=warm_up, name="warming up", daemon=True).start()
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sweeping
+            if services is None:
+                own.workers.close()
+                own.database.close()
+
+    parts: Sequence[Any] = (*me.ROUTES, *titles.ROUTES, *decks.ROUTES, *matches.ROUTES, *replays.ROUTES)
+    api = Router(
+        API,
+        route_handlers=parts,
+        dependencies={
+            "services": Provide(_services, sync_to_thread=False),
+            "person": Provide(_person, sync_to_thread=False),
+            "client": Provide(_client, sync_to_thread=False),
+        },
+    )
+    app = Litestar(
+        [api, start_page, front_end],
+        lifespan=[running],
+        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
+        openapi_config=OpenAPIConfig(
+            title="Cardwright", version=__version__, path=f"{API}/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    return Guard(app, door)
+
+
+def _services(request: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def _person(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return str(request.scope["state"]["person"])
+
+
+def _client(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return client_of(request.scope)
+
+
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
+    return _error(STATUS.get(error.code, 400), error.data)
+
+
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    code = CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "broken")
+    message = error.detail if error.status_code < 500 else "something went wrong here"
+    return _error(error.status_code, ErrorData(code, message[:500]))
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
+    return _error(500, ErrorData("broken", "something went wrong here; it was written to the server's log"))
+
+
+def _error(status: int, error: ErrorData) -> Response[Any]:
+    return Response({"error": error}, status_code=status)

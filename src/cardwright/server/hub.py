@@ -1,0 +1,330 @@
+"""All matches of a server process: creating, joining, finding, letting them rest."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import msgspec
+
+from cardwright.games.title import Title, checked_seed, read_teams
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.rng import Random
+from cardwright.play.agents import AGENTS
+from cardwright.play.decks import decks_for
+from cardwright.play.replay import HUMAN
+from cardwright.text.diagnostics import Problems
+
+from . import decks as kept_decks
+from . import store
+from .agents import Workers
+from .database import Database
+from .errors import Refused
+from .live import Live
+from .played import Made
+from .setups import (
+    MOST_SEATS,
+    OPEN,
+    SeatDeck,
+    Setup,
+    bad_text,
+    check_kind,
+    check_name,
+    judged,
+    known_title,
+    legal,
+    setup_pool,
+)
+from .store import PLAYING, WAITING, MatchRow, SeatRow
+
+REST_AFTER = 60.0  # seconds without anyone until a game leaves the memory
+DROP_AFTER = 3600.0  # and until the match does
+MOST_MATCHES = 40  # unfinished ones that a person may sit at
+
+
+class WantedDeck(msgspec.Struct, frozen=True):
+    """Which deck someone brings: a starter deck, a text, or a kept one."""
+
+    starter: str = ""
+    text: str = ""
+    cards: str = ""
+    kept: str = ""
+
+
+class WantedSeat(msgspec.Struct, frozen=True):
+    """Who is to sit somewhere."""
+
+    kind: str
+    name: str = ""
+    deck: WantedDeck | None = None
+
+
+class WantedMatch(msgspec.Struct, frozen=True):
+    """A new table, as it is asked for."""
+
+    game: str
+    seats: tuple[WantedSeat, ...]
+    variant: tuple[str, ...] = ()
+    teams: str = ""
+    seed: int | None = None
+    public: bool = False
+    watch: bool = True
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """Where a person sits now."""
+
+    id: str
+    seat: int
+    link: str | None = None
+
+
+class Hub:
+    """The matches of this process."""
+
+    def __init__(self, database: Database, workers: Workers) -> None:
+        self.database = database
+        self.workers = workers
+        self._live: dict[str, Live] = {}
+        self._opening = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    # --- finding ---------------------------------------------------------------------------------------
+
+    async def find(self, match: str = "", token: str = "") -> Live:
+        """A match by its id or its link."""
+        live = self._live.get(match)
+        if live is not None:
+            return live
+        async with self._opening:
+            row = await store.load_match(self.database, match, token)
+            if row is None:
+                raise Refused("unknown", "there is no such table")
+            return self._live.setdefault(row.id, self._open(row))
+
+    def _open(self, row: MatchRow) -> Live:
+        live = Live(row, self.database, self.workers)
+        live.on_rematch = self._rematch
+        return live
+
+    def at_hand(self, row: MatchRow) -> Live:
+        """A match of a list; what is in memory is newer."""
+        return self._live.get(row.id) or self._open(row)
+
+    def sweep(self) -> None:
+        """Let games rest that nobody is at."""
+        now = time.monotonic()
+        for id, live in list(self._live.items()):
+            if live.resting and now - live.touched > REST_AFTER:
+                live.rest()
+            if live.resting and now - live.touched > DROP_AFTER:
+                del self._live[id]
+
+    async def sweep_for_ever(self) -> None:
+        """Sweep every few seconds."""
+        while True:
+            await asyncio.sleep(REST_AFTER / 4)
+            self.sweep()
+
+    # --- creating --------------------------------------------------------------------------------------
+
+    async def create(self, person: str, wanted: WantedMatch) -> Placed:
+        """A new table."""
+        title = known_title(wanted.game)
+        kinds = [check_kind(one.kind) for one in wanted.seats]
+        if len(kinds) > MOST_SEATS:
+            raise Refused("bad_request", f"a table has at most {MOST_SEATS} seats")
+        if kinds.count(HUMAN) > 1:
+            raise Refused("bad_request", "only one seat is yours; others are open or an agent's")
+        if await store.count_playing(self.database, person) >= MOST_MATCHES:
+            raise Refused("too_many", f"you sit at {MOST_MATCHES} unfinished tables; finish or concede some")
+        seed = self._seed(wanted, kinds)
+        try:
+            table = title.table(len(kinds), read_teams(wanted.teams), list(wanted.variant))
+        except CardwrightError as error:
+            raise Refused("bad_request", str(error)) from error
+        format = title.format_of(table.variant)
+        decks: list[SeatDeck | None] = []
+        rng = Random(seed)
+        for one in wanted.seats:
+            brought = one.kind != OPEN or one.deck is not None
+            decks.append(await self._deck(person, title, one.deck, format, rng) if brought else None)
+        names = self._names(wanted.seats, await store.name_of(self.database, person))
+        setup = Setup(
+            game=title.id,
+            seed=seed,
+            variant=table.variant,
+            teams=table.teams,
+            kinds=tuple(kinds),
+            names=names,
+            decks=tuple(decks),
+        )
+        seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
+        status = WAITING if OPEN in kinds else PLAYING
+        row = store.new_match(setup, seats, wanted.public, wanted.watch, status)
+        await self._add(title, row)
+        if not AGENTS.keys().isdisjoint(kinds) and status == PLAYING:
+            self._begin(self.workers.prepare(row.id, msgspec.json.encode(setup)))
+        mine = kinds.index(HUMAN) if HUMAN in kinds else -1
+        return Placed(row.id, mine, f"/join/{row.token}" if status == WAITING else None)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _add(self, title: Title, row: MatchRow, made: Sequence[Made] = ()) -> Live:
+        """Keep a match, once its decks are known to be legal together."""
+        await asyncio.to_thread(_check_decks, title, row.setup)
+        await store.add_match(self.database, row, made)
+        return self._live.setdefault(row.id, self._open(row))
+
+    @staticmethod
+    def _seed(wanted: WantedMatch, kinds: Sequence[str]) -> int:
+        """Chance; whoever plays alone against agents may choose it, since it gives every card away."""
+        if wanted.seed is None:
+            return secrets.randbits(62)
+        if OPEN in kinds:
+            raise Refused("forbidden", "a table with other people has a seed that nobody chose")
+        try:
+            return checked_seed(wanted.seed)
+        except CardwrightError as error:
+            raise Refused("bad_request", str(error)) from error
+
+    @staticmethod
+    def _names(seats: Sequence[WantedSeat], mine: str) -> tuple[str, ...]:
+        """The names, each different."""
+        found: list[str] = []
+        for number, one in enumerate(seats, 1):
+            default = mine or "You" if one.kind == HUMAN else f"Seat {number}" if one.kind == OPEN else ""
+            found.append(_unlike(check_name(one.name or default or one.kind.capitalize()), found))
+        return tuple(found)
+
+    async def _deck(self, person: str, title: Title, wanted: WantedDeck | None, format: str, rng: Random) -> SeatDeck:
+        """The deck that someone brings."""
+        if wanted is None or wanted == WantedDeck():
+            try:
+                legal_decks = decks_for(title, format)
+            except Problems as error:
+                raise bad_text(error, "illegal_deck") from error
+            deck = legal_decks[rng.below(len(legal_decks))]
+            return SeatDeck(deck.name, deck.sections, deck.format)
+        if wanted.starter:
+            starter = title.decks.get(wanted.starter)
+            if starter is None:
+                raise Refused("unknown", f"there is no starter deck {wanted.starter[:40]!r}")
+            return SeatDeck(starter.name, starter.sections, starter.format)
+        text, cards = wanted.text, wanted.cards
+        if wanted.kept:
+            kept = await kept_decks.find(self.database, person, wanted.kept)
+            text, cards = kept.text, kept.cards
+        return await self.workers.chore(_readable, title.id, text, cards, format)
+
+    # --- joining ---------------------------------------------------------------------------------------
+
+    async def join(self, person: str, token: str, name: str, wanted: WantedDeck | None) -> Placed:
+        """Take the first open seat of a private link."""
+        live = await self.find(token=token)
+        if (mine := live.seat_of(person)) >= 0:
+            return Placed(live.row.id, mine)
+        title = known_title(live.setup.game)
+        format = title.format_of(live.setup.variant)
+        brought = await self._deck(person, title, wanted, format, Random(secrets.randbits(60)))
+        called = check_name(name or await store.name_of(self.database, person) or "Guest")
+        async with live.lock:
+            free = [seat for seat, one in enumerate(live.row.seats) if one.kind == OPEN and not one.person]
+            if live.row.status != WAITING or not free:
+                raise Refused("full", "every seat is taken")
+            seat = free[0]
+            setup = _seated(live.setup, seat, _unlike(called, live.setup.names), brought)
+            await asyncio.to_thread(_check_decks, title, setup)
+            status = PLAYING if len(free) == 1 else WAITING
+            one = SeatRow(HUMAN, person, setup.names[seat])
+            if not await store.seat_person(self.database, live.row.id, seat, one, setup, status):
+                raise Refused("full", "someone was quicker")
+            seats = list(live.row.seats)
+            seats[seat] = one
+            live.row = msgspec.structs.replace(live.row, setup=setup, seats=tuple(seats), status=status)
+        live.announce()
+        return Placed(live.row.id, seat)
+
+    # --- playing again ---------------------------------------------------------------------------------
+
+    async def _rematch(self, live: Live) -> str:
+        """The same people at a new table, everyone one seat further."""
+        old, seats = live.setup, live.row.seats
+        order = [*range(1, len(seats)), 0]
+        setup = Setup(
+            game=old.game,
+            seed=secrets.randbits(62),
+            variant=old.variant,
+            teams=old.teams,
+            kinds=tuple(old.kinds[i] for i in order),
+            names=tuple(old.names[i] for i in order),
+            decks=tuple(old.decks[i] for i in order),
+        )
+        rows = [msgspec.structs.replace(seats[i], passing=None) for i in order]
+        row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING)
+        return (await self._add(known_title(old.game), row)).row.id
+
+    async def go_on(self, person: str, setup: Setup, made: Sequence[Made], seat: int, opponent: str) -> Placed:
+        """A new match that goes on from the choices of another one, against agents."""
+        if opponent not in AGENTS:
+            raise Refused("bad_request", f"the agents are {', '.join(AGENTS)}")
+        if not 0 <= seat < len(setup.kinds):
+            raise Refused("bad_request", f"the seats are 0 to {len(setup.kinds) - 1}")
+        kinds = tuple(HUMAN if number == seat else opponent for number in range(len(setup.kinds)))
+        setup = msgspec.structs.replace(setup, kinds=kinds)
+        seats = [
+            SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, setup.names, strict=True)
+        ]
+        row = store.new_match(setup, seats, False, False, PLAYING)
+        await self._add(known_title(setup.game), row, made)
+        return Placed(row.id, seat)
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
+    """A name that nobody at the table has."""
+    number, made = 1, name
+    while made in others:
+        number += 1
+        made = f"{name[:20]} {number}"
+    return made
+
+
+def _seated(setup: Setup, seat: int, name: str, deck: SeatDeck) -> Setup:
+    kinds, names, decks = list(setup.kinds), list(setup.names), list(setup.decks)
+    kinds[seat], names[seat], decks[seat] = HUMAN, name, deck
+    return msgspec.structs.replace(setup, kinds=tuple(kinds), names=tuple(names), decks=tuple(decks))
+
+
+def _check_decks(title: Title, setup: Setup) -> None:
+    """Raise unless all decks are legal and their own cards go together."""
+    try:
+        pool = setup_pool(setup)
+    except Problems as error:
+        raise bad_text(error) from error
+    for deck in setup.decks:
+        if deck is not None:
+            legal(title, deck, pool, title.format_of(setup.variant))
+
+
+def _readable(game: str, text: str, cards: str, format: str) -> SeatDeck:
+    """In a worker: a pasted deck; raises with everything that is wrong with it."""
+    try:
+        deck, problems = judged(known_title(game), text, cards, format)
+    except Problems as error:
+        raise bad_text(error) from None
+    if problems:
+        raise bad_text(Problems(problems), "illegal_deck")
+    return deck
+
+
+__all__ = ["Hub", "Placed", "WantedDeck", "WantedMatch", "WantedSeat"]

@@ -1,0 +1,54 @@
+"""The front end: files that were built from `web/`, or a plain page that says how to build them."""
+
+from __future__ import annotations
+
+import asyncio
+import mimetypes
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+STATIC = Path(__file__).parent / "static"
+INDEX = "index.html"
+HASHED = "assets"  # files there carry a hash of what is in them in their names
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Cardwright</title>
+<h1>Cardwright</h1>
+<p>The server runs, but its pages have not been built.
+In the project's folder run <code>make web</code>, then reload.</p>
+<p>The terminal needs no pages: <code>cardwright play</code>.
+What programs can ask: <a href="/api/v1/schema/openapi.json">the API</a>.</p>
+</html>
+"""
+
+
+def page(folder: Path, path: str) -> Response[bytes]:
+    """A file of the front end; any other address is one of its pages, which it draws itself."""
+    file = (folder / path.strip("/")).resolve()
+    if path.strip("/") and file.is_relative_to(folder.resolve()) and file.is_file():
+        kept = f"{HASHED}/" in path
+        return _file(file, "public, max-age=31536000, immutable" if kept else "no-cache")
+    if path.strip("/").startswith((HASHED, "api/")):
+        return Response(b"not found", status_code=404, media_type="text/plain")
+    index = folder / INDEX
+    if index.is_file():
+        return _file(index, "no-cache")
+    return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+def _file(file: Path, keep: str) -> Response[bytes]:
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": keep})
+
+
+@get("/", include_in_schema=False)
+async def start_page() -> Response[bytes]:
+    """The first page of the front end."""
+    return await asyncio.to_thread(page, STATIC, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def front_end(path: FromPath[str]) -> Response[bytes]:
+    """Its files and other pages."""
+    return await asyncio.to_thread(page, STATIC, path)

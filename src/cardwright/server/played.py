@@ -1,0 +1,190 @@
+"""A match as it is played: the game, who made each choice, and how far back each person may go.
+
+No input or output here: the rooms around it keep choices on disk and send views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from cardwright.games import load
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option
+from cardwright.kernel.view.knowledge import known_now, learned
+
+from .errors import Refused
+from .passing import Passing, PassingData
+from .setups import Setup, begin
+
+MOST_AUTOMATIC = 500  # choices made for people in a row
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A choice that was made."""
+
+    choice: Choice
+    seat: int
+    automatic: bool = False
+
+
+class Played:
+    """The game of a match with what the server must know of its choices."""
+
+    def __init__(self, setup: Setup, made: Sequence[Made] = (), passing: Sequence[PassingData | None] = ()) -> None:
+        self.setup = setup
+        self.game: Game = begin(setup)
+        rules = load(setup.game).rules
+        self.people = setup.people
+        self._bits = sum(1 << seat for seat in self.people)
+        self.passing = {seat: Passing(rules, passing[seat] if seat < len(passing) else None) for seat in self.people}
+        self.floor = dict.fromkeys(self.people, 0)  # the first choice that each person may still take back
+        self.made: list[Made] = []
+        for one in made:
+            self.take(one)
+
+    # --- choices -------------------------------------------------------------------------------------
+
+    def take(self, one: Made) -> None:
+        """Make one choice."""
+        g = self.game
+        before, since, chance = known_now(g), len(g.log), g.rng
+        g.choose(one.choice)
+        self.made.append(one)
+        for seat in self.people:
+            if g.rng != chance or learned(g, before, since, seat) & self._bits:
+                self.floor[seat] = len(self.made)
+
+    def choose(self, seat: int, option: int) -> list[Made]:
+        """A person or agent picks an option; gives this choice and those that follow from it without asking."""
+        asked = self.asked(seat)
+        if not 0 <= option < len(asked.options):
+            raise Refused("no_such_option", f"there is no option {option}: choose 0 to {len(asked.options) - 1}")
+        return self._and_pass([Made(option, seat)])
+
+    def choose_several(self, seat: int, options: Sequence[int]) -> list[Made]:
+        """Pick several options by the numbers of the first list, as long as the same is asked."""
+        asked = self.asked(seat)
+        if not options or not all(0 <= option < len(asked.options) for option in options):
+            raise Refused("no_such_option", f"choose some of 0 to {len(asked.options) - 1}")
+        wanted = iter([asked.options[option] for option in options])
+        return self._go_on(seat, asked, lambda now: _same(now.options, next(wanted, None)))
+
+    def choose_rest(self, seat: int) -> list[Made]:
+        """Pick the first option until something else is asked: pay the rest, take any order."""
+        asked = self.asked(seat)
+        if asked.kind not in (PAY, ORDER, TRIGGER):
+            raise Refused("not_now", "only payments and orders are left to the server")
+        return self._go_on(seat, asked, lambda now: 0)
+
+    def _go_on(self, seat: int, asked: Decision, pick: Callable[[Decision], int | None]) -> list[Made]:
+        start = len(self.made)
+        while (now := self.game.decision) is not None and _same_question(asked, now):
+            option = pick(now)
+            if option is None or len(self.made) - start >= MOST_AUTOMATIC:
+                break
+            self.take(Made(option, seat))
+        return [*self.made[start:], *self._pass()]
+
+    def concede(self, seat: int) -> list[Made]:
+        """A person gives up."""
+        if self.game.outcome is not None or self.game.players[seat].out:
+            raise Refused("not_now", "you are out of the game already")
+        return self._and_pass([Made(Concession(seat), seat)])
+
+    def pass_now(self) -> list[Made]:
+        """Answer for people who do not want to be asked, as after they changed their wishes."""
+        return list(self._pass())
+
+    def _and_pass(self, first: list[Made]) -> list[Made]:
+        start = len(self.made)
+        for one in first:
+            self.take(one)
+        for _ in self._pass():
+            pass
+        return self.made[start:]
+
+    def _pass(self) -> Iterator[Made]:
+        """Make the choices that are made without asking."""
+        for _ in range(MOST_AUTOMATIC):
+            asked = self.game.decision
+            passing = self.passing.get(asked.player) if asked is not None else None
+            option = passing.option(self.game) if passing is not None else None
+            if asked is None or option is None:
+                return
+            self.take(Made(option, asked.player, automatic=True))
+            yield self.made[-1]
+
+    def asked(self, seat: int) -> Decision:
+        """The decision of a seat; raises if someone else is asked."""
+        asked = self.game.decision
+        if asked is None:
+            raise Refused("not_asked", "the game is over")
+        if asked.player != seat:
+            raise Refused("not_asked", f"{self.game.players[asked.player].name} is asked, not you")
+        return asked
+
+    # --- going back ----------------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> list[int]:
+        """Where the choices stand that a person may take back, the first one first."""
+        least = self.floor.get(seat, len(self.made))
+        return [
+            n
+            for n in range(least, len(self.made))
+            if self.made[n].seat == seat and not self.made[n].automatic and isinstance(self.made[n].choice, int)
+        ]
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why there is nothing to take back."""
+        if self.game.outcome is not None:
+            return "the game is over"
+        if any(one.seat == seat and not one.automatic for one in self.made):
+            return "something hidden has been revealed since your last choice"
+        return "you have made no choice yet"
+
+    def undo(self, seat: int, times: int) -> int:
+        """Take back the last choices of a person and all that followed; gives how many choices are left."""
+        mine = self.undoable(seat)
+        if self.game.outcome is not None or not 1 <= times <= len(mine):
+            raise Refused("not_now", self.why_no_undo(seat) if not mine else f"you may take back {len(mine)} choices")
+        left = mine[-times]
+        self.game.undo(len(self.made) - left)
+        del self.made[left:]
+        self._after_return(left)
+        return left
+
+    def take_back(self, left: int) -> None:
+        """Return to a number of choices because the rest could not be kept."""
+        self.game.undo(len(self.made) - left)
+        del self.made[left:]
+        self._after_return(left)
+
+    def _after_return(self, left: int) -> None:
+        for seat in self.people:
+            self.floor[seat] = min(self.floor[seat], left)
+            self.passing[seat].until = ""
+
+    def forget(self) -> None:
+        """Drop what undo would need, once nobody may take anything back."""
+        if all(self.floor[seat] >= len(self.made) for seat in self.people):
+            self.game.forget()
+
+
+def _same_question(one: Decision, other: Decision) -> bool:
+    return (one.player, one.kind, one.prompt, one.source, one.step) == (
+        other.player,
+        other.kind,
+        other.prompt,
+        other.source,
+        other.step,
+    )
+
+
+def _same(options: Sequence[Option], wanted: Option | None) -> int | None:
+    """Where an option of an earlier list stands now."""
+    if wanted is None:
+        return None
+    same = [n for n, option in enumerate(options) if option[:3] == wanted[:3]]
+    return same[0] if same else None

@@ -1,0 +1,1 @@
+"""The HTTP routes and the socket, a file for each subject."""

@@ -1,0 +1,18 @@
+"""Where the arguments of routes come from."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from ..services import Services
+
+Parts: TypeAlias = NamedDependency[Services]  # the parts of the server
+Person: TypeAlias = NamedDependency[str]  # who asks, by the cookie
+Client: TypeAlias = NamedDependency[str]  # the address that asks
+Name: TypeAlias = FromPath[str]
+Number: TypeAlias = FromPath[int]
+
+__all__ = ["Client", "FromQuery", "JSONBody", "Name", "Number", "Parts", "Person"]

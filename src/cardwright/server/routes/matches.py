@@ -1,0 +1,116 @@
+"""Tables: making, finding, joining, and the socket on which they are played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Response, WebSocket, get, post, websocket
+
+from .. import replays, store
+from ..errors import Refused
+from ..hub import Placed, WantedDeck, WantedMatch
+from ..limits import Buckets
+from ..socket import GONE, Connection
+from ..store import OVER, PLAYING, WAITING
+from ..wire import MatchData
+from .kinds import JSONBody, Name, Parts, Person
+
+NO_SPECTATORS = 4403
+_new_tables = Buckets(0.5, 30)  # of one person
+
+
+class Lists(msgspec.Struct, frozen=True):
+    """The tables that someone can go to."""
+
+    yours: list[MatchData]
+    open: list[MatchData]
+    watch: list[MatchData]
+
+
+class Joining(msgspec.Struct, frozen=True):
+    """Someone takes an open seat."""
+
+    name: str = ""
+    deck: WantedDeck | None = None
+
+
+@get("/matches")
+async def all_matches(person: Person, services: Parts) -> Lists:
+    """Your tables, open ones, and those that can be watched."""
+    hub = services.hub
+    rows = (
+        await store.matches_of(services.database, person),
+        await store.listed_matches(services.database, WAITING),
+        [row for row in await store.listed_matches(services.database, PLAYING) if row.watch],
+    )
+    lists = [[(live := hub.at_hand(row)).match_data(live.seat_of(person)) for row in some] for some in rows]
+    return Lists(*lists)
+
+
+@post("/matches")
+async def new_match(person: Person, services: Parts, data: JSONBody[WantedMatch]) -> Placed:
+    """A new table."""
+    if not _new_tables.take(person):
+        raise Refused("too_many", "too many new tables; wait a moment")
+    return await services.hub.create(person, data)
+
+
+@get("/matches/{id:str}")
+async def one_match(id: Name, person: Person, services: Parts) -> MatchData:
+    """One table."""
+    live = await services.hub.find(id)
+    return live.match_data(live.seat_of(person))
+
+
+@get("/join/{token:str}")
+async def invitation(token: Name, person: Person, services: Parts) -> MatchData:
+    """What a private link invites to."""
+    live = await services.hub.find(token=token)
+    return live.match_data(live.seat_of(person))
+
+
+@post("/join/{token:str}", status_code=200)
+async def join(token: Name, person: Person, services: Parts, data: JSONBody[Joining]) -> Placed:
+    """Take the first open seat."""
+    return await services.hub.join(person, token, data.name, data.deck)
+
+
+@get("/matches/{id:str}/replay")
+async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
+    """The replay file of a game that is over; before that it would give every hidden card away."""
+    live = await services.hub.find(id)
+    if live.seat_of(person) < 0 and not live.row.watch:
+        raise Refused("forbidden", "this table lets nobody watch")
+    if live.status != OVER:
+        raise Refused("not_over", "there is a replay once the game is over")
+    made = await store.load_made(services.database, id)
+    data = await services.workers.chore(replays.replay_of, live.setup, made)
+    headers = {"content-disposition": f'attachment; filename="{live.setup.game}.replay"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@post("/matches/{id:str}/replay")
+async def keep_replay(id: Name, person: Person, services: Parts) -> dict[str, str]:
+    """Keep the replay of a game that is over, to see it step by step."""
+    found = await replay.fn(id, person, services)
+    about = await services.workers.chore(replays.describe, found.content)
+    return {"id": await replays.keep(services.database, person, found.content, about)}
+
+
+@websocket("/matches/{id:str}/play")
+async def play(socket: WebSocket[Any, Any, Any], id: Name, services: Parts, person: Person) -> None:
+    """Play, or watch."""
+    await socket.accept()
+    try:
+        live = await services.hub.find(id)
+    except Refused as refused:
+        await socket.close(GONE, str(refused))
+        return
+    if live.seat_of(person) < 0 and not live.row.watch:
+        await socket.close(NO_SPECTATORS, "this table lets nobody watch")
+        return
+    await Connection(socket, live, person).run()
+
+
+ROUTES = (all_matches, new_match, one_match, invitation, join, replay, keep_replay, play)

@@ -1,0 +1,85 @@
+"""Replays, step by step; and scenarios, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from .. import replays, scenarios
+from ..errors import Refused
+from ..hub import Placed
+from ..setups import Setup
+from .kinds import Client, FromQuery, JSONBody, Name, Number, Parts, Person
+
+LARGEST = 2_000_000  # bytes of a replay file
+
+
+class GoOn(msgspec.Struct, frozen=True):
+    """Play on from a moment of a replay."""
+
+    choice: int
+    seat: int
+    opponent: str = "greedy"
+
+
+class ScenarioText(msgspec.Struct, frozen=True):
+    """A scenario, and how far it is run."""
+
+    text: str
+    line: int = 0
+    eyes: int = 0
+
+
+@get("/replays")
+async def all_replays(person: Person, services: Parts) -> list[replays.About]:
+    """The replays that you keep."""
+    return await replays.of_person(services.database, person)
+
+
+@post("/replays", request_max_body_size=LARGEST)
+async def add_replay(
+    request: Request[Any, Any, Any], person: Person, client: Client, services: Parts
+) -> dict[str, str]:
+    """Keep a replay file."""
+    data = await request.body()
+    about = await services.chore(client, replays.describe, data)
+    return {"id": await replays.keep(services.database, person, data, about)}
+
+
+@get("/replays/{id:str}")
+async def one_replay(id: Name, services: Parts) -> replays.About:
+    """A replay, with the first choice of each turn."""
+    about, _ = await replays.find(services.database, id)
+    return about
+
+
+@get("/replays/{id:str}/at/{choice:int}")
+async def replay_at(
+    id: Name, choice: Number, services: Parts, eyes: FromQuery[int] = -1, since: FromQuery[int] = 0
+) -> Response[bytes]:
+    """The table after so many choices, through someone's eyes."""
+    _, data = await replays.find(services.database, id)
+    if choice < 0:
+        raise Refused("bad_request", "choices are counted from 0")
+    seen = await services.workers.chore(replays.seen_at, id, data, choice, eyes, since)
+    return Response(seen, media_type="application/json")
+
+
+@post("/replays/{id:str}/play")
+async def go_on(id: Name, person: Person, client: Client, services: Parts, data: JSONBody[GoOn]) -> Placed:
+    """A new table that goes on from there against agents."""
+    _, file = await replays.find(services.database, id)
+    setup, made = await services.chore(client, replays.setup_of, file, data.choice)
+    return await services.hub.go_on(person, msgspec.json.decode(setup, type=Setup), made, data.seat, data.opponent)
+
+
+@post("/scenarios/check", status_code=200)
+async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
+    """Run a scenario to a line."""
+    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes)
+    return Response(found, media_type="application/json")
+
+
+ROUTES = (all_replays, add_replay, one_replay, replay_at, go_on, check_scenario)

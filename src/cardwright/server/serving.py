@@ -1,0 +1,90 @@
+"""Running the server until someone stops it."""
+
+from __future__ import annotations
+
+import os
+import socket
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from .app import Settings, make_app
+from .guard import Guard
+from .wire import MOST_BYTES
+
+PING = 20.0  # seconds between signs of life on a socket
+
+
+def config_for(app: Guard, host: str, port: int, proxied: str = "127.0.0.1") -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="auto",
+        ws_max_size=MOST_BYTES * 4,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxied,
+        server_header=False,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def database_folder() -> Path:
+    """Where the database is unless someone says otherwise: in the user's data folder."""
+    given = Path(os.environ.get("XDG_DATA_HOME", ""))
+    data = given if given.is_absolute() else Path.home() / ".local" / "share"
+    return data / "cardwright"
+
+
+def database_url(given: str) -> str:
+    """The URL of a database: as given, or of a file."""
+    if "://" in given:
+        return given.replace("postgresql://", "postgresql+psycopg://", 1)
+    return f"sqlite:///{Path(given).absolute() if given else database_folder() / 'cardwright.db'}"
+
+
+def is_loopback(host: str) -> bool:
+    """Only this machine can reach it."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there; the next free port if that one is taken and nobody insisted on it (port 0)."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((host, port))
+    return made
+
+
+def serve(settings: Settings, host: str, listening: socket.socket, ready: Any = None) -> None:
+    """Serve until interrupted; `ready` is called once people can come."""
+    port = listening.getsockname()[1]
+    server = _Server(config_for(make_app(settings), host, port))
+    server.ready = ready
+    server.run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, telling when it listens."""
+
+    ready: Any = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.ready is not None and self.started:
+            self.ready()

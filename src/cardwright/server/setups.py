@@ -1,0 +1,148 @@
+"""What a match is made of: game, seats, decks, own cards, seed. Enough to begin the same game anywhere."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardwright.games import load
+from cardwright.games.own_cards import pool_of
+from cardwright.games.title import IllegalDeck, Pool, Title
+from cardwright.kernel.game import Game
+from cardwright.play.agents import AGENTS
+from cardwright.play.decks import check_deck
+from cardwright.play.replay import HUMAN
+from cardwright.text.cardfile import CardFile
+from cardwright.text.deckfile import DeckList, read_deck
+from cardwright.text.diagnostics import Problem, Problems
+from cardwright.text.files import check_source
+
+from .errors import ProblemData, Refused, problem_data
+
+OPEN = "open"  # a seat for whoever has the link
+NAMES = 24  # letters of a name
+MOST_SEATS = 4
+
+
+class SeatDeck(msgspec.Struct, frozen=True):
+    """A deck with the card file of its own cards."""
+
+    name: str
+    sections: dict[str, list[str]]
+    format: str = ""
+    cards: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """A match before its first decision."""
+
+    game: str
+    seed: int
+    variant: tuple[str, ...]
+    teams: tuple[int, ...]
+    kinds: tuple[str, ...]  # who sits there: "human", or the name of an agent
+    names: tuple[str, ...]
+    decks: tuple[SeatDeck | None, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind in (HUMAN, OPEN))
+
+
+def begin(setup: Setup) -> Game:
+    """The game at its first decision.
+
+    With several people everyone is asked wherever they have priority: whether someone is asked says nothing about
+    their cards.
+    """
+    title = load(setup.game)
+    decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
+    game = title.new_game(decks, setup.seed, setup.names, setup_pool(setup), teams=setup.teams, variant=setup.variant)
+    if len(setup.people) > 1:
+        game.facts.all_asked = True
+    return game
+
+
+def setup_pool(setup: Setup) -> Pool:
+    """The cards of a match: those of the game and those that the players brought."""
+    own = dict.fromkeys(deck.cards for deck in setup.decks if deck is not None and deck.cards)
+    return own_pool(setup.game, *own)
+
+
+def own_pool(game: str, *sources: str) -> Pool:
+    """The cards of a game and those of some card files, given as text."""
+    files = tuple(CardFile(f"cards {number}", text) for number, text in enumerate(sources, 1))
+    for file in files:
+        check_source(file.source, file.path)
+    return pool_of(game, files)
+
+
+def deck_list(game: str, deck: SeatDeck) -> DeckList:
+    """A deck as the engine wants it."""
+    return DeckList(deck.name, game, deck.sections, format=deck.format)
+
+
+def known_title(game: str) -> Title:
+    """A game by its id, for requests."""
+    from cardwright.games import GAMES
+
+    if game not in GAMES:
+        raise Refused("unknown", f"there is no game {game[:40]!r}")
+    return load(game)
+
+
+def read_pasted(game: str, text: str) -> tuple[DeckList, list[Problem]]:
+    """A deck from pasted text, with what cannot be read; a list without a game is one of this game."""
+    check_source(text, "deck")
+    deck, unreadable = read_deck(text, "")
+    known = [one for one in unreadable if deck.game or not one.message.startswith("the line 'game:")]
+    problems = [Problem(one.message, "", one.line) for one in known]
+    if deck.game and deck.game != game:
+        problems.append(Problem(f"this is a deck for {deck.game[:40]!r}, not for {game!r}"))
+    deck.game, deck.name = game, deck.name[:80] or "Pasted deck"
+    return deck, problems
+
+
+def judged(title: Title, text: str, cards: str = "", format: str | None = None) -> tuple[SeatDeck, list[Problem]]:
+    """A pasted deck and everything that is wrong with it."""
+    deck, problems = read_pasted(title.id, text)
+    pool = own_pool(title.id, cards) if cards else title.pool
+    if not problems:
+        problems = check_deck(title, deck, pool, format)
+    return SeatDeck(deck.name, deck.sections, deck.format, cards), problems
+
+
+def legal(title: Title, deck: SeatDeck, pool: Pool, format: str) -> None:
+    """Raise unless a deck may be played."""
+    found = title.check_deck(deck_list(title.id, deck), pool, format)
+    if found:
+        raise illegal(title, IllegalDeck(deck.name, found))
+
+
+def illegal(title: Title, error: IllegalDeck) -> Refused:
+    """A deck that breaks rules, as clients are told."""
+    prefix = title.rules.prefix
+    problems = [ProblemData(0, 0, f"{one.reason} ({prefix} {one.rule})", one.rule) for one in error.problems]
+    return Refused("illegal_deck", f"the deck {error.name!r} is not legal", problems)
+
+
+def bad_text(error: Problems, code: str = "bad_cards") -> Refused:
+    """Texts that cannot be read, as clients are told."""
+    return Refused(code, "the text has problems", [problem_data(problem) for problem in error.problems])
+
+
+def check_kind(kind: str) -> str:
+    """Who may sit somewhere."""
+    if kind not in (HUMAN, OPEN, *AGENTS):
+        raise Refused("bad_request", f"a seat is for human, open, or an agent ({', '.join(AGENTS)}), not {kind[:40]!r}")
+    return kind
+
+
+def check_name(name: str) -> str:
+    """A name that can be shown to everyone: one line, not too long."""
+    from cardwright.text.files import UNSAFE
+
+    plain = " ".join(name.split())
+    if not 1 <= len(plain) <= NAMES or UNSAFE.search(plain):
+        raise Refused("bad_request", f"a name has 1 to {NAMES} letters and no control characters")
+    return plain

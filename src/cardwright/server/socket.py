@@ -1,0 +1,185 @@
+"""One connection to a table: a reader that obeys messages, a sender that always sends the newest state."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from . import wire
+from .errors import ErrorData, Refused
+from .limits import Bucket
+from .live import SPECTATOR, Live
+from .titles import gist
+
+log = logging.getLogger("cardwright.server")
+
+GONE, TOO_MANY, ELSEWHERE, LOST = 4404, 4408, 4409, 4410
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60
+MOST_REFUSED = 200  # messages in a row that are not obeyed, until the connection is closed
+MOST_WAITING = 200  # messages that wait for a slow reader
+
+
+class Connection:
+    """Someone who is connected to a table."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], live: Live, person: str) -> None:
+        self.socket = socket
+        self.live = live
+        self.person = person
+        self.seat = live.seat_of(person)
+        self.sent = 0
+        self.known = -1
+        self.epoch = -1
+        self._changed = asyncio.Event()
+        self._state_wanted = True
+        self._waiting: list[bytes] = []
+        self._closing = 0
+        self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self._refused = 0
+
+    # --- sending ---------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """A new state is to be sent."""
+        self._state_wanted = True
+        self._changed.set()
+
+    def post(self, message: msgspec.Struct) -> None:
+        """Send a message, before the next state."""
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(msgspec.json.encode(message))
+        self._changed.set()
+
+    def close(self, code: int) -> None:
+        """End the connection."""
+        self._closing = code
+        self._changed.set()
+
+    async def _send_all(self) -> None:
+        while True:
+            self._changed.clear()
+            waiting, self._waiting = self._waiting, []
+            for data in waiting:
+                await self.socket.send_data(data, mode="text")
+            if self._closing:
+                await self.socket.close(self._closing)
+                return
+            if self._state_wanted:
+                self._state_wanted = False
+                try:
+                    state = await self.live.state(self)
+                except Refused as refused:
+                    self.post(wire.RefusedAnswer("state", refused.data))
+                    self.close(LOST)
+                    continue
+                await self.socket.send_data(state, mode="text")
+                await asyncio.sleep(0)
+            elif not self._waiting:
+                await self._changed.wait()
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Talk until someone leaves."""
+        live = self.live
+        if self.seat != SPECTATOR:
+            for other in list(live.listeners):
+                if isinstance(other, Connection) and other.seat == self.seat:
+                    other.close(ELSEWHERE)  # the newest window counts
+        live.join(self)
+        sender = asyncio.create_task(self._send_all())
+        reader = asyncio.create_task(self._read_all())
+        try:
+            done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                error = task.exception()
+                if error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
+                    log.error("a connection of match %s failed", live.row.id, exc_info=error)
+        finally:
+            live.leave(self)
+            for task in (sender, reader):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    async def _read_all(self) -> None:
+        while True:
+            data = await self.socket.receive_data(mode="text")
+            about = ""
+            try:
+                if not self._bucket.take():
+                    raise Refused("too_many", "too many messages; wait a moment")
+                if len(data) > wire.MOST_BYTES:
+                    raise Refused("too_large", f"a message has at most {wire.MOST_BYTES} bytes")
+                about, message = _decoded(data)
+                await self._obey(message)
+                self._refused = 0
+            except Refused as refused:
+                self._refuse(about, refused.data)
+                if self._refused >= MOST_REFUSED:
+                    self.close(TOO_MANY)
+                    return
+
+    def _refuse(self, about: str, error: ErrorData) -> None:
+        self._refused += 1
+        self.post(wire.RefusedAnswer(about, error))
+        if error.code in ("stale", "not_asked", "broken"):
+            self.wake()
+
+    async def _obey(self, message: wire.Message) -> None:
+        live, seat = self.live, self.seat
+        if isinstance(message, wire.Refresh):
+            self.known = -1
+            self.wake()
+            return
+        if seat == SPECTATOR:
+            raise Refused("spectator", "you only watch")
+        match message:
+            case wire.Choose(decision, _, options) if options:
+                if len(options) > wire.MOST_PICKS:
+                    raise Refused("bad_message", f"at most {wire.MOST_PICKS} options at once")
+                await live.change(seat, decision or "-", lambda played: played.choose_several(seat, options))
+            case wire.Choose(decision, option):
+                await live.change(seat, decision or "-", lambda played: played.choose(seat, option))
+            case wire.Rest(decision):
+                await live.change(seat, decision or "-", lambda played: played.choose_rest(seat))
+            case wire.Concede():
+                await live.change(seat, "", lambda played: played.concede(seat))
+            case wire.Claim():
+                await live.claim(seat)
+            case wire.Why(card):
+                self.post(await live.why(seat, card, partial(gist, live.setup.game)))
+            case wire.Undo(choices):
+                await live.undo(seat, choices)
+            case wire.Answer(yes):
+                await live.answer(seat, yes)
+            case wire.Rematch():
+                await live.want_rematch(seat)
+            case wire.SetPassing(stops, until, full):
+                await live.set_passing(seat, stops, until, full)
+            case wire.Always(decision, option, clear):
+                await live.always(seat, decision, option, clear)
+            case wire.Say(text):
+                live.say(seat, text)
+
+
+class _Head(msgspec.Struct):
+    type: str = ""
+
+
+def _decoded(data: str) -> tuple[str, wire.Message]:
+    """A message and its type; raises for anything else."""
+    about = ""
+    try:
+        about = msgspec.json.decode(data, type=_Head).type[:40]
+        return about, wire.DECODER.decode(data)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        refused = Refused("bad_message", f"this is no message: {error}")
+        raise refused from None

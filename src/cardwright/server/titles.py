@@ -1,0 +1,186 @@
+"""Games, cards and rules as data for pages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+
+from cardwright.games import GAMES, load
+from cardwright.games.title import Title
+from cardwright.kernel.rulebook import Rule, UnknownRule
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.play.agents import AGENTS
+from cardwright.play.stops import Stops
+from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.diagnostics import FieldError, Problems
+from cardwright.text.files import check_source
+from cardwright.text.names import Names
+
+from .errors import ProblemData, Refused, problem_data
+from .setups import known_title, own_pool
+
+ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside")
+
+
+@cache
+def titles() -> bytes:
+    """All games, encoded."""
+    return msgspec.json.encode([title_data(load(game)) for game in GAMES])
+
+
+def title_data(title: Title) -> dict[str, object]:
+    """A game as a page needs it."""
+    rules = title.rules
+    stops = Stops(rules)
+    return {
+        "id": title.id,
+        "title": rules.title,
+        "prefix": rules.prefix,
+        "version": title.version,
+        "players": title.players,
+        "teams": title.teams,
+        "variants": [variant._asdict() for variant in title.variants],
+        "phases": rules.course.phases,
+        "stops": {"names": stops.names, "default": [name for name in stops.names if name in stops.phases]},
+        "roles": {role: getattr(rules.roles, role) for role in ROLES if getattr(rules.roles, role)},
+        "row": rules.placement.row,
+        "words": {key: rules.telling.words.get(key, "") for key in ("turned", "overlaid", "head")},
+        "zones": [
+            {
+                "name": zone.name,
+                "word": rules.zone_word(zone.name),
+                "seen_by": zone.seen_by,
+                "shared": zone.shared,
+                "ordered": zone.ordered,
+                "live": zone.live,
+                "limit": zone.limit,
+            }
+            for zone in rules.zones.values()
+            if zone.name != "outside"
+        ],
+        "formats": [name for name in title.formats if name],
+        "decks": [{"id": id, "name": deck.name, "format": deck.format} for id, deck in title.decks.items()],
+        "sections": list(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)),
+        "agents": list(AGENTS),
+    }
+
+
+def starter_deck(game: str, id: str) -> dict[str, str]:
+    """A deck that comes with a game, as the text of its file without remarks."""
+    deck = known_title(game).decks.get(id)
+    if deck is None:
+        raise Refused("unknown", f"there is no starter deck {id[:40]!r}")
+    lines = [f"game: {game}", f"name: {deck.name}", *([f"format: {deck.format}"] if deck.format else [])]
+    for section, names in deck.sections.items():
+        lines += ["", f"{section}:", *(f"{names.count(name)} {name}" for name in dict.fromkeys(names))]
+    return {"id": id, "name": deck.name, "format": deck.format, "text": "\n".join(lines) + "\n"}
+
+
+def warm_up() -> None:
+    """Compile the cards of the starter decks, which takes a while when it is first done."""
+    for game in GAMES:
+        title = load(game)
+        for deck in title.decks.values():
+            title.check_deck(deck)
+            time.sleep(0.01)  # others first
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+
+def face_data(face: Face) -> dict[str, object]:
+    """What is printed on a card."""
+    return {
+        "id": face.id,
+        "name": face.name,
+        "kinds": face.kinds,
+        "traits": face.traits,
+        "aspects": face.aspects,
+        "cost": face.cost,
+        "numbers": face.numbers,
+        "text": face.text,
+    }
+
+
+def pool_data(game: str) -> bytes:
+    """In a worker: every card of a game, encoded."""
+    pool = known_title(game).pool
+    return msgspec.json.encode([face_data(pool[id]) for id in pool])
+
+
+def compile_cards(game: str, text: str) -> bytes:
+    """In a worker: the cards of a text that compile, and everything that is wrong with the others."""
+    title = known_title(game)
+    problems: list[ProblemData] = []
+    cards: list[CardText] = []
+    try:
+        check_source(text, "")
+        cards = read_cards(text)
+    except Problems as error:
+        problems += [problem_data(one) for one in error.problems]
+    names = title.names(cards)
+    compiled = [data for card in cards for data in _compiled(title, card, names, problems)]
+    if not problems and cards:
+        try:
+            own_pool(game, text)
+        except Problems as error:  # names that are taken, tokens that nobody describes
+            problems += [problem_data(one) for one in error.problems]
+    problems.sort(key=lambda one: (one.line, one.column))
+    return msgspec.json.encode({"cards": compiled, "problems": problems})
+
+
+def _compiled(title: Title, card: CardText, names: Names, problems: list[ProblemData]) -> Iterable[dict[str, object]]:
+    wrong = title.errors(card, names)
+    for error in wrong:
+        plain = isinstance(error, FieldError)
+        problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
+    if not wrong:
+        face = title.make_face(card, names)
+        describe = title.rules.telling.describe
+        means = [describe(ability) for ability in face.abilities] if describe is not None else []
+        yield {**face_data(face), "means": means}
+
+
+# --- rules -------------------------------------------------------------------------------------------------
+
+
+@cache
+def rulebook_data(game: str) -> bytes:
+    """Every rule of a game's rulebook, encoded."""
+    return msgspec.json.encode(list(known_title(game).rulebook))
+
+
+def rule_data(game: str, number: str) -> dict[str, object]:
+    """One rule, with what it belongs to, what belongs to it and what proves it."""
+    book = known_title(game).rulebook
+    try:
+        rule = book[number]
+    except UnknownRule as error:
+        raise Refused("unknown", str(error)) from None
+    return {
+        **msgspec.structs.asdict(rule),
+        "parents": [_short(one) for one in book.parents(number)],
+        "children": [_short(one) for one in book.children(number)],
+        "tests": proofs(game).get(number, []),
+    }
+
+
+def _short(rule: Rule) -> dict[str, str]:
+    return {"id": rule.id, "gist": rule.gist}
+
+
+def gist(game: str, number: str) -> str:
+    """What a rule says in our words; "" for a number the rulebook does not have."""
+    rules = load(game).rulebook.rules
+    return rules[number].gist if number in rules else ""
+
+
+@cache
+def proofs(game: str) -> dict[str, list[dict[str, object]]]:
+    """The tests and scenarios that prove each rule, where the tests of the project are there."""
+    from .proofs import find_proofs
+
+    return find_proofs(load(game))

@@ -1,0 +1,228 @@
+"""The messages of a table's socket. See docs/wire.md."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from cardwright.kernel.view.parts import LogEntry
+from cardwright.kernel.view.views import View
+
+from .errors import ErrorData
+from .passing import PassingData
+
+VERSION = 1
+MOST_BYTES = 4096  # of a message from a client
+MOST_PICKS = 200
+
+
+# --- from the client ---------------------------------------------------------------------------------------
+
+
+class Choose(msgspec.Struct, tag="choose", frozen=True):
+    """Answer a decision."""
+
+    decision: str
+    option: int = -1
+    options: tuple[int, ...] = ()
+
+
+class Rest(msgspec.Struct, tag="rest", frozen=True):
+    """Go on with the first option until something else is asked."""
+
+    decision: str
+
+
+class Why(msgspec.Struct, tag="why", frozen=True):
+    """What can and cannot be done with a card?"""
+
+    card: int
+
+
+class Undo(msgspec.Struct, tag="undo", frozen=True):
+    """Take back own choices."""
+
+    choices: int = 1
+
+
+class Answer(msgspec.Struct, tag="answer", frozen=True):
+    """Yes or no to what another person asks for."""
+
+    yes: bool
+
+
+class Concede(msgspec.Struct, tag="concede", frozen=True):
+    """Give up."""
+
+
+class Claim(msgspec.Struct, tag="claim", frozen=True):
+    """Claim the win: whoever is asked has been away for too long."""
+
+
+class Rematch(msgspec.Struct, tag="rematch", frozen=True):
+    """Play again."""
+
+
+class SetPassing(msgspec.Struct, tag="passing", frozen=True):
+    """Where to be asked."""
+
+    stops: tuple[str, ...] | None = None
+    until: str | None = None
+    full: bool | None = None
+
+
+class Always(msgspec.Struct, tag="always", frozen=True):
+    """Answer, and answer the same from now on."""
+
+    decision: str = ""
+    option: int = -1
+    clear: bool = False
+
+
+class Say(msgspec.Struct, tag="say", frozen=True):
+    """Chat."""
+
+    text: str
+
+
+class Refresh(msgspec.Struct, tag="refresh", frozen=True):
+    """Send everything."""
+
+
+Message: TypeAlias = (
+    Choose | Rest | Why | Undo | Answer | Concede | Claim | Rematch | SetPassing | Always | Say | Refresh
+)
+DECODER = msgspec.json.Decoder(Message)
+
+
+# --- from the server ---------------------------------------------------------------------------------------
+
+
+class SeatData(msgspec.Struct, frozen=True):
+    """A seat of a table."""
+
+    seat: int
+    name: str
+    kind: str
+    yours: bool
+    here: bool
+    away: int
+    deck: str
+
+
+class MatchData(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, without its game."""
+
+    id: str
+    game: str
+    status: str
+    variant: tuple[str, ...]
+    teams: tuple[int, ...]
+    public: bool
+    watch: bool
+    created: str
+    link: str | None
+    watching: int
+    rematch: tuple[int, ...] | None
+    next: str | None
+    seed: int | None
+    seats: tuple[SeatData, ...]
+
+
+class LogData(msgspec.Struct, frozen=True):
+    """Entries of the log from a number on."""
+
+    start: int = msgspec.field(name="from")
+    entries: list[LogEntry]
+
+
+class UndoData(msgspec.Struct, frozen=True):
+    """How many own choices may be taken back, or why none."""
+
+    choices: int
+    consent: bool
+    why: str
+
+
+class RequestData(msgspec.Struct, frozen=True):
+    """Someone asks the others for something."""
+
+    kind: str
+    by: int
+    choices: int
+    waits: tuple[int, ...]
+
+
+class State(msgspec.Struct, frozen=True, tag="state", kw_only=True):
+    """The truth about a table for one seat."""
+
+    v: int = VERSION
+    n: int
+    match: MatchData
+    seat: int
+    decision: str | None
+    view: msgspec.Raw | None
+    log: LogData
+    undo: UndoData
+    request: RequestData | None
+    passing: PassingData | None
+
+
+class WhyData(msgspec.Struct, frozen=True):
+    """One refused verb of a card."""
+
+    verb: str
+    words: str
+    rule: str
+    reason: str
+    gist: str
+
+
+class WhyAnswer(msgspec.Struct, frozen=True, tag="why"):
+    """What can and cannot be done with a card."""
+
+    card: int
+    can: tuple[int, ...]
+    cannot: tuple[WhyData, ...]
+    v: int = VERSION
+
+
+class RefusedAnswer(msgspec.Struct, frozen=True, tag="refused"):
+    """Something was not done."""
+
+    about: str
+    error: ErrorData
+    v: int = VERSION
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """Someone said something."""
+
+    seat: int
+    name: str
+    text: str
+    v: int = VERSION
+
+
+class Thinking(msgspec.Struct, frozen=True, tag="thinking"):
+    """An agent thinks."""
+
+    seat: int
+    v: int = VERSION
+
+
+def view_data(view: View) -> dict[str, object]:
+    """A view as it goes over the wire: `View.data`, with the outcome by name."""
+    ended = view.outcome
+    return {
+        "game": view.game,
+        "player": view.player,
+        "turn": view.turn,
+        "active": view.active,
+        "phase": view.phase,
+        "players": view.players,
+        "zones": view.zones,
+        "decision": view.decision,
+        "outcome": ended and {"winners": ended.winners, "rule": ended.rule, "reason": ended.reason},
+    }

@@ -1,0 +1,104 @@
+"""Someone with a browser, who knows no rules: clicks what glows."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response
+
+HERE = Path(__file__).parent
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+LONG = 240.0  # seconds in which a game of a clicker must be over on a busy machine
+# Changes whenever a click has done something: a new state, a selection, a dialog.
+STATE = """(() => {
+  const t = document.querySelector('.table'), all = (s) => document.querySelectorAll(s).length;
+  return t ? `${t.dataset.n}/${all('.selected')}/${all('.dialog')}/${all('.nth')}/${all('.scale .now')}` : '';
+})()"""
+
+
+def script(name: str) -> str:
+    """A function of a script beside this file."""
+    return (HERE / name).read_text().split("*/", 1)[1].strip().rstrip(";")
+
+
+CLICKER, LOOKS = script("clicker.js"), script("looks.js")
+
+
+class Guest:
+    """A browser with cookies of its own, on one page."""
+
+    def __init__(self, chromium: Browser, address: str, **options: Any) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.context = chromium.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **options})
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(45_000)
+        self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
+        self.page.on("response", self._note)
+        self.random = random.Random(1)
+
+    def _note(self, response: Response) -> None:
+        if response.status >= 500:
+            self.faults.append(f"{response.status} {response.url}")
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.context.close()
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the server."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def begin(self, title: str) -> None:
+        """Sit down at a new table against the computer, with one click."""
+        self.open("/")
+        self.page.locator(".game", has_text=title).locator(".play").click()
+        self.page.wait_for_selector(".prompt .ask h2")
+
+    def step(self) -> str:
+        """Click once; waits until the page shows what came of it."""
+        before = self.page.evaluate(STATE)
+        did: str = self.page.evaluate(f"({CLICKER})({self.random.random()})")
+        if did not in ("wait", "over") and not did.startswith("stuck"):
+            self._wait_for_change(before)
+        return did
+
+    def _wait_for_change(self, before: str) -> None:
+        end = monotonic() + 3
+        while monotonic() < end and self.page.evaluate(STATE) == before:
+            sleep(0.02)
+
+    def play(self, clicks: int = 10_000, *, watch: Any = None) -> list[str]:
+        """Play until the game is over, or for so many clicks; `watch` looks at the page after each."""
+        told: list[str] = []
+        end = monotonic() + LONG
+        while len(told) < clicks:
+            assert monotonic() < end, f"the game did not end; last: {told[-5:]}"
+            did = self.step()
+            if did == "over":
+                break
+            if did == "wait":
+                sleep(0.05)
+                continue
+            assert not did.startswith("stuck"), f"{did} after {told[-3:]}: {self.page.inner_text('.prompt')}"
+            told.append(did)
+            if watch is not None:
+                watch(len(told))
+        return told
+
+    def wait_until_asked(self) -> None:
+        """Until it is this guest's decision."""
+        self.page.wait_for_selector(".table[data-asked]")
+
+    def looks_wrong(self) -> list[str]:
+        """Text that is cut and cards that overlap."""
+        return list(self.page.evaluate(f"({LOOKS})()"))
+
+    def over(self) -> str:
+        """How the game ended, as the prompt says it."""
+        return self.page.inner_text(".prompt.over .ask h2")

@@ -1,0 +1,23 @@
+/* What is cut or overlaps: names and numbers that do not fit, cards that touch others, a page wider than its window. */
+() => {
+  const found = [], box = (e) => e.getBoundingClientRect();
+  const text = (e) => e.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
+  const shown = (e) => e.offsetParent !== null && box(e).width > 1;
+  const phone = innerWidth < 720;
+  for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .phases :is(button, span)")) {
+    if (!shown(e) || e.matches(".sr") || (phone && e.closest(".hand, .piles, .line"))) continue;
+    if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") found.push(`wide: ${e.className} “${text(e)}”`);
+    if (e.matches(".name") && e.scrollHeight > e.clientHeight + 3) found.push(`tall: ${e.closest(".card")?.className.slice(0, 30)} “${text(e)}”`);
+  }
+  for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums"))
+    if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
+  const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned"));
+  for (let i = 0; i < all.length; i++)
+    for (let j = i + 1; j < all.length; j++) {
+      const a = box(all[i]), b = box(all[j]);
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`overlap: ${text(all[i])} / ${text(all[j])}`);
+    }
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth + 1) found.push(`the page is ${root.scrollWidth} wide, its window ${root.clientWidth}`);
+  return [...new Set(found)];
+};

@@ -1,0 +1,178 @@
+"""The door: where requests come from, who they are, how many and how large they are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.guests import Chair, Guest, House
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from cardwright.server import cookies
+from cardwright.server.guard import Doorman
+from cardwright.server.limits import Bucket, Buckets
+
+HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
+
+
+def scope(**more: Any) -> Any:
+    headers = more.pop("headers", {"host": "localhost:8765"})
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "method": "GET", "headers": raw, "client": ("127.0.0.1", 1), **more}
+
+
+def refused(door: Doorman, **more: Any) -> str:
+    found = door.refusal(scope(**more))
+    return found.code if found is not None else ""
+
+
+def test_another_page_cannot_change_anything(anna: Guest) -> None:
+    answer = anna.http.put("/me", json={"name": "Eve"}, headers={"origin": "https://evil.example"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
+    assert anna.get("/me")["name"] == "Anna"
+
+
+def test_another_page_cannot_open_a_socket(anna: Guest) -> None:
+    chair = anna.play("shadowverse-evolve", "random")
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        anna.sit(chair.state["match"]["id"], origin="https://evil.example")
+    chair.close()
+
+
+def test_a_name_that_was_made_to_lead_here_leads_nowhere(house: House) -> None:
+    """A page of another name that resolves to this machine is another page still."""
+    answer = httpx.get(f"http://{house.address}/api/v1/me", headers={"host": "rebound.example"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
+
+
+def test_a_server_for_others_answers_to_the_addresses_it_was_given() -> None:
+    door = Doorman(b"s", ("https://cards.example",), local=False)
+    host = {"host": "cards.example"}
+    assert refused(door, method="POST", headers={**host, "origin": "https://cards.example"}) == ""
+    assert refused(door, method="POST", headers={**host, "origin": "http://cards.example"}) == "origin"
+    assert refused(door, method="POST", headers={**host, "sec-fetch-site": "cross-site"}) == "origin"
+    assert refused(door, method="POST", headers=host) == ""  # no browser: it has no cookies of others
+
+
+def test_every_answer_is_protected(anna: Guest, house: House) -> None:
+    for path in ("/api/v1/me", "/", "/api/v1/nothing", "/assets/none.js"):
+        answer = httpx.get(f"http://{house.address}{path}", headers={"host": "localhost"})
+        assert [name for name in HEADERS if name not in answer.headers] == []
+
+
+def test_a_cookie_that_was_made_up_is_nobody(house: House) -> None:
+    secret = b"secret"
+    mine = cookies.signed(secret, "anna")
+    assert cookies.read(secret, mine) == "anna"
+    assert [cookies.read(secret, wrong) for wrong in ("", "anna", "anna.", f"ben.{mine[5:]}", mine[:-1], "ä.ö")] == [
+        ""
+    ] * 6
+    assert cookies.read(b"other", mine) == ""
+
+
+def test_the_cookie_is_out_of_reach_of_scripts(house: House) -> None:
+    header = httpx.get(f"http://{house.address}/api/v1/me").headers["set-cookie"]
+    assert all(word in header for word in ("HttpOnly", "SameSite=Lax", "Path=/"))
+    assert "Secure" in cookies.header(b"s", "anna", secure=True)
+
+
+def test_someone_elses_seat_stays_someone_elses(anna: Guest, ben: Guest) -> None:
+    chair = anna.play("shadowverse-evolve", "random")
+    watcher = ben.sit(chair.state["match"]["id"])
+    assert watcher.state["seat"] == -1
+    assert watcher.state["match"]["seats"][0]["yours"] is False
+    chair.close()
+    watcher.close()
+
+
+def test_tries_are_counted() -> None:
+    now = 0.0
+    bucket = Bucket(rate=2, most=3, clock=lambda: now)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    each = Buckets(rate=1, most=1, clock=lambda: now)
+    assert [each.take("a"), each.take("a"), each.take("b")] == [True, False, True]
+
+
+def test_too_many_requests_are_refused() -> None:
+    door = Doorman(b"s", rate=1)
+    assert [refused(door) for _ in range(6)] == ["", "", "", "", "too_many", "too_many"]
+    assert refused(door, client=("10.0.0.1", 1)) == ""
+
+
+def test_a_body_that_is_too_large_is_refused(anna: Guest) -> None:
+    answer = anna.post("/titles/shadowverse-evolve/cards/check", {"text": "x" * 400_000}, status=413)
+    assert answer["error"]["code"] == "too_large"
+
+
+def test_too_many_messages_are_refused_and_the_connection_kept(anna: Guest) -> None:
+    chair = anna.play("shadowverse-evolve", "random")
+    assert chair.my_turn()
+    for _ in range(120):
+        chair.send("why", card=-5)
+    codes = {chair.receive()["error"]["code"] for _ in range(120)}
+    assert codes == {"hidden", "too_many"}
+    chair.send("refresh")
+    chair.close()
+
+
+def fuzz(chair: Chair) -> list[str]:
+    """Messages that are none."""
+    decision = chair.state["decision"]
+    return [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        '"choose"',
+        "{}",
+        '{"type": 7}',
+        '{"type": "dance"}',
+        '{"type": "choose"}',
+        '{"type": "choose", "decision": 7, "option": 0}',
+        json.dumps({"type": "choose", "decision": decision, "option": "0"}),
+        json.dumps({"type": "choose", "decision": decision, "option": 1e300}),
+        json.dumps({"type": "choose", "decision": decision, "options": [10**30]}),
+        json.dumps({"type": "choose", "decision": decision, "options": [-1, 0]}),
+        json.dumps({"type": "choose", "decision": "", "option": 0}),
+        '{"type": "undo", "choices": -1}',
+        '{"type": "undo", "choices": 1000000}',
+        '{"type": "answer", "yes": true}',
+        '{"type": "passing", "until": "doomsday"}',
+        '{"type": "passing", "stops": [["end"]]}',
+        '{"type": "always", "decision": "9.9", "option": 0}',
+        '{"type": "rest", "decision": "0.999"}',
+        '{"type": "rematch"}',
+        '{"type": "say", "text": ""}',
+        '{"type": "why", "card": 99999999999999999999}',
+        '{"type": "why", "card": -1}',
+        "[" * 3000,
+        json.dumps({"type": "say", "text": "x" * 5000}),
+        "\u2028\u202e\x00",
+    ]
+
+
+def test_nonsense_is_refused_with_a_reason_and_changes_nothing(anna: Guest) -> None:
+    chair = anna.play("shadowverse-evolve", "random")
+    assert chair.my_turn()
+    decision, view = chair.state["decision"], chair.state["view"]
+    for message in fuzz(chair):
+        chair.socket.send(message)
+        while (answer := chair.receive())["type"] == "state":
+            pass
+        assert answer["type"] == "refused", message
+        assert answer["error"]["message"]
+    chair.send("refresh")
+    chair.next_state()
+    assert (chair.state["decision"], chair.state["view"]) == (decision, view)
+    chair.close()
+
+
+def test_a_file_outside_the_front_end_is_out_of_reach(house: House) -> None:
+    for path in ("/../app.py", "/%2e%2e/app.py", "/assets/../../app.py", "/..%2fapp.py"):
+        answer = httpx.get(f"http://{house.address}{path}", headers={"host": "localhost"})
+        assert b"def make_app" not in answer.content

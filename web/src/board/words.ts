@@ -1,0 +1,123 @@
+/** Names, labels and card text as they are shown. */
+
+import { isKnown, type CardView } from "../wire/view.ts";
+import { capital, type Layout } from "./layout.ts";
+
+export { capital };
+
+export function titleOf(card: CardView | undefined): string {
+  if (!isKnown(card)) return card?.facedown ? "Face-down card" : "Card";
+  return card.facedown ? (card.face ?? "") : card.name || capital(card.face ?? "");
+}
+
+const LONG = /[A-Za-z]{8,}/g;
+const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z])/g;
+
+/** Long words may break where two consonants meet, so that names fit small cards: Shield-bearer, Ink-finger. */
+export const soft = (name: string): string => name.replace(LONG, (word) => word.replace(SEAM, "$1\u00ad"));
+
+export function attributeOf(card: CardView, layout: Layout): string {
+  const own = card[layout.attribute] ?? [];
+  return layout.attributes?.find((a) => own.includes(a)) ?? own[0] ?? (card.kinds?.includes("ability") ? "Ability" : "Neutral");
+}
+
+export const typeLine = (card: CardView): string =>
+  [(card.kinds ?? []).filter((k) => k !== "ability").map(capital).join(" "), (card.traits ?? []).join(", ")].filter(Boolean).join(" · ");
+
+/** The word for a turned card: "engaged", "rested", and "destroyed" for a tower. */
+export function turnedWord(card: CardView, layout: Layout): string {
+  return ownTurnedWord(card, layout) ?? layout.turned;
+}
+
+export function ownTurnedWord(card: CardView, layout: Layout): string | undefined {
+  return (card.kinds ?? []).map((kind) => layout.turnedKinds?.[kind]).find(Boolean);
+}
+
+export interface NumberMark {
+  name: string;
+  icon: string;
+  now: number;
+  printed: number | undefined;
+  way: "" | "up" | "down";
+}
+
+/** The numbers a card shows, with the printed ones beside those that have changed. */
+export function numberMarks(card: CardView, layout: Layout): NumberMark[] {
+  const own = card.numbers ?? {};
+  return Object.entries(layout.numbers).filter(([name]) => own[name] !== undefined).map(([name, icon]) => {
+    const now = own[name] ?? 0, printed = card.printed?.[0]?.numbers?.[name];
+    return { name, icon, now, printed, way: printed === undefined || printed === now ? "" : now > printed ? "up" : "down" };
+  });
+}
+
+export interface Badge {
+  kind: "hurt" | "counter" | "state" | "kind" | "key" | "fresh";
+  word: string;
+  spoken: string;
+}
+
+const FIGHTING: Record<string, string> = { attacking: "attacking", blocking: "blocking", attacked: "under attack" };
+
+export function badgesOf(card: CardView, layout: Layout): Badge[] {
+  const out: Badge[] = [];
+  if (card.damage && !layout.damage) out.push({ kind: "hurt", word: `−${card.damage}`, spoken: `${card.damage} damage` });
+  for (const [name, n] of Object.entries(card.counters ?? {})) if (n) out.push({ kind: "counter", ...counterWords(name, n) });
+  for (const state of card.states ?? []) if (FIGHTING[state]) out.push({ kind: "state", word: FIGHTING[state], spoken: FIGHTING[state] });
+  for (const form of layout.forms ?? []) if (card.kinds?.includes(form)) out.push({ kind: "kind", word: form, spoken: form });
+  for (const key of card.keywords ?? []) if (!layout.quiet?.includes(key)) out.push({ kind: "key", word: key, spoken: key });
+  if (card.this_turn?.includes("arrived")) out.push({ kind: "fresh", word: "new", spoken: "arrived this turn" });
+  return out;
+}
+
+function counterWords(name: string, n: number): { word: string; spoken: string } {
+  if (!name || name === "counter") return { word: `${n} ${n > 1 ? "counters" : "counter"}`, spoken: `${n} ${n > 1 ? "counters" : "counter"}` };
+  return { word: `${n} ${name}`, spoken: `${n} ${name} ${n > 1 ? "counters" : "counter"}` };
+}
+
+/** What a screen reader says of a card. */
+export function spoken(card: CardView, layout: Layout, can: readonly string[], marks: readonly string[]): string {
+  if (!isKnown(card)) return [titleOf(card), ...badgesOf(card, layout).map((b) => b.spoken), ...marks].join(", ");
+  const parts = [titleOf(card), typeLine(card).replace(" · ", ", ")];
+  if (card.cost != null) parts.push(`cost ${card.cost}`);
+  for (const { name, now, printed, way } of numberMarks(card, layout)) parts.push(`${name} ${now}${way ? ` (printed ${printed})` : ""}`);
+  if (card.turned) parts.push(turnedWord(card, layout));
+  if (card.facedown) parts.push("face down");
+  parts.push(...badgesOf(card, layout).map((b) => b.spoken), ...marks);
+  if (can.length) parts.push(`you can: ${can.join("; ")}`);
+  return parts.filter(Boolean).join(", ");
+}
+
+export type TextPart = { kind: "words" | "cost" | "word"; words: string } | { kind: "icon"; words: string; icon: string };
+
+const SYMBOL = /\[cost(\d+)\]|\[(\w[\w ]*)\]|\{([^}]+)\}/g;
+
+/** Card text cut into words and symbols: costs in circles, verbs in frames, numbers as icons. */
+export function textParts(line: string, numbers: Readonly<Record<string, string>>, keywords: readonly string[]): TextPart[] {
+  const out: TextPart[] = [];
+  let at = 0;
+  for (const found of line.matchAll(SYMBOL)) {
+    if (found.index > at) out.push({ kind: "words", words: line.slice(at, found.index) });
+    const [whole, cost, word = "", braces] = found;
+    const icon = numbers[word];
+    if (cost !== undefined) out.push({ kind: "cost", words: String(+cost) });
+    else if (icon !== undefined) out.push({ kind: "icon", words: word, icon });
+    else out.push({ kind: "word", words: braces ?? keywordSpelled(word, keywords) });
+    at = found.index + whole.length;
+  }
+  if (at < line.length) out.push({ kind: "words", words: line.slice(at) });
+  return out;
+}
+
+const bare = (words: string): string => words.replace(/ /g, "").toLowerCase();
+const keywordSpelled = (word: string, keywords: readonly string[]): string => keywords.find((k) => bare(k) === bare(word)) ?? capital(word);
+
+/** A label without the "(2)" that tells equal cards apart: the card itself is shown. */
+export const plainLabel = (label: string): string => label.replace(/ \(\d+\)$/, "");
+
+/** A prompt without its count of picks: the bar counts. */
+export const plainPrompt = (prompt: string): string => capital(prompt.replace(/ \(\d+ chosen\)/, ""));
+
+/** A label beside its card does not repeat the card's name. */
+export function shortLabel(label: string, title: string): string {
+  return capital(plainLabel(label).replace(`Use ${title}: `, ""));
+}

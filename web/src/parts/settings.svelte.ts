@@ -1,0 +1,53 @@
+/** What this browser remembers: light or dark, motion, the last game. Nothing here is needed to play. */
+
+type Theme = "" | "light" | "dark";
+
+interface Kept {
+  theme: Theme;
+  motion: boolean;
+  game: string;
+  start: Record<string, { deck: string; opponent: string; theirs: string }>;
+}
+
+const KEY = "cardwright";
+const FRESH: Kept = { theme: "", motion: true, game: "", start: {} };
+
+function read(): Kept {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...FRESH }; // a browser that keeps nothing, or something else wrote there
+  }
+}
+
+class Settings {
+  kept = $state<Kept>(typeof localStorage === "undefined" ? { ...FRESH } : read());
+
+  keep(change: Partial<Kept>): void {
+    Object.assign(this.kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // private windows may refuse; the settings then last as long as the page
+    }
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    if (this.kept.theme) root.dataset["theme"] = this.kept.theme;
+    else delete root.dataset["theme"];
+    root.dataset["motion"] = this.moves ? "on" : "off";
+  }
+
+  switchTheme(): void {
+    const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
+    this.keep({ theme: dark ? "light" : "dark" });
+  }
+
+  get moves(): boolean {
+    return this.kept.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+}
+
+export const settings = new Settings();

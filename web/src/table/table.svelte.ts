@@ -1,0 +1,305 @@
+/** A table as one person sits at it: the last state of the server, and what is selected, open or folded here. */
+
+import { getContext, setContext } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { homeSeat, isOnTable, layoutNamed, layoutOf, plainLayout, type Layout } from "../board/layout.ts";
+import {
+  CARD_KINDS, cardStep, chosenBy, choicesAfter, choicesWithoutAim, isCardStep, nextSteps, NO_OFFERS, offersOf, placeStep, zoneOfStep,
+  type Choice, type Offers, type Step,
+} from "../board/options.ts";
+import { barOf, dialogOf, isMine, type Deed, type DialogKind } from "../board/prompt.ts";
+import { titleOf } from "../board/words.ts";
+import type { ClientMessage, Denial, LogEntry, StateMessage, Title } from "../wire/messages.ts";
+import { isKnown, type CardView, type KnownCard, type View, type ZoneView } from "../wire/view.ts";
+
+export interface Spot {
+  zone: ZoneView;
+  index: number;
+}
+
+/** What the table needs of whoever feeds it: a socket, a replay, a scenario. */
+export interface Feed {
+  send(message: ClientMessage): void;
+}
+
+export type Mark = "legal" | "target" | "selected" | "picked" | "aimed" | "source" | "";
+
+const GUARD = 300; // milliseconds in which the main button ignores input after the question changed
+
+export class Table {
+  state = $state.raw<StateMessage | null>(null);
+  title = $state.raw<Title | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  /** The game, where cards are shown without a table. */
+  game = $state("");
+  thinking = $state(-1);
+  online = $state(true);
+  notice = $state("");
+  said = $state.raw<{ name: string; text: string; own: boolean }[]>([]);
+  rules = $state.raw<ReadonlyMap<string, string>>(new Map());
+
+  path = $state.raw<Step[]>([]);
+  lookedAt = $state(-1);
+  pinned = $state(-1);
+  whyCard = $state(-1);
+  browsing = $state.raw<{ zone: string; player: number } | null>(null);
+  sheet = $state<"" | "card" | "stack" | "log">("");
+  folded = $state(false);
+  more = $state(false);
+  hoveredStack = $state(-1);
+  flashed = $state(-1);
+  rule = $state("");
+  whyOf = new SvelteMap<number, { can: number[]; cannot: Denial[] }>();
+  private questionSince = 0;
+  private question = "";
+
+  constructor(private readonly feed: Feed | null) {}
+
+  /** Nobody answers here: a replay, a scenario. */
+  get readOnly(): boolean {
+    return this.feed === null;
+  }
+
+  view = $derived<View | null>(this.state?.view ?? null);
+  layout = $derived<Layout | null>(this.view ? layoutOf(this.view, this.title?.title) : layoutFor(this.state?.match.game ?? this.game));
+  prefix = $derived(this.title?.prefix ?? this.layout?.prefix ?? "");
+  keywords = $derived<string[]>([...new Set((this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []))]);
+  cards = $derived(indexCards(this.view));
+  spots = $derived(indexSpots(this.view));
+  offers = $derived<Offers>(this.view && !this.readOnly ? offersOf(this.view) : NO_OFFERS);
+  mine = $derived(this.view !== null && !this.readOnly && isMine(this.view));
+  next = $derived(nextSteps(this.offers, this.path));
+  dialog = $derived<DialogKind | null>(this.view && !this.readOnly ? dialogOf(this.view, this.offers, (s) => this.isShown(s)) : null);
+  alone = $derived(choicesWithoutAim(this.offers, this.path, (s) => this.isShown(s)));
+  aims = $derived(choicesAfter(this.offers, this.path).filter((c) => !this.alone.includes(c)));
+  bar = $derived(this.view ? barOf(this.view, this.offers, this.barState()) : null);
+  stack = $derived<CardView[]>(this.view && this.layout ? this.stackCards(this.view, this.layout) : []);
+  aimedAt = $derived(this.aimedCards());
+  home = $derived(this.view ? homeSeat(this.view) : 0);
+
+  private barState() {
+    return { path: this.path, title: this.titleOfStep(this.path.at(-1)), alone: this.alone, aims: this.aims, dialog: this.dialog, folded: this.folded };
+  }
+
+  private stackCards(view: View, layout: Layout): CardView[] {
+    return [...view.zones.filter((z) => z.kind === layout.stack.zone).flatMap((z) => z.cards)].reverse();
+  }
+
+  private aimedCards(): Set<number> {
+    const found = new Set<number>();
+    for (const item of this.stack) for (const id of item.targets ?? []) found.add(id);
+    const decision = this.view?.decision;
+    if (this.mine && decision?.kind === "target") for (const id of decision.picked) found.add(id);
+    return found;
+  }
+
+  // --- what the server says ----------------------------------------------------------------------------
+
+  take(state: StateMessage): void {
+    const before = this.state;
+    this.log = [...this.log.filter((e) => e.n < state.log.from), ...state.log.entries];
+    this.state = state;
+    this.thinking = state.view?.decision && state.view.decision.player !== state.seat ? state.view.decision.player : -1;
+    const question = `${state.decision}`;
+    if (question !== this.question) this.asked(question);
+    if (before?.match.id !== state.match.id) this.letGo();
+  }
+
+  private asked(question: string): void {
+    this.question = question;
+    this.questionSince = performance.now();
+    this.path = [];
+    this.folded = false;
+    this.more = false;
+    this.whyCard = -1;
+    this.whyOf.clear();
+    const source = this.view?.decision?.source ?? -1;
+    if (this.cards.has(source)) this.lookedAt = source;
+    if (this.asksOfStack()) this.sheet = "stack";
+  }
+
+  /** On a phone the stack is a sheet: it opens where the answer lies there. */
+  private asksOfStack(): boolean {
+    return this.stack.some((c) => this.offers.byStep.has(this.stepOf(c))) && matchMedia("(max-width: 719px)").matches;
+  }
+
+  answered(card: number, can: number[], cannot: Denial[]): void {
+    this.whyOf.set(card, { can, cannot });
+  }
+
+  // --- what the player does ----------------------------------------------------------------------------
+
+  choose(choice: Choice | number): void {
+    const decision = this.state?.decision;
+    const index = typeof choice === "number" ? choice : choice.index;
+    if (!decision || !this.canAct()) return;
+    this.path = [];
+    this.feed?.send({ type: "choose", decision, option: index });
+  }
+
+  chooseAll(indexes: number[]): void {
+    const decision = this.state?.decision;
+    if (decision && this.canAct() && indexes.length) this.feed?.send({ type: "choose", decision, options: indexes });
+  }
+
+  always(index: number): void {
+    const decision = this.state?.decision;
+    if (decision && this.canAct()) this.feed?.send({ type: "always", decision, option: index });
+  }
+
+  rest(): void {
+    const decision = this.state?.decision;
+    if (decision && this.canAct()) this.feed?.send({ type: "rest", decision });
+  }
+
+  undo(choices = 1): void {
+    if ((this.state?.undo.choices ?? 0) < 1) {
+      this.notice = this.state?.undo.why || "There is nothing to take back.";
+      return;
+    }
+    this.feed?.send({ type: "undo", choices: Math.min(choices, this.state?.undo.choices ?? 1) });
+  }
+
+  send(message: ClientMessage): void {
+    if (this.online) this.feed?.send(message);
+  }
+
+  canAct(): boolean {
+    return this.online && !this.readOnly;
+  }
+
+  /** A click on a card, a plaque or a place. */
+  click(step: Step, card: CardView | undefined): void {
+    if (isKnown(card)) this.look(card.id);
+    this.whyCard = -1;
+    if (this.path.length && this.next.has(step)) return this.extend([...this.path, step]);
+    if (this.path.at(-1) === step) return this.letGo();
+    if (isKnown(card) && this.isPicked(card.id)) return this.takeBack(card.id);
+    if (this.offers.byStep.has(step) && this.canAct()) return this.extend([step]);
+    this.letGo();
+    if (isKnown(card)) this.askWhy(card.id);
+  }
+
+  private extend(path: Step[]): void {
+    const chosen = chosenBy(this.offers, path);
+    if (chosen) this.choose(chosen);
+    else this.path = path;
+  }
+
+  /** A card dragged onto a card or place (or anywhere on the board, if `onto` is missing). */
+  drop(from: Step, onto: Step | undefined): void {
+    if (!this.offers.byStep.has(from) || !this.canAct()) return;
+    const next = onto ? nextSteps(this.offers, [from]).has(onto) : false;
+    if (onto && next) return this.extend([from, onto]);
+    const alone = choicesWithoutAim(this.offers, [from], (s) => this.isShown(s));
+    if (alone.length === 1 && alone[0]) return this.choose(alone[0]);
+    this.path = [from];
+  }
+
+  letGo(): void {
+    this.path = [];
+    this.more = false;
+  }
+
+  isPicked(id: number): boolean {
+    const decision = this.view?.decision;
+    return this.mine && !!decision && CARD_KINDS.includes(decision.kind) && decision.picked.includes(id);
+  }
+
+  /** Undo to before this card was picked. */
+  private takeBack(id: number): void {
+    const picked = this.view?.decision?.picked ?? [];
+    this.undo(picked.length - picked.indexOf(id));
+  }
+
+  /** A deed of a button. The main button waits a moment after the question has changed. */
+  act(deed: Deed): void {
+    if ("choose" in deed) return this.choose(deed.choose);
+    if (deed.do === "cancel") this.letGo();
+    if (deed.do === "unfold") this.folded = false;
+    if (deed.do === "payRest") this.rest();
+    if (deed.do === "more") this.more = true;
+  }
+
+  isTooSoon(): boolean {
+    return performance.now() - this.questionSince < GUARD;
+  }
+
+  look(id: number): void {
+    if (this.cards.get(id)?.name) this.lookedAt = id;
+  }
+
+  askWhy(id: number): void {
+    this.whyCard = id;
+    this.learn(id);
+  }
+
+  /** Ask the server once per question what the card can and cannot do. */
+  learn(id: number): void {
+    if (!this.whyOf.has(id) && !this.readOnly && this.online && (this.view?.player ?? -1) >= 0) this.feed?.send({ type: "why", card: id });
+  }
+
+  flash(id: number): void {
+    this.flashed = id;
+    setTimeout(() => (this.flashed = -1), 1200);
+  }
+
+  // --- what is shown -----------------------------------------------------------------------------------
+
+  stepOf(card: CardView): Step {
+    if (isKnown(card)) return cardStep(card.id);
+    const spot = this.spots.get(card);
+    return spot ? placeStep({ zone: spot.zone.kind, player: spot.zone.player, slot: -1, host: -1, index: spot.index }) : "";
+  }
+
+  isShown(step: Step): boolean {
+    if (!this.view || !this.layout) return false;
+    const host = /^(?:c|in)(\d+)$/.exec(step)?.[1];
+    const card = host === undefined ? undefined : this.cards.get(+host);
+    const zone = card ? this.spots.get(card)?.zone : zoneOfStep(step);
+    return !!zone && isOnTable(this.view, this.layout, zone);
+  }
+
+  markOf(step: Step, card?: CardView): Mark {
+    if (isKnown(card) && this.isPicked(card.id)) return "picked";
+    if (this.path.includes(step)) return "selected";
+    if (this.path.length ? this.next.has(step) : false) return "target";
+    if (!this.path.length && this.offers.byStep.has(step)) return "legal";
+    if (isKnown(card) && this.aimedAt.has(card.id)) return "aimed";
+    if (isKnown(card) && this.mine && this.view?.decision?.source === card.id) return "source";
+    return "";
+  }
+
+  titleOfStep(step: Step | undefined): string {
+    return step && isCardStep(step) ? titleOf(this.cards.get(+step.slice(1))) : "";
+  }
+
+  nameOf(player: number): string {
+    return this.view?.players[player]?.name ?? this.state?.match.seats[player]?.name ?? "";
+  }
+
+  ruleWords(id: string): string {
+    return this.rules.get(id) ?? "";
+  }
+}
+
+function layoutFor(game: string | undefined): Layout | null {
+  if (!game) return null;
+  return layoutNamed(game) ?? plainLayout({ game, player: 0, turn: 0, active: 0, phase: "", players: [], zones: [], decision: null, outcome: null }, game);
+}
+
+function indexCards(view: View | null): Map<number, KnownCard> {
+  const found = new Map<number, KnownCard>();
+  for (const zone of view?.zones ?? []) for (const card of zone.cards) if (isKnown(card)) found.set(card.id, card);
+  return found;
+}
+
+function indexSpots(view: View | null): Map<CardView, Spot> {
+  const found = new Map<CardView, Spot>();
+  for (const zone of view?.zones ?? []) zone.cards.forEach((card, index) => found.set(card, { zone, index }));
+  return found;
+}
+
+const KEY = Symbol("table");
+export const provideTable = (table: Table): Table => setContext(KEY, table);
+export const useTable = (): Table => getContext<Table>(KEY);

@@ -1,0 +1,220 @@
+/** The messages of a table's socket and the answers of the server's pages. See docs/wire.md. */
+
+import type { View } from "./view.ts";
+
+export const VERSION = 1;
+
+export interface Problem {
+  line: number;
+  column: number;
+  length?: number;
+  message: string;
+  rule: string;
+}
+
+export interface ServerError {
+  code: string;
+  message: string;
+  problems?: Problem[];
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: string;
+  yours: boolean;
+  here: boolean;
+  away: number;
+  deck: string;
+}
+
+export interface Match {
+  id: string;
+  game: string;
+  status: "waiting" | "playing" | "over";
+  variant: string[];
+  public: boolean;
+  watch: boolean;
+  created: string;
+  link: string | null;
+  watching: number;
+  rematch: number[] | null;
+  next: string | null;
+  seed: number | null;
+  seats: Seat[];
+}
+
+export interface LogPart {
+  text: string;
+  card?: number;
+}
+
+export interface LogEntry {
+  n: number;
+  turn: number;
+  kind: string;
+  parts: LogPart[];
+  rule: string;
+  causes?: LogPart[];
+  card?: number;
+  other?: number;
+  player?: number;
+  amount?: number;
+  word?: string;
+  from?: { zone: string; player: number } | null;
+  to?: { zone: string; player: number } | null;
+}
+
+export interface Undo {
+  choices: number;
+  consent: boolean;
+  why: string;
+}
+
+export interface Request {
+  kind: string;
+  by: number;
+  choices: number;
+  waits: number[];
+}
+
+export interface Passing {
+  stops: string[];
+  until: "" | "turn" | "event";
+  full: boolean;
+  always: unknown[];
+}
+
+export interface StateMessage {
+  v: number;
+  type: "state";
+  n: number;
+  match: Match;
+  seat: number;
+  decision: string | null;
+  view: View | null;
+  log: { from: number; entries: LogEntry[] };
+  undo: Undo;
+  request: Request | null;
+  passing: Passing | null;
+}
+
+export interface Denial {
+  verb: string;
+  words: string;
+  rule: string;
+  reason: string;
+  gist: string;
+}
+
+export interface WhyMessage {
+  v: number;
+  type: "why";
+  card: number;
+  can: number[];
+  cannot: Denial[];
+}
+
+export type ServerMessage =
+  | StateMessage
+  | WhyMessage
+  | { v: number; type: "refused"; about: string; error: ServerError }
+  | { v: number; type: "said"; seat: number; name: string; text: string }
+  | { v: number; type: "thinking"; seat: number };
+
+export type ClientMessage =
+  | { type: "choose"; decision: string; option: number }
+  | { type: "choose"; decision: string; options: number[] }
+  | { type: "rest"; decision: string }
+  | { type: "why"; card: number }
+  | { type: "undo"; choices: number }
+  | { type: "answer"; yes: boolean }
+  | { type: "concede" }
+  | { type: "rematch" }
+  | { type: "passing"; stops?: string[]; until?: Passing["until"]; full?: boolean }
+  | { type: "always"; decision: string; option: number }
+  | { type: "always"; clear: true }
+  | { type: "say"; text: string }
+  | { type: "refresh" };
+
+export interface Variant {
+  name: string;
+  words: string;
+  rule: string;
+  group: string;
+  format: string;
+}
+
+export interface Title {
+  id: string;
+  title: string;
+  prefix: string;
+  version: string;
+  players: [number, number];
+  teams: boolean;
+  variants: Variant[];
+  phases: string[];
+  stops: { names: string[]; default: string[] };
+  zones: { name: string; word: string; seen_by: string; shared: boolean; live: boolean; limit: number; row: number }[];
+  formats: string[];
+  decks: { id: string; name: string; format: string }[];
+  sections: string[];
+  agents: string[];
+}
+
+export interface RuleLine {
+  id: string;
+  gist: string;
+  status: string;
+  heading: boolean;
+  note: string;
+}
+
+export interface RulePage extends RuleLine {
+  parents: { id: string; gist: string }[];
+  children: { id: string; gist: string }[];
+  tests: { file: string; name: string; line: number }[];
+}
+
+/** What is printed on a card; `id` is the name of its face. */
+export interface FaceCard {
+  id: string;
+  name: string;
+  kinds: string[];
+  traits: string[];
+  aspects: string[];
+  cost: number | null;
+  numbers: Record<string, number>;
+  text: string[];
+  /** What each ability was understood as. */
+  means?: string[];
+}
+
+export interface DeckReport {
+  name: string;
+  format: string;
+  sections: Record<string, [string, number][]>;
+  curve: Record<string, number>;
+  problems: Problem[];
+}
+
+export interface KeptDeck {
+  id: string;
+  game: string;
+  name: string;
+  format: string;
+  text?: string;
+  cards?: string;
+  problems: number | Problem[];
+}
+
+export interface ReplayLine {
+  id: string;
+  game: string;
+  players: string[];
+  turns: number;
+  choices: number;
+  outcome: { winners: number[]; reason: string; rule: string } | null;
+  created: string;
+  ticks?: [number, number][];
+}
