@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.kernel.state.journal import Journal
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.faces import Face
 
 
 class Thing:
-    """Something with fields."""
+    """Something with fields; one of them is a card."""
 
     def __init__(self) -> None:
         self.number = 0
-        self.word = ""
         self.items: list[int] = [1, 2, 3]
         self.table: dict[str, int] = {"a": 1}
+        self.card = Card(0, Face("Ox", "Ox", ("unit",)), 0, 0)
 
-    def fields(self) -> tuple[Any, ...]:
-        """What can change at once."""
-        return (self.number, self.word)
-
-    def restore(self, fields: tuple[Any, ...]) -> None:
-        """Put it back."""
-        self.number, self.word = fields
+    def state(self) -> dict[str, object]:
+        """What all of it is like now."""
+        return {**deepcopy({**vars(self), "card": None}), "card": self.card.fields()}
 
 
 Op = tuple[str, int, int]
@@ -60,8 +57,8 @@ def write(journal: Journal, thing: Thing, op: Op) -> None:
     elif what == "drop" and KEYS[at] in table:
         journal.drop(table, KEYS[at])
     elif what == "touch":
-        journal.touch(thing, thing.fields())
-        thing.number, thing.word = value, str(at)
+        journal.touch(thing.card, thing.card.fields())
+        thing.card.damage, thing.card.place = value, at
 
 
 Mark = tuple[int, dict[str, object]]  # how long the journal is, and what the thing is like
@@ -73,7 +70,7 @@ def marked(journal: Journal, thing: Thing, ops: list[Op]) -> list[Mark]:
     for op in ops:
         write(journal, thing, op)
         if op[0] == "mark":
-            marks.append((len(journal.entries), deepcopy(vars(thing))))
+            marks.append((len(journal.entries), thing.state()))
     return marks
 
 
@@ -88,24 +85,24 @@ def some_backwards(marks: list[Mark], data: st.DataObject) -> Iterator[Mark]:
 @given(st.lists(OPS, max_size=60), st.data())
 def test_a_rewind_to_any_mark_restores_what_was_there(ops: list[Op], data: st.DataObject) -> None:
     journal, thing = Journal(), Thing()
-    marks = [(0, deepcopy(vars(thing))), *marked(journal, thing, ops)]
+    marks = [(0, thing.state()), *marked(journal, thing, ops)]
     for mark, then in some_backwards(marks, data):
         journal.rewind(mark)
-        assert vars(thing) == then
+        assert thing.state() == then
         assert len(journal.entries) == mark
 
 
 @given(st.lists(OPS, max_size=30), st.lists(OPS, max_size=30))
 def test_what_is_written_after_a_rewind_can_be_taken_back_as_well(first: list[Op], second: list[Op]) -> None:
     journal, thing = Journal(), Thing()
-    start = deepcopy(vars(thing))
+    start = thing.state()
     for op in first:
         write(journal, thing, op)
     journal.rewind(len(journal.entries) // 2)
-    middle, mark = deepcopy(vars(thing)), len(journal.entries)
+    middle, mark = thing.state(), len(journal.entries)
     for op in second:
         write(journal, thing, op)
     journal.rewind(mark)
-    assert vars(thing) == middle
+    assert thing.state() == middle
     journal.rewind(0)
-    assert vars(thing) == start
+    assert thing.state() == start

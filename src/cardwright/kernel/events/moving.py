@@ -94,7 +94,7 @@ def move_card(
     if state in g.rules.placement.positions:
         field, value = g.rules.placement.positions[state]
         if field != "side":
-            setattr(card, field, value)
+            setattr(card, field, bool(value))
         elif value < len(card.sides):
             _turn_up(g, card, card.sides[value])
     card.overlay = covering(g, card) if card.facedown or card.links else None

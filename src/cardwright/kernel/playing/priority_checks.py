@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 from ..evaluate import cant
@@ -56,11 +56,13 @@ def check_open(g: Game) -> Denial | None:
 
 def check_some_use(check: Check, rule: str) -> Check:
     """The check whether some of a card's activated abilities (or the one meant) may be activated."""
+    return partial(_check_some_use, check, rule)
 
-    def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
-        return check_some_ability(g, card, which, lambda *args: check(g, player, card, *args), rule)
 
-    return check_activate
+def _check_some_use(
+    check: Check, rule: str, g: Game, player: int, card: Card, which: Activated | str | None = None
+) -> Denial | None:
+    return check_some_ability(g, card, which, lambda *args: check(g, player, card, *args), rule)
 
 
 def when_asked(check: Check, may_act: Callable[[Decision, int], bool], rule: str) -> Check:
