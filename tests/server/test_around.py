@@ -9,7 +9,10 @@ import pytest
 from tests.server.guests import Chair, Guest
 
 from cardwright.games import GAMES, load
+from cardwright.kernel.view.parts import PrintedView
+from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.server import decks, scenarios, titles
+from cardwright.server.wire import encode
 
 GAME = "shadowverse-evolve"
 OWN = """\
@@ -218,3 +221,13 @@ def test_scenarios_go_over_the_wire(anna: Guest) -> None:
 def test_the_api_describes_itself(anna: Guest) -> None:
     paths = anna.get("/schema/openapi.json")["paths"]
     assert {"/api/v1/matches", "/api/v1/titles", "/api/v1/decks/{id}"} <= set(paths)
+
+
+def test_a_number_without_end_is_sent_as_its_sign() -> None:
+    printed = PrintedView("Endless", INFINITY, {"attack": INFINITY})
+    assert msgspec.json.decode(encode(printed)) == {"name": "Endless", "cost": "∞", "numbers": {"attack": "∞"}}
+
+
+def test_zones_say_their_limit_or_none(anna: Guest) -> None:
+    zones = {zone["name"]: zone["limit"] for zone in anna.get("/titles")[0]["zones"]}
+    assert (zones["field"], zones["deck"]) == (5, None)
