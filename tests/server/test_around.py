@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.guests import Chair, Guest
 
@@ -51,16 +52,12 @@ def test_every_game_is_there_with_its_zones_and_decks(anna: Guest) -> None:
 
 
 def test_every_card_of_a_game_is_listed() -> None:
-    import msgspec
-
     cards = msgspec.json.decode(titles.pool_data(GAME))
     assert len(cards) == len(load(GAME).pool)
     assert {"id", "name", "kinds", "traits", "aspects", "cost", "numbers", "text"} == set(cards[0])
 
 
 def check_cards(text: str) -> dict[str, Any]:
-    import msgspec
-
     found: dict[str, Any] = msgspec.json.decode(titles.compile_cards(GAME, text))
     return found
 
@@ -186,8 +183,6 @@ def test_a_replay_file_comes_back_in(anna: Guest) -> None:
 
 
 def check_scenario(text: str, line: int = 0) -> dict[str, Any]:
-    import msgspec
-
     found: dict[str, Any] = msgspec.json.decode(scenarios.check(text, line, 0))
     return found
 
