@@ -36,7 +36,7 @@ def draw(browser: Browser, address: str) -> None:
     take(guest, "start", ".game .play")
     guest.begin("Shadowverse: Evolve")
     guest.play(14)
-    concede(guest)
+    guest.concede()
     guest.page.get_by_role("link", name="Replay").click()
     guest.page.wait_for_selector(".replay-bar")
     guest.page.locator(".track input").fill("16")
@@ -72,16 +72,6 @@ def take(guest: Guest, name: str, ready: str) -> None:
     guest.page.wait_for_selector(ready)
     guest.page.wait_for_timeout(2500)
     guest.page.screenshot(path=HERE / f"{name}.png")
-
-
-def concede(guest: Guest) -> None:
-    """Give up, if the game is not over yet."""
-    if guest.page.locator(".prompt.over").count():
-        return
-    guest.page.get_by_role("button", name="Menu").click()
-    guest.page.get_by_role("button", name="Concede").click()
-    guest.page.get_by_role("button", name="Yes, give up this game").click()
-    guest.page.wait_for_selector(".prompt.over")
 
 
 if __name__ == "__main__":

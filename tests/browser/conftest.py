@@ -1,4 +1,7 @@
-"""A real browser on a real server. Skipped, with a word, where Playwright, Chromium or the built page is missing."""
+"""A real browser on a real server. Skipped, with a word, where Playwright, Chromium or the built page is missing.
+
+`make test` runs test_quick.py; all of it: `CARDWRIGHT_FULL=1 python -m pytest tests/browser`.
+"""
 
 from __future__ import annotations
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page, Response, WebSocket
 
 HERE = Path(__file__).parent
 DESK = {"width": 1440, "height": 900}
@@ -39,11 +40,18 @@ class Guest:
         self.page.set_default_timeout(45_000)
         self.page.on("pageerror", lambda error: self.faults.append(f"{self.page.url}: {error}"))
         self.page.on("response", self._note)
+        self.heard: list[str] = []  # what came over sockets, as it came
+        self.told: list[str] = []  # what went out
+        self.page.on("websocket", self._listen)
         self.random = random.Random(1)
 
     def _note(self, response: Response) -> None:
         if response.status >= 500:
             self.faults.append(f"{response.status} {response.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.told.append(str(frame)))
 
     def leave(self) -> None:
         """Close the browser."""
@@ -59,6 +67,40 @@ class Guest:
         self.open("/")
         self.page.locator(".game", has_text=title).locator(".play").click()
         self.page.wait_for_selector(".prompt .ask h2")
+
+    def sit_down(self, game: str, *others: str, seed: int = 1, **more: object) -> str:
+        """Open a table, with this seed if nobody else can come; gives the link for others, if a seat is open."""
+        self.open("/")  # which brings the cookie
+        seats = [{"kind": "human", "name": "Anna"}, *({"kind": kind} for kind in others)]
+        begun = self.page.request.post(
+            f"{self.address}/api/v1/matches",
+            data={"game": game, "seats": seats, **({} if "open" in others else {"seed": seed}), **more},
+            headers={"origin": self.address},
+        )
+        assert begun.ok, begun.text()
+        self.open(f"/table/{begun.json()['id']}")
+        return str(begun.json()["link"] or "")
+
+    def join(self, link: str, name: str) -> None:
+        """Follow a link and sit down."""
+        self.page.goto(f"{self.address}{link}" if link.startswith("/") else link)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_selector(".prompt .ask h2")
+
+    def concede(self) -> None:
+        """Give up, if the game is not over yet."""
+        if self.page.locator(".prompt.over").count():
+            return
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("button", name="Concede").click()
+        self.page.get_by_role("button", name="Yes, give up this game").click()
+        self.page.wait_for_selector(".prompt.over")
+
+    def states(self) -> list[dict[str, Any]]:
+        """The states that came, the first one first."""
+        messages = [json.loads(frame) for frame in self.heard]
+        return [message for message in messages if message["type"] == "state"]
 
     def step(self) -> str:
         """Click once; waits until the page shows what came of it."""

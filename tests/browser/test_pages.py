@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="Playwright is not installed: pip insta
 from tests.browser.guest import PHONE, Guest
 
 AXE = Path(pytest.importorskip("axe_core_python", reason="axe is not installed: pip install -e '.[browser]'").__file__)
+pytestmark = pytest.mark.slow
 SERIOUS = ("serious", "critical")
 PAGES = (
     "/",
@@ -126,10 +127,7 @@ def test_a_replay_is_stepped_through_and_played_on(guest: Guest) -> None:
     guest.begin("Shadowverse: Evolve")
     guest.play(6)
     page = guest.page
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Concede").click()
-    page.get_by_role("button", name="Yes, give up this game").click()
-    page.wait_for_selector(".prompt.over")
+    guest.concede()
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".replay-bar")
     page.get_by_role("button", name="One choice on").click()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from time import monotonic
 
 import pytest
 
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
 
-from playwright.sync_api import WebSocketRoute
-from tests.browser.guest import PHONE, Guest
+from playwright.sync_api import Page, WebSocketRoute
+from tests.browser.guest import DESK, PHONE, STATE, Guest
 
+pytestmark = pytest.mark.slow
 TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga")
 
 
@@ -48,38 +52,59 @@ def test_on_a_phone_of_360_pixels_a_game_can_be_played_and_nothing_is_cut(
     assert guest.page.locator(".log").is_visible()
 
 
-def test_the_keyboard_alone_plays(guest: Guest) -> None:
+def test_tab_arrows_enter_and_space_alone_play(guest: Guest) -> None:
     page = guest.open("/")
     page.wait_for_selector(".game .play")
-    page.locator(".game .play").first.focus()
+    assert walk_to(page, ".game .play"), "Tab does not come to a button that plays"
     page.keyboard.press("Enter")
     guest.wait_until_asked()
-    turns = set()
-    for _ in range(60):
-        if page.locator(".prompt.over").count():
+    turns, used = set(), 0
+    for _ in range(40):
+        if page.locator(".prompt.over").count() or (used > 2 and len(turns) > 2):
             break
         if not page.locator(".table[data-asked]").count():
             page.wait_for_timeout(100)
             continue
         turns.add(page.inner_text(".brand span"))
-        n = page.locator(".table").get_attribute("data-n")
         page.wait_for_timeout(320)  # the main button ignores input for a moment after the question changed
-        page.keyboard.press("Space")
-        page.wait_for_timeout(150)
-        if (
-            page.locator(".table").get_attribute("data-n") == n
-        ):  # no main button: rows by number, cards by Tab and Enter
-            page.keyboard.press("1")
-            page.wait_for_timeout(150)
-        if page.locator(".table").get_attribute("data-n") == n and page.locator(".card.legal").count():
-            page.locator(".card.legal:visible").first.focus()
+        before = page.evaluate(STATE)
+        if not page.locator(".dialog").count() and page.locator(".hand .card.legal").count():
+            assert walk_to(page, ".hand .card.legal"), "the keys do not come to a card that glows"
             page.keyboard.press("Enter")
-            page.wait_for_timeout(150)
+            used += 1
+        else:
+            page.keyboard.press("Space")
+        page.wait_for_timeout(200)
+        if page.evaluate(STATE) == before:  # no main button: what glows, or a row of the dialog
+            assert walk_to(page, ".card.legal, .dialog button:not(.quiet), .prompt .btn:not(.quiet), .place"), before
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(200)
+        elif page.locator(".selected").count():
+            assert walk_to(page, ".target, .prompt .btn[data-key='1']"), "the keys do not come to a second card"
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(200)
+    assert used > 0
     assert len(turns) > 2 or page.locator(".prompt.over").count()
     page.keyboard.press("?")
     assert page.get_by_role("dialog", name="Keys").is_visible()
     page.keyboard.press("Escape")
     assert not page.get_by_role("dialog", name="Keys").is_visible()
+
+
+def walk_to(page: Page, wanted: str) -> bool:
+    """Go to something with Tab, and inside a region with arrows; never with the mouse or a script."""
+    there = f"document.activeElement.matches({wanted!r})"
+    near = f"!!document.activeElement.closest('[data-region]')?.querySelector({wanted!r})"
+    for _ in range(40):
+        if page.evaluate(there):
+            return True
+        if page.evaluate(near):
+            for key in ("ArrowRight",) * 8 + ("ArrowLeft",) * 16 + ("ArrowUp", "ArrowDown"):
+                page.keyboard.press(key)
+                if page.evaluate(there):
+                    return True
+        page.keyboard.press("Tab")
+    return False
 
 
 def test_tab_goes_from_region_to_region_and_arrows_move_inside(guest: Guest) -> None:
@@ -113,32 +138,162 @@ def test_any_card_says_why_it_cannot_be_used_with_its_rule(guest: Guest) -> None
 def test_a_glowing_card_dragged_onto_the_board_is_played(guest: Guest) -> None:
     guest.begin(TITLES[0])
     page = guest.page
-    for _ in range(60):  # until something in the hand can be played, and nothing else is asked
-        guest.wait_until_asked()
-        if page.locator(".prompt h2", has_text="Main phase").count() and page.locator(".hand .card.legal").count():
-            break
-        page.keyboard.press("Space")
-        page.wait_for_timeout(400)
+    to_main_phase_with_a_card(guest)
     card = page.locator(".hand .card.legal").first
     step = card.get_attribute("data-step")
     card.drag_to(page.locator(".near .area.tiles"))
     page.wait_for_selector(f".hand [data-step='{step}']", state="detached")
 
 
-def test_a_choice_is_taken_back(guest: Guest) -> None:
-    guest.begin(TITLES[0])
+def test_a_card_that_was_played_is_taken_back_into_the_hand(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "random")
+    page = guest.page
+    undo = page.locator(".prompt .btn", has_text="Undo")
+    for _ in range(12):
+        to_main_phase_with_a_card(guest)
+        question, hand = page.inner_text(".prompt h2"), names(page, ".hand .card")
+        page.locator(".hand .card.legal").first.click()
+        page.wait_for_function("(n) => document.querySelectorAll('.hand .card').length < n", arg=len(hand))
+        guest.wait_until_asked()
+        if undo.count() and undo.is_enabled():
+            break
+        guest.play(2)  # it drew a card: no way back; another one
+    else:
+        raise AssertionError("no card could be taken back")
+    while names(page, ".hand .card") != hand:  # its targets were choices too
+        assert undo.is_enabled(), "undo has ended, but the card is not back"
+        told = len(guest.heard)
+        undo.click()
+        wait_for(page, lambda told=told: len(guest.heard) > told)
+        guest.wait_until_asked()
+    assert page.inner_text(".prompt h2") == question
+    assert page.locator(".hand .card.legal").count() > 0
+
+
+def to_main_phase_with_a_card(guest: Guest) -> None:
+    """Press the main button until something in the hand can be played, and nothing else is asked."""
+    page = guest.page
+    for _ in range(80):
+        guest.wait_until_asked()
+        if page.locator(".prompt h2", has_text="Main phase").count() and page.locator(".hand .card.legal").count():
+            return
+        page.wait_for_timeout(320)
+        page.keyboard.press("Space")
+        page.wait_for_timeout(100)
+    raise AssertionError("no card could be played")
+
+
+def names(page: Page, selector: str) -> list[str]:
+    """The cards of a place, in no order."""
+    return sorted(page.locator(selector).evaluate_all("all => all.map(e => e.dataset.id)"))
+
+
+def wait_for(page: Page, done: Callable[[], object], seconds: float = 20) -> None:
+    """Wait for something while the page goes on."""
+    end = monotonic() + seconds
+    while not done():
+        assert monotonic() < end, "it never happened"
+        page.wait_for_timeout(30)
+
+
+def test_against_people_a_choice_is_taken_back_only_if_they_agree(guests: Callable[..., Guest]) -> None:
+    anna, ben = pair(guests, "legions-of-will")
+    mover, other = until_one_may_take_back(anna, ben)
+    undo = mover.page.locator(".prompt .btn", has_text="Undo")
+    before = mover.states()[-1]["undo"]["choices"]
+
+    undo.click()
+    other.page.wait_for_selector(".prompt h2:has-text('asks to take back')")
+    assert "thinking about it" in mover.page.inner_text(".prompt h2")
+    other.page.get_by_role("button", name="No", exact=True).click()
+    other.page.wait_for_selector(".prompt h2:has-text('asks to take back')", state="detached")
+    wait_for(mover.page, lambda: mover.states()[-1]["request"] is None)
+    assert mover.states()[-1]["undo"]["choices"] == before  # nothing has changed
+
+    undo.click()
+    other.page.get_by_role("button", name="Yes, take it back").click()
+    wait_for(mover.page, lambda: mover.states()[-1]["undo"]["choices"] == before - 1)
+    mover.wait_until_asked()  # the question is there again
+
+
+def until_one_may_take_back(anna: Guest, ben: Guest) -> tuple[Guest, Guest]:
+    """Both click until one may ask to take a choice back; gives this one first."""
+    for _ in range(120):
+        for mover, other in ((anna, ben), (ben, anna)):
+            mover.step()
+            mover.page.wait_for_timeout(60)
+            if mover.states()[-1]["undo"]["choices"] and mover.page.locator(".prompt .btn", has_text="Undo").count():
+                return mover, other
+    raise AssertionError("nothing could be taken back")
+
+
+def pair(guests: Callable[..., Guest], game: str) -> tuple[Guest, Guest]:
+    """Two people at one table."""
+    anna, ben = guests(), guests()
+    ben.join(anna.sit_down(game, "open"), "Ben")
+    anna.page.wait_for_selector(".prompt .ask h2")
+    return anna, ben
+
+
+def test_after_a_game_one_click_plays_again(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "random")
+    guest.wait_until_asked()
+    page, first = guest.page, guest.page.url
+    guest.concede()
+    page.locator(".prompt.over").get_by_role("button", name="Rematch").click()
+    page.get_by_role("link", name="To the rematch").click()
+    page.wait_for_function("(url) => location.href !== url", arg=first)
+    guest.wait_until_asked()
+    assert page.locator(".prompt.over").count() == 0
+    guest.play(3)  # and it goes on
+    assert page.locator(".hand .card:not(.unknown)").count() > 0
+
+
+def test_light_and_dark_change_with_one_button_and_are_kept(guests: Callable[..., Guest]) -> None:
+    guest = guests(color_scheme="light")
+    guest.sit_down("shadowverse-evolve", "random")
+    page = guest.page
+    page.wait_for_selector(".prompt .ask h2")
+    assert brightness(page) > 0.7
+    page.get_by_role("button", name="Light or dark").click()
+    assert brightness(page) < 0.3
+    page.reload()
+    page.wait_for_selector(".prompt .ask h2")
+    assert brightness(page) < 0.3
+    page.get_by_role("button", name="Light or dark").click()
+    assert brightness(page) > 0.7
+
+
+def brightness(page: Page) -> float:
+    """How bright the page behind everything is, from 0 to 1."""
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    red, green, blue = (int(part) for part in re.findall(r"\d+", colour)[:3])
+    return (0.3 * red + 0.6 * green + 0.1 * blue) / 255
+
+
+def test_space_held_passes_until_something_happens_and_let_go_stops_it(guest: Guest) -> None:
+    guest.sit_down("legions-of-will", "random", seed=3)
+    guest.play(6)
     guest.wait_until_asked()
     page = guest.page
-    question = page.inner_text(".prompt h2")
-    page.locator(".prompt .btn:not(.quiet)").first.click()  # no new hand
-    page.wait_for_function("(q) => document.querySelector('.prompt h2').textContent !== q", arg=question)
-    guest.wait_until_asked()
-    undo = page.locator(".prompt .btn", has_text="Undo")
-    if undo.is_enabled():
-        undo.click()
-        page.wait_for_function("(q) => document.querySelector('.prompt h2').textContent === q", arg=question)
-    else:
-        assert undo.get_attribute("title")
+    page.wait_for_timeout(350)
+    page.keyboard.down("Space")
+    wait_for(page, lambda: any('"until":"event"' in frame for frame in guest.told))
+    page.keyboard.up("Space")
+    wait_for(page, lambda: guest.states()[-1]["passing"]["until"] == "")
+    said = [frame for frame in guest.told if '"type":"passing"' in frame]
+    assert '"until":"event"' in said[0]
+    page.wait_for_selector(".flag-word", state="detached")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_table_of_four_shows_all_sides_whole(guests: Callable[..., Guest], size: dict[str, int]) -> None:
+    guest = guests(viewport=size)
+    guest.sit_down("legions-of-will", "random", "random", "random", variant=["free-for-all"])
+    guest.page.wait_for_selector(".prompt .ask h2")
+    guest.play(14)
+    assert guest.page.locator(".side").count() == 4
+    assert guest.looks_wrong() == []
 
 
 def test_conceding_asks_twice_and_ends_the_game(guest: Guest) -> None:
@@ -208,15 +363,30 @@ class Line:
         self._cut = False
 
 
-def test_a_spectator_sees_no_hand(guests: Callable[..., Guest]) -> None:
-    anna, watcher = guests(), guests()
-    anna.begin(TITLES[0])
-    anna.play(6)
-    sent: list[str] = []
-    watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
+def test_nothing_that_a_spectator_receives_names_a_card_in_a_hand(guests: Callable[..., Guest]) -> None:
+    anna, ben = pair(guests, "shadowverse-evolve")
+    watcher = guests()
     watcher.page.goto(anna.page.url)
     watcher.page.wait_for_selector(".prompt .ask h2")
-    assert anna.page.locator(".hand .card").count()
+    play_together(anna, ben, 12)
+    watcher.page.reload()  # the whole truth once more
+    watcher.page.wait_for_selector(".prompt .ask h2")
+    play_together(anna, ben, 4)
+    watcher.page.wait_for_timeout(300)
+    for seat, player in enumerate((anna, ben)):
+        hidden = held_back(player, seat)
+        assert len(hidden) > 1, "the test needs cards that stayed in the hand"
+        for frame in watcher.heard:
+            assert [name for name in hidden if name in frame] == []
+    assert len(watcher.states()) > 5
     assert watcher.page.locator(".hand .card:not(.unknown)").count() == 0
     assert watcher.page.locator(".prompt .btn:not(.quiet)").count() == 0
-    assert sent
+
+
+def held_back(player: Guest, seat: int) -> list[str]:
+    """The names of cards that a player had in hand, and that stood nowhere else on the table."""
+    zones = [zone for state in player.states() if state["view"] for zone in state["view"]["zones"]]
+    own = [zone for zone in zones if (zone["kind"], zone["player"]) == ("hand", seat)]
+    elsewhere = json.dumps([zone for zone in zones if zone["kind"] != "hand"], ensure_ascii=False)
+    held = {card["name"] for zone in own for card in zone["cards"] if "name" in card}
+    return sorted(name for name in held if name not in elsewhere)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.guests import Chair, Guest
 
 from cardwright.games import GAMES, load
+from cardwright.kernel.view.parts import PrintedView
+from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.server import decks, scenarios, titles
+from cardwright.server.wire import encode
 
 GAME = "shadowverse-evolve"
 OWN = """\
@@ -48,16 +52,12 @@ def test_every_game_is_there_with_its_zones_and_decks(anna: Guest) -> None:
 
 
 def test_every_card_of_a_game_is_listed() -> None:
-    import msgspec
-
     cards = msgspec.json.decode(titles.pool_data(GAME))
     assert len(cards) == len(load(GAME).pool)
     assert {"id", "name", "kinds", "traits", "aspects", "cost", "numbers", "text"} == set(cards[0])
 
 
 def check_cards(text: str) -> dict[str, Any]:
-    import msgspec
-
     found: dict[str, Any] = msgspec.json.decode(titles.compile_cards(GAME, text))
     return found
 
@@ -183,8 +183,6 @@ def test_a_replay_file_comes_back_in(anna: Guest) -> None:
 
 
 def check_scenario(text: str, line: int = 0) -> dict[str, Any]:
-    import msgspec
-
     found: dict[str, Any] = msgspec.json.decode(scenarios.check(text, line, 0))
     return found
 
@@ -218,3 +216,13 @@ def test_scenarios_go_over_the_wire(anna: Guest) -> None:
 def test_the_api_describes_itself(anna: Guest) -> None:
     paths = anna.get("/schema/openapi.json")["paths"]
     assert {"/api/v1/matches", "/api/v1/titles", "/api/v1/decks/{id}"} <= set(paths)
+
+
+def test_a_number_without_end_is_sent_as_its_sign() -> None:
+    printed = PrintedView("Endless", INFINITY, {"attack": INFINITY})
+    assert msgspec.json.decode(encode(printed)) == {"name": "Endless", "cost": "∞", "numbers": {"attack": "∞"}}
+
+
+def test_zones_say_their_limit_or_none(anna: Guest) -> None:
+    zones = {zone["name"]: zone["limit"] for zone in anna.get("/titles")[0]["zones"]}
+    assert (zones["field"], zones["deck"]) == (5, None)

@@ -12,6 +12,8 @@ from cardwright.games import GAMES, load
 from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.infinity import INFINITY
+from cardwright.kernel.vocabulary.values import Amount
 from cardwright.play.agents import AGENTS
 from cardwright.play.stops import Stops
 from cardwright.text.cardfile import CardText, read_cards
@@ -21,6 +23,7 @@ from cardwright.text.names import Names
 
 from .errors import ProblemData, Refused, problem_data
 from .setups import known_title, own_pool
+from .wire import encode
 
 ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside")
 
@@ -56,7 +59,7 @@ def title_data(title: Title) -> dict[str, object]:
                 "shared": zone.shared,
                 "ordered": zone.ordered,
                 "live": zone.live,
-                "limit": zone.limit,
+                "limit": _fixed(zone.limit),
             }
             for zone in rules.zones.values()
             if zone.name != "outside"
@@ -66,6 +69,11 @@ def title_data(title: Title) -> dict[str, object]:
         "sections": list(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)),
         "agents": list(AGENTS),
     }
+
+
+def _fixed(limit: Amount) -> int | None:
+    """How many cards a zone holds, where that is a number; None: no limit, or one that depends on the game."""
+    return limit if isinstance(limit, int) and limit < INFINITY else None
 
 
 def starter_deck(game: str, id: str) -> dict[str, str]:
@@ -108,7 +116,7 @@ def face_data(face: Face) -> dict[str, object]:
 def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
     pool = known_title(game).pool
-    return msgspec.json.encode([face_data(pool[id]) for id in pool])
+    return encode([face_data(pool[id]) for id in pool])
 
 
 def compile_cards(game: str, text: str) -> bytes:
@@ -129,7 +137,7 @@ def compile_cards(game: str, text: str) -> bytes:
         except Problems as error:  # names that are taken, tokens that nobody describes
             problems += [problem_data(one) for one in error.problems]
     problems.sort(key=lambda one: (one.line, one.column))
-    return msgspec.json.encode({"cards": compiled, "problems": problems})
+    return encode({"cards": compiled, "problems": problems})
 
 
 def _compiled(title: Title, card: CardText, names: Names, problems: list[ProblemData]) -> Iterable[dict[str, object]]:

@@ -8,6 +8,7 @@ import msgspec
 
 from cardwright.kernel.view.parts import LogEntry
 from cardwright.kernel.view.views import View
+from cardwright.kernel.vocabulary.infinity import spelled
 
 from .errors import ErrorData
 from .passing import PassingData
@@ -210,6 +211,10 @@ class Thinking(msgspec.Struct, frozen=True, tag="thinking"):
 
     seat: int
     v: int = VERSION
+
+
+# Views, logs and cards as bytes; a number without end is its sign.
+encode = msgspec.json.Encoder(enc_hook=spelled).encode
 
 
 def view_data(view: View) -> dict[str, object]:
