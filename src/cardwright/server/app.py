@@ -25,6 +25,7 @@ from .agents import Workers
 from .database import Database
 from .errors import STATUS, ErrorData, Refused
 from .guard import Doorman, Guard, client_of
+from .limits import REQUESTS
 from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
 from .services import Services
@@ -43,17 +44,24 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     local: bool = True
     workers: int = 0
-    rate: float = 50  # requests a second from one address
+    rate: float | None = None  # requests a second from one address; 0: any number; None: as the address deserves
     warm: bool = False  # compile the cards of the starter decks before anyone asks for them
+
+    @property
+    def limit(self) -> float:
+        """Requests a second from one address; 0: any number. A server that only this machine reaches counts none."""
+        if self.rate is not None:
+            return self.rate
+        return 0 if self.local and not self.origins else REQUESTS
 
 
 def make_app(settings: Settings, services: Services | None = None) -> Guard:
     """The application, behind its door. Unless services are given it opens the database when it starts."""
-    door = Doorman(b"", settings.origins, settings.local, settings.rate)
+    door = Doorman(b"", settings.origins, settings.local, settings.limit)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        own = services or Services(Database(settings.database), Workers(settings.workers))
+        own = services or Services(Database(settings.database), Workers(settings.workers), settings.limit)
         door.secret = await store.load_secret(own.database)
         app.state.services = own
         sweeping = asyncio.create_task(own.hub.sweep_for_ever())
