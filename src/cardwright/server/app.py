@@ -45,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
     local: bool = True
     workers: int = 0
     rate: float | None = None  # requests a second from one address; 0: any number; None: as the address deserves
+    keep_days: float = 0  # days after which matches in which nothing happens are deleted; 0: never
     warm: bool = False  # compile the cards of the starter decks before anyone asks for them
 
     @property
@@ -64,15 +65,18 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         own = services or Services(Database(settings.database), Workers(settings.workers), settings.limit)
         door.secret = await store.load_secret(own.database)
         app.state.services = own
-        sweeping = asyncio.create_task(own.hub.sweep_for_ever())
+        tidying = [asyncio.create_task(own.hub.sweep_for_ever())]
+        if settings.keep_days:
+            tidying.append(asyncio.create_task(own.hub.delete_for_ever(settings.keep_days)))
         if settings.warm:
             threading.Thread(target=warm_up, name="warming up", daemon=True).start()
         try:
             yield
         finally:
-            sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sweeping
+            for task in tidying:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
             if services is None:
                 own.workers.close()
                 own.database.close()
