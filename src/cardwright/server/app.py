@@ -28,6 +28,7 @@ from .guard import Doorman, Guard, client_of
 from .limits import REQUESTS
 from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
+from .schema_page import PlainPage
 from .services import Services
 from .titles import warm_up
 
@@ -96,7 +97,10 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         lifespan=[running],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
         openapi_config=OpenAPIConfig(
-            title="Cardwright", version=__version__, path=f"{API}/schema", render_plugins=[JsonRenderPlugin()]
+            title="Cardwright",
+            version=__version__,
+            path=f"{API}/schema",
+            render_plugins=[PlainPage(), JsonRenderPlugin()],
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -33,6 +33,7 @@ from .wire import (
     UndoData,
     WhyAnswer,
     WhyData,
+    encoded,
     view_data,
 )
 
@@ -385,9 +386,9 @@ class Live:
         seat = listener.seat
         asked = played.game.decision if played is not None else None
         passing = played.passing.get(seat) if played is not None else None
-        view = msgspec.json.encode(view_data(played.game.view(seat))) if played is not None else None
+        view = encoded(view_data(played.game.view(seat))) if played is not None else None
         listener.sent += 1
-        return msgspec.json.encode(
+        return encoded(
             State(
                 n=listener.sent,
                 match=self.match_data(seat),

@@ -21,7 +21,7 @@ from .played import Made
 from .setups import SeatDeck, Setup, deck_list, setup_pool
 from .setups import begin as begin_match
 from .tables import replays
-from .wire import view_data
+from .wire import encoded, view_data
 
 MOST = 200  # replays of one person
 OPEN_CARDS = -2  # eyes that see every card
@@ -129,7 +129,7 @@ def seen_at(id: str, data: bytes, choice: int, eyes: int, since: int) -> bytes:
         for card in shown.cards:
             card.known = (1 << len(game.players)) - 1
     view = shown.view(max(eyes, -1))
-    return msgspec.json.encode(
+    return encoded(
         {
             "choice": len(game.choices),
             "choices": len(replay.choices),

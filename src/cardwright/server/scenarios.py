@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath, PureWindowsPath
 
-import msgspec
-
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.scenario import LOOKING
 from cardwright.play.scenario_file import read_scenario
@@ -15,7 +13,7 @@ from cardwright.text.diagnostics import Problem, Problems
 from cardwright.text.files import check_source
 
 from .errors import problem_data
-from .wire import view_data
+from .wire import encoded, view_data
 
 # A deck may be named by its file, beside the scenario's: here there is none, and nothing is beside it.
 NOWHERE = "no such folder/scenario"
@@ -64,7 +62,7 @@ def _is_file_name(value: str) -> bool:
 def _answer(problems: list[Problem], failures: list[Problem], runner: Runner | None, eyes: int) -> bytes:
     scene = runner.scene if runner is not None else None
     view = scene.game.view(min(max(eyes, -1), len(scene.game.players) - 1)) if scene is not None else None
-    return msgspec.json.encode(
+    return encoded(
         {
             "problems": [problem_data(one) for one in problems],
             "failures": [problem_data(one) for one in failures],

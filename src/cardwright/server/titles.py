@@ -12,6 +12,7 @@ from cardwright.games import GAMES, load
 from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.infinity import Infinite
 from cardwright.play.agents import AGENTS
 from cardwright.play.stops import Stops
 from cardwright.text.cardfile import CardText, read_cards
@@ -21,6 +22,7 @@ from cardwright.text.names import Names
 
 from .errors import ProblemData, Refused, problem_data
 from .setups import known_title, own_pool
+from .wire import encoded
 
 ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside")
 
@@ -28,7 +30,7 @@ ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside"
 @cache
 def titles() -> bytes:
     """All games, encoded."""
-    return msgspec.json.encode([title_data(load(game)) for game in GAMES])
+    return encoded([title_data(load(game)) for game in GAMES])
 
 
 def title_data(title: Title) -> dict[str, object]:
@@ -56,7 +58,7 @@ def title_data(title: Title) -> dict[str, object]:
                 "shared": zone.shared,
                 "ordered": zone.ordered,
                 "live": zone.live,
-                "limit": zone.limit,
+                "limit": None if isinstance(zone.limit, Infinite) else zone.limit,
             }
             for zone in rules.zones.values()
             if zone.name != "outside"
@@ -108,7 +110,7 @@ def face_data(face: Face) -> dict[str, object]:
 def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
     pool = known_title(game).pool
-    return msgspec.json.encode([face_data(pool[id]) for id in pool])
+    return encoded([face_data(pool[id]) for id in pool])
 
 
 def compile_cards(game: str, text: str) -> bytes:
@@ -129,7 +131,7 @@ def compile_cards(game: str, text: str) -> bytes:
         except Problems as error:  # names that are taken, tokens that nobody describes
             problems += [problem_data(one) for one in error.problems]
     problems.sort(key=lambda one: (one.line, one.column))
-    return msgspec.json.encode({"cards": compiled, "problems": problems})
+    return encoded({"cards": compiled, "problems": problems})
 
 
 def _compiled(title: Title, card: CardText, names: Names, problems: list[ProblemData]) -> Iterable[dict[str, object]]:

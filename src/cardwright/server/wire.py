@@ -8,6 +8,7 @@ import msgspec
 
 from cardwright.kernel.view.parts import LogEntry
 from cardwright.kernel.view.views import View
+from cardwright.kernel.vocabulary.infinity import spelled
 
 from .errors import ErrorData
 from .passing import PassingData
@@ -210,6 +211,11 @@ class Thinking(msgspec.Struct, frozen=True, tag="thinking"):
 
     seat: int
     v: int = VERSION
+
+
+def encoded(value: object) -> bytes:
+    """As it goes over the wire; a number without end is the text "∞"."""
+    return msgspec.json.encode(value, enc_hook=spelled)
 
 
 def view_data(view: View) -> dict[str, object]:

@@ -155,7 +155,7 @@ export interface Title {
   variants: Variant[];
   phases: string[];
   stops: { names: string[]; default: string[] };
-  zones: { name: string; word: string; seen_by: string; shared: boolean; live: boolean; limit: number; row: number }[];
+  zones: { name: string; word: string; seen_by: string; shared: boolean; live: boolean; limit: number | null; row: number }[];
   formats: string[];
   decks: { id: string; name: string; format: string }[];
   sections: string[];
