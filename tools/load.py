@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-STAGGER = 0.15  # seconds between matches that begin: all come from one address, whose requests are counted
+STAGGER = 0.15  # seconds between matches that begin
 GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga")
 
 

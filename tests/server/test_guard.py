@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from tests.server.guests import Chair, Guest, House
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from cardwright.server import cookies
+from cardwright.server.app import Settings
 from cardwright.server.guard import Doorman
-from cardwright.server.limits import Bucket, Buckets
+from cardwright.server.limits import REQUESTS, Bucket, Buckets
 
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
@@ -36,8 +40,10 @@ def test_another_page_cannot_change_anything(anna: Guest) -> None:
 
 def test_another_page_cannot_open_a_socket(anna: Guest) -> None:
     chair = anna.play("shadowverse-evolve", "random")
-    with pytest.raises((InvalidStatus, ConnectionClosed)):
+    with pytest.raises(InvalidStatus) as refusal:
         anna.sit(chair.state["match"]["id"], origin="https://evil.example")
+    answer = refusal.value.response
+    assert (answer.status_code, json.loads(answer.body or b"")["error"]["code"]) == (403, "origin")
     chair.close()
 
 
@@ -101,6 +107,28 @@ def test_too_many_requests_are_refused() -> None:
     door = Doorman(b"s", rate=1)
     assert [refused(door) for _ in range(6)] == ["", "", "", "", "too_many", "too_many"]
     assert refused(door, client=("10.0.0.1", 1)) == ""
+
+
+def test_a_server_of_this_machine_alone_counts_no_requests() -> None:
+    """Limits are for an address of the internet: on loopback one address is everyone."""
+    assert Settings().limit == 0
+    assert Settings(origins=("https://cards.example",)).limit == REQUESTS  # behind a proxy others come too
+    assert Settings(local=False).limit == REQUESTS
+    assert (Settings(rate=7).limit, Settings(local=False, rate=0).limit) == (7, 0)
+    door = Doorman(b"s", rate=Settings().limit)
+    assert {refused(door) for _ in range(200 * 6)} == {""}  # 200 matches of two, all at once
+
+
+def test_a_socket_too_many_says_so(tmp_path: Path) -> None:
+    with House(Settings(f"sqlite:///{tmp_path / 'games.db'}", rate=0.5)) as house:
+        headers = {"origin": f"http://{house.address}"}
+        assert [httpx.get(f"http://{house.address}/api/v1/me", headers=headers).status_code for _ in range(2)] == [
+            200
+        ] * 2
+        with pytest.raises(InvalidStatus) as refusal:
+            connect(f"ws://{house.address}/api/v1/matches/x/play", origin=Origin(headers["origin"]))
+    answer = refusal.value.response
+    assert (answer.status_code, json.loads(answer.body or b"")["error"]["code"]) == (429, "too_many")
 
 
 def test_a_body_that_is_too_large_is_refused(anna: Guest) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 DEFAULT_PORT = 8765
+KEEP_DAYS = 365
 
 
 def serve(
@@ -19,6 +20,13 @@ def serve(
         list[str] | None, typer.Option(help="An address at which browsers reach the server, such as https://x.org.")
     ] = None,
     workers: Annotated[int, typer.Option(min=0, help="Processes in which agents think; 0: as many as fit.")] = 0,
+    keep_days: Annotated[
+        int, typer.Option(min=0, help="Days until a match in which nothing happens is deleted; 0: never.")
+    ] = KEEP_DAYS,
+    rate: Annotated[
+        float | None,
+        typer.Option(min=0, help="Requests a second from one address; 0: any number. By default 50, on loopback 0."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:
     """Serve tables: play in the browser, alone or with others, against agents or people.
@@ -55,6 +63,8 @@ def serve(
         origins=tuple(origin or ()),
         local=is_loopback(host),
         workers=workers,
+        rate=rate,
+        keep_days=keep_days,
         warm=True,
     )
 

@@ -25,8 +25,10 @@ from .agents import Workers
 from .database import Database
 from .errors import STATUS, ErrorData, Refused
 from .guard import Doorman, Guard, client_of
+from .limits import REQUESTS
 from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
+from .schema_page import PlainPage
 from .services import Services
 from .titles import warm_up
 
@@ -43,28 +45,39 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     local: bool = True
     workers: int = 0
-    rate: float = 50  # requests a second from one address
+    rate: float | None = None  # requests a second from one address; 0: any number; None: as the address deserves
+    keep_days: float = 0  # days after which matches in which nothing happens are deleted; 0: never
     warm: bool = False  # compile the cards of the starter decks before anyone asks for them
+
+    @property
+    def limit(self) -> float:
+        """Requests a second from one address; 0: any number. A server that only this machine reaches counts none."""
+        if self.rate is not None:
+            return self.rate
+        return 0 if self.local and not self.origins else REQUESTS
 
 
 def make_app(settings: Settings, services: Services | None = None) -> Guard:
     """The application, behind its door. Unless services are given it opens the database when it starts."""
-    door = Doorman(b"", settings.origins, settings.local, settings.rate)
+    door = Doorman(b"", settings.origins, settings.local, settings.limit)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        own = services or Services(Database(settings.database), Workers(settings.workers))
+        own = services or Services(Database(settings.database), Workers(settings.workers), settings.limit)
         door.secret = await store.load_secret(own.database)
         app.state.services = own
-        sweeping = asyncio.create_task(own.hub.sweep_for_ever())
+        tidying = [asyncio.create_task(own.hub.sweep_for_ever())]
+        if settings.keep_days:
+            tidying.append(asyncio.create_task(own.hub.delete_for_ever(settings.keep_days)))
         if settings.warm:
             threading.Thread(target=warm_up, name="warming up", daemon=True).start()
         try:
             yield
         finally:
-            sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sweeping
+            for task in tidying:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
             if services is None:
                 own.workers.close()
                 own.database.close()
@@ -84,7 +97,10 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         lifespan=[running],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
         openapi_config=OpenAPIConfig(
-            title="Cardwright", version=__version__, path=f"{API}/schema", render_plugins=[JsonRenderPlugin()]
+            title="Cardwright",
+            version=__version__,
+            path=f"{API}/schema",
+            render_plugins=[PlainPage(), JsonRenderPlugin()],
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

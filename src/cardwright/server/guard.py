@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.types import ASGIApp, HTTPSendMessage, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import cookies
 from .errors import STATUS, ErrorData
-from .limits import Buckets
+from .limits import AT_ONCE, REQUESTS, Buckets
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -27,17 +28,18 @@ HEADERS = (
         b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
 )
+SOCKET_ANSWERS = "websocket.http.response"  # the server can say why a socket is not opened
 WRONG_ORIGIN = 4403
 
 
 class Doorman:
     """Decides by the headers of a request whether it comes in."""
 
-    def __init__(self, secret: bytes, origins: Sequence[str] = (), local: bool = True, rate: float = 50) -> None:
+    def __init__(self, secret: bytes, origins: Sequence[str] = (), local: bool = True, rate: float = REQUESTS) -> None:
         self.secret = secret
         self.origins = tuple(origin.rstrip("/").lower() for origin in origins)
         self.local = local  # the server listens on loopback: only its own names are meant
-        self.requests = Buckets(rate, rate * 4)
+        self.requests = Buckets(rate, rate * AT_ONCE)
 
     def refusal(self, scope: Scope) -> ErrorData | None:
         """Why a request stays outside."""
@@ -122,14 +124,14 @@ class Guard:
 
 
 async def _refuse(scope: Scope, send: Send, error: ErrorData) -> None:
-    if "method" not in scope:  # a socket
+    socket = "method" not in scope
+    if socket and SOCKET_ANSWERS not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": WRONG_ORIGIN, "reason": error.message})
         return
     body = msgspec.json.encode({"error": error})
-    start: HTTPSendMessage = {
-        "type": "http.response.start",
-        "status": STATUS[error.code],
-        "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS],
-    }
+    kind = SOCKET_ANSWERS if socket else "http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    start: Any = {"type": f"{kind}.start", "status": STATUS[error.code], "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
     await send(start)
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send(end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
@@ -40,8 +41,11 @@ from .setups import (
 )
 from .store import PLAYING, WAITING, MatchRow, SeatRow
 
+log = logging.getLogger("cardwright.server")
 REST_AFTER = 60.0  # seconds without anyone until a game leaves the memory
 DROP_AFTER = 3600.0  # and until the match does
+DELETE_EVERY = 3600.0  # seconds between looks for old matches
+DAY = 24 * 3600.0
 MOST_MATCHES = 40  # unfinished ones that a person may sit at
 
 
@@ -131,6 +135,37 @@ class Hub:
         while True:
             await asyncio.sleep(REST_AFTER / 4)
             self.sweep()
+
+    async def delete_old(self, days: float, now: float | None = None) -> int:
+        """Delete matches in which nothing has happened for so many days and at which nobody is; gives how many."""
+        before = (time.time() if now is None else now) - days * DAY
+        count = 0
+        async with self._opening:  # whoever comes meanwhile finds the match or does not
+            while old := await store.old_matches(self.database, before, self._busy()):
+                gone = [match for match in old if self._forget(match)]
+                count += await store.delete_matches(self.database, gone, before)
+        return count
+
+    def _busy(self) -> list[str]:
+        return [match for match, live in self._live.items() if not live.resting]
+
+    def _forget(self, match: str) -> bool:
+        """Drop a match from memory; False if someone is there."""
+        live = self._live.get(match)
+        if live is not None and not live.resting:
+            return False
+        self._live.pop(match, None)
+        return True
+
+    async def delete_for_ever(self, days: float) -> None:
+        """Delete old matches every hour."""
+        while True:
+            try:
+                if count := await self.delete_old(days):
+                    log.warning("%d matches were deleted: nothing has happened in them for %g days", count, days)
+            except Exception:
+                log.exception("old matches could not be deleted; it is tried again in an hour")
+            await asyncio.sleep(DELETE_EVERY)
 
     # --- creating --------------------------------------------------------------------------------------
 

@@ -6,6 +6,10 @@ import time
 from collections.abc import Callable
 
 MOST_KNOWN = 10_000  # clients whose habits are remembered
+REQUESTS = 50.0  # a second from one address of the internet
+AT_ONCE = 4  # seconds' worth of requests that may come together
+CHORES = 1 / 25  # of the requests may be texts to compile or run
+CHORES_AT_ONCE = 10  # seconds' worth
 
 
 class Bucket:
@@ -29,7 +33,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each client."""
+    """A bucket for each client; with rate 0 nothing is counted."""
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._most, self._clock = rate, most, clock
@@ -37,6 +41,8 @@ class Buckets:
 
     def take(self, client: str, count: float = 1) -> bool:
         """Whether a client may do one more thing."""
+        if not self._rate:
+            return True
         bucket = self._of.pop(client, None) or Bucket(self._rate, self._most, self._clock)
         self._of[client] = bucket
         if len(self._of) > MOST_KNOWN:

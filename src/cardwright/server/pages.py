@@ -18,7 +18,7 @@ NOT_BUILT = """<!doctype html>
 <p>The server runs, but its pages have not been built.
 In the project's folder run <code>make web</code>, then reload.</p>
 <p>The terminal needs no pages: <code>cardwright play</code>.
-What programs can ask: <a href="/api/v1/schema/openapi.json">the API</a>.</p>
+What programs can ask: <a href="/api/v1/schema">the API</a>.</p>
 </html>
 """
 

@@ -9,20 +9,19 @@ from .agents import Workers
 from .database import Database
 from .errors import Refused
 from .hub import Hub
-from .limits import Buckets
+from .limits import CHORES, CHORES_AT_ONCE, Buckets
 
 Result = TypeVar("Result")
-CHORES_A_SECOND, CHORES_AT_ONCE = 2, 20  # texts of one person that are compiled or run
 
 
 class Services:
     """The parts of a running server."""
 
-    def __init__(self, database: Database, workers: Workers) -> None:
+    def __init__(self, database: Database, workers: Workers, rate: float = 0) -> None:
         self.database = database
         self.workers = workers
         self.hub = Hub(database, workers)
-        self._chores = Buckets(CHORES_A_SECOND, CHORES_AT_ONCE)
+        self._chores = Buckets(rate * CHORES, rate * CHORES * CHORES_AT_ONCE)
 
     async def chore(self, client: str, work: Callable[..., Result], *args: Any) -> Result:
         """Let a worker read something that came from outside, if its sender does not ask for too much."""

@@ -21,6 +21,7 @@ from .setups import Setup
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 SECRET = "secret"
 LISTED = 50  # matches in a list
+DELETED = 200  # old matches that are deleted together
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -255,6 +256,20 @@ async def keep_next(database: Database, match: str, next: str) -> None:
     """The table of the rematch."""
     query = update(tables.matches).where(tables.matches.c.id == match).values(next=next)
     await database.write(lambda c: c.execute(query).rowcount)
+
+
+async def old_matches(database: Database, before: float, busy: Sequence[str] = ()) -> list[str]:
+    """Matches in which nothing has happened since then, some at a time: over, or left by everyone."""
+    m = tables.matches.c
+    query = select(m.id).where(m.changed < before, m.id.not_in(busy)).order_by(m.changed).limit(DELETED)
+    return await database.read(lambda c: [str(row.id) for row in c.execute(query)])
+
+
+async def delete_matches(database: Database, matches: Sequence[str], before: float) -> int:
+    """Delete matches with their seats and choices, unless something has happened in them meanwhile."""
+    m = tables.matches.c
+    query = delete(tables.matches).where(m.id.in_(matches), m.changed < before)
+    return await database.write(lambda c: c.execute(query).rowcount)
 
 
 async def count_playing(database: Database, person: str) -> int:

@@ -31,7 +31,7 @@ ROLES = ("deck", "hand", "field", "discard", "banish", "play", "leader", "aside"
 @cache
 def titles() -> bytes:
     """All games, encoded."""
-    return msgspec.json.encode([title_data(load(game)) for game in GAMES])
+    return encode([title_data(load(game)) for game in GAMES])
 
 
 def title_data(title: Title) -> dict[str, object]:
