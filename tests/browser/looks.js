@@ -4,7 +4,7 @@
   const text = (e) => e.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
   const shown = (e) => e.offsetParent !== null && box(e).width > 1;
   const phone = innerWidth < 720;
-  for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .phases :is(button, span)")) {
+  for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .plaque, .phases :is(button, span)")) {
     if (!shown(e) || e.matches(".sr") || (phone && e.closest(".hand, .piles, .line"))) continue;
     if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") found.push(`wide: ${e.className} “${text(e)}”`);
     if (e.matches(".name") && e.scrollHeight > e.clientHeight + 3) found.push(`tall: ${e.closest(".card")?.className.slice(0, 30)} “${text(e)}”`);
