@@ -4,11 +4,13 @@
   const text = (e) => e.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
   const shown = (e) => e.offsetParent !== null && box(e).width > 1;
   const phone = innerWidth < 720;
-  for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .plaque, .phases :is(button, span)")) {
+  for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .phases :is(button, span)")) {
     if (!shown(e) || e.matches(".sr") || (phone && e.closest(".hand, .piles, .line"))) continue;
     if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") found.push(`wide: ${e.className} “${text(e)}”`);
     if (e.matches(".name") && e.scrollHeight > e.clientHeight + 3) found.push(`tall: ${e.closest(".card")?.className.slice(0, 30)} “${text(e)}”`);
   }
+  for (const m of document.querySelectorAll(".plaque .meter"))
+    if (shown(m) && box(m).right > box(m.closest(".plaque")).right + 1) found.push(`outside its plaque: ${text(m)}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums"))
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned"));
