@@ -16,6 +16,7 @@ from tests.server.guests import House
 from cardwright.server.app import Settings
 
 HERE = Path(__file__).parent
+SEED = 4  # of games that look well after some clicks
 SIZE = {"width": 1280, "height": 800}
 
 
@@ -46,9 +47,10 @@ def draw(browser: Browser, address: str) -> None:
         guest.open(path)
         take(guest, name, ready)
     guest.leave()
-    for title, name in (("Legions of Will", "table-dark"), ("Argent Saga", "table")):
+    for game, name in (("legions-of-will", "table-dark"), ("argent-saga", "table")):
         player = Guest(browser, address, viewport=SIZE, color_scheme="dark")
-        player.begin(title)
+        player.sit_down(game, "greedy", seed=SEED)
+        player.page.wait_for_selector(".prompt .ask h2")
         player.play(26)
         take(player, name, ".prompt h2")
         player.leave()

@@ -9,6 +9,8 @@
     if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") found.push(`wide: ${e.className} “${text(e)}”`);
     if (e.matches(".name") && e.scrollHeight > e.clientHeight + 3) found.push(`tall: ${e.closest(".card")?.className.slice(0, 30)} “${text(e)}”`);
   }
+  for (const m of document.querySelectorAll(".plaque .meter"))
+    if (shown(m) && box(m).right > box(m.closest(".plaque")).right + 1) found.push(`outside its plaque: ${text(m)}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums"))
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned"));

@@ -154,3 +154,22 @@ def test_rules_are_found_by_word(guest: Guest) -> None:
     page.get_by_label("Search by number or word").fill("leader defense zero")
     page.wait_for_selector(".found li")
     assert "1.2.1.1" in page.inner_text(".found")
+
+
+def test_a_table_for_four_in_teams_is_found_by_others_on_the_start_page(guests: Callable[..., Guest]) -> None:
+    anna, ben = guests(), guests()
+    anna.open("/")
+    tile = anna.page.locator(".game", has_text="Legions of Will")
+    tile.locator("label:has-text('Opponent') > select").first.select_option("friend")
+    tile.locator("label:has-text('Players') > select").first.select_option("4")
+    tile.locator("label:has-text('Teams') > select").first.select_option("2v2")
+    tile.get_by_label("Anyone may join").check()
+    tile.locator(".play").click()
+    anna.page.wait_for_selector(".invite input")
+    ben.open("/")
+    found = ben.page.locator("section", has_text="Open tables").get_by_role("link", name="Legions of Will")
+    found.first.click()
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_selector(".seats li:has-text('Ben')")
+    assert ben.page.locator(".seats li").count() == 4

@@ -53,9 +53,9 @@ def test_a_card_that_was_played_can_be_taken_back() -> None:
         before, hand = p.game.digest(), len(p.made)
     p.choose(0, option(p, "play"))
     mine = p.undoable(0)
-    if mine:  # unless it drew or revealed something
-        p.undo(0, len([n for n in mine if n >= hand]))
-        assert (p.game.digest(), len(p.made)) == (before, hand)
+    assert mine  # it drew and revealed nothing
+    p.undo(0, len([n for n in mine if n >= hand]))
+    assert (p.game.digest(), len(p.made)) == (before, hand)
 
 
 def test_nobody_goes_back_behind_a_card_that_was_drawn() -> None:

@@ -11,7 +11,7 @@ export function titleOf(card: CardView | undefined): string {
 }
 
 const LONG = /[A-Za-z]{8,}/g;
-const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z])/g;
+const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z])/gi;
 
 /** Long words may break where two consonants meet, so that names fit small cards: Shield-bearer, Ink-finger. */
 export const soft = (name: string): string => name.replace(LONG, (word) => word.replace(SEAM, "$1\u00ad"));
