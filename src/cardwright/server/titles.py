@@ -12,7 +12,6 @@ from cardwright.games import GAMES, load
 from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.infinity import Infinite
 from cardwright.play.agents import AGENTS
 from cardwright.play.stops import Stops
 from cardwright.text.cardfile import CardText, read_cards
@@ -58,7 +57,7 @@ def title_data(title: Title) -> dict[str, object]:
                 "shared": zone.shared,
                 "ordered": zone.ordered,
                 "live": zone.live,
-                "limit": None if isinstance(zone.limit, Infinite) else zone.limit,
+                "limit": zone.limit if type(zone.limit) is int else None,  # none, or one that changes
             }
             for zone in rules.zones.values()
             if zone.name != "outside"
