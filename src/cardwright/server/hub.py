@@ -22,6 +22,7 @@ from cardwright.text.diagnostics import Problems
 from . import decks as kept_decks
 from . import store
 from .agents import Workers
+from .clocks import ClockSetting, check_clock
 from .database import Database
 from .errors import Refused
 from .live import Live
@@ -76,6 +77,7 @@ class WantedMatch(msgspec.Struct, frozen=True):
     seed: int | None = None
     public: bool = False
     watch: bool = True
+    clock: ClockSetting | None = None
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -127,7 +129,7 @@ class Hub:
         for id, live in list(self._live.items()):
             if live.resting and now - live.touched > REST_AFTER:
                 live.rest()
-            if live.resting and now - live.touched > DROP_AFTER:
+            if live.resting and not live.ticking and now - live.touched > DROP_AFTER:
                 del self._live[id]
 
     async def sweep_for_ever(self) -> None:
@@ -180,6 +182,7 @@ class Hub:
         if await store.count_playing(self.database, person) >= MOST_MATCHES:
             raise Refused("too_many", f"you sit at {MOST_MATCHES} unfinished tables; finish or concede some")
         seed = self._seed(wanted, kinds)
+        clock = check_clock(wanted.clock)
         try:
             table = title.table(len(kinds), read_teams(wanted.teams), list(wanted.variant))
         except CardwrightError as error:
@@ -199,6 +202,7 @@ class Hub:
             kinds=tuple(kinds),
             names=names,
             decks=tuple(decks),
+            clock=clock,
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
@@ -304,8 +308,9 @@ class Hub:
             kinds=tuple(old.kinds[i] for i in order),
             names=tuple(old.names[i] for i in order),
             decks=tuple(old.decks[i] for i in order),
+            clock=old.clock,
         )
-        rows = [msgspec.structs.replace(seats[i], passing=None) for i in order]
+        rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
         row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING)
         return (await self._add(known_title(old.game), row)).row.id
 

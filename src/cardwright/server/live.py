@@ -16,13 +16,16 @@ from cardwright.play.agents import AGENTS
 
 from . import store
 from .agents import Workers
+from .clocks import NOBODY, Clocks
 from .database import Database
 from .errors import Refused
 from .passing import PassingData
-from .played import Made, Played
+from .played import CLAIM, CLOCK, Made, Played
 from .setups import Setup
 from .store import OVER, WAITING, MatchRow, SeatRow
 from .wire import (
+    ClaimData,
+    DecidedData,
     LogData,
     MatchData,
     RequestData,
@@ -40,6 +43,7 @@ from .wire import (
 log = logging.getLogger("cardwright.server")
 SPECTATOR = -1
 LONGEST_SAYING = 200
+LEEWAY = 0.02  # seconds, so that a clock that is looked at has run out
 AGAIN = 5.0  # seconds until an agent that failed is asked again
 AWAY = 120  # seconds after which whoever waits may claim the win
 
@@ -75,7 +79,12 @@ class Live:
         self.left = {seat: time.time() for seat in row.setup.people}  # when people were last connected
         self.touched = time.monotonic()
         self.on_rematch: Callable[[Live], Awaitable[str]] | None = None
+        self.clocks: Clocks | None = None
+        if row.setup.clock is not None:
+            self.clocks = Clocks(row.setup.clock, {seat: row.seats[seat].spent for seat in row.setup.people})
+        self._timer: asyncio.TimerHandle | None = None
         self._driving: asyncio.Task[None] | None = None
+        self._timing: asyncio.Task[None] | None = None
 
     # --- who and what ----------------------------------------------------------------------------------
 
@@ -112,6 +121,7 @@ class Live:
             except CardwrightError as error:
                 log.exception("match %s cannot be played again from its choices", self.row.id)
                 raise Refused("lost", "This game was played by other rules or cards; it cannot go on.") from error
+            self._set_clock()
         return self.played
 
     def rest(self) -> None:
@@ -123,6 +133,51 @@ class Live:
         """Nobody is here and nothing goes on."""
         return not self.listeners and self._driving is None and not self.lock.locked()
 
+    # --- clocks ----------------------------------------------------------------------------------------
+
+    @property
+    def ticking(self) -> bool:
+        """Someone's time runs, here or away: the match must stay in memory."""
+        return self.clocks is not None and self.clocks.asked != NOBODY
+
+    def _set_clock(self) -> None:
+        """Let the clock run of whoever is asked, and look again when it must have run out."""
+        clocks = self.clocks
+        if clocks is None:
+            return
+        asked = self.played.game.decision if self.played is not None else None
+        if asked is not None and asked.player in self.setup.people:
+            clocks.ask(asked.player, self.decision_id())
+        elif self.played is not None:
+            clocks.stop()
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        if self.clocks is not None and self.ticking:
+            self._timer = asyncio.get_running_loop().call_later(self.clocks.remaining() + LEEWAY, self._look_at_clock)
+
+    def _look_at_clock(self) -> None:
+        self._timing = asyncio.create_task(self.time_up())
+
+    async def time_up(self) -> None:
+        """Whoever's time is up loses, by the server's decision."""
+        try:
+            async with self.lock:
+                late = self.clocks.late() if self.clocks is not None else NOBODY
+                if late == NOBODY:
+                    self._set_timer()
+                    return
+                played = await self.wake()
+                await self._keep(len(played.made), played.concede(late, CLOCK))
+        except Exception:
+            log.exception("the clock of match %s failed; it is looked at again in a moment", self.row.id)
+            self._timer = asyncio.get_running_loop().call_later(AGAIN, self._look_at_clock)
+        self.announce()
+        self.drive()
+
     # --- changes ---------------------------------------------------------------------------------------
 
     async def _keep(self, start: int, made: Sequence[Made]) -> None:
@@ -130,10 +185,10 @@ class Live:
         played = self.played
         if played is None or not made:
             return
-        ended = played.game.outcome
-        outcome = ended and {"winners": ended.winners, "rule": ended.rule, "reason": ended.reason}
+        outcome = played.outcome
+        spent = self.clocks.spent() if self.clocks is not None else None
         try:
-            await store.add_choices(self.database, self.row.id, start, made, outcome)
+            await store.add_choices(self.database, self.row.id, start, made, outcome, spent)
         except Exception:
             self.played = None  # what is on disk is the truth
             raise
@@ -141,6 +196,7 @@ class Live:
         if outcome is not None:
             self.row = msgspec.structs.replace(self.row, status=OVER)
         played.forget()
+        self._set_clock()
 
     async def change(self, seat: int, decision: str, act: Callable[[Played], list[Made]]) -> None:
         """Make choices for a seat. `decision` names what is answered; "" for what may be done at any time."""
@@ -148,6 +204,8 @@ class Live:
             played = await self.wake()
             if decision and decision != self.decision_id():
                 raise Refused("stale", "The game has moved on.")
+            if decision and self.clocks is not None and self.clocks.late() == seat:
+                raise Refused("not_now", "Your time is up.")
             start = len(played.made)
             try:
                 made = act(played)
@@ -172,14 +230,16 @@ class Live:
             asked = played.game.decision
             if asked is None or asked.player == seat or self._away(asked.player) < AWAY:
                 raise Refused("not_now", f"nobody whom you wait for has been away for {AWAY} seconds")
-            return played.concede(asked.player)
+            return played.concede(asked.player, CLAIM)
 
         await self.change(seat, "", act)
 
     def _away(self, seat: int) -> int:
         """For how many seconds a person has not been connected."""
-        here = not self.row.seats[seat].person or any(listener.seat == seat for listener in self.listeners)
-        return 0 if here else int(time.time() - self.left.get(seat, time.time()))
+        return 0 if self._is_here(seat) else int(time.time() - self.left.get(seat, time.time()))
+
+    def _is_here(self, seat: int) -> bool:
+        return not self.row.seats[seat].person or any(listener.seat == seat for listener in self.listeners)
 
     async def undo(self, seat: int, times: int) -> None:
         """Take back choices at once, or ask the others."""
@@ -204,6 +264,7 @@ class Live:
         except Exception:
             self.played = None
             raise
+        self._set_clock()
 
     async def answer(self, seat: int, yes: bool) -> None:
         """A person answers what another one asked for."""
@@ -356,14 +417,16 @@ class Live:
             next=row.next or None if seated else None,
             seed=self.setup.seed if self.status == OVER else None,
             seats=tuple(self._seat_data(number, one, seat) for number, one in enumerate(row.seats)),
+            clock=self.setup.clock,
         )
 
     def _seat_data(self, number: int, one: SeatRow, viewer: int) -> SeatData:
         deck = self.setup.decks[number]
         here = one.kind in AGENTS or any(listener.seat == number for listener in self.listeners)
         away = self._away(number)
+        clock = self.clocks.data(number) if self.clocks is not None else None
         shown = deck.name if deck is not None and (number == viewer or self.status != WAITING) else ""
-        return SeatData(number, one.name, one.kind, number == viewer, here, away, shown)
+        return SeatData(number, one.name, one.kind, number == viewer, here, away, shown, clock)
 
     async def state(self, listener: Listener) -> bytes:
         """The truth for someone who is connected."""
@@ -380,13 +443,13 @@ class Live:
         if listener.epoch != self.epoch and listener.known >= 0:
             start = 0  # choices were taken back: what was told may not have happened
         listener.known, listener.epoch = count, self.epoch
-        return LogData(start, played.game.view(listener.seat).entries(start))
+        return LogData(start, played.entries(listener.seat, start))
 
     def _encode(self, listener: Listener, played: Played | None, log: LogData) -> bytes:
         seat = listener.seat
         asked = played.game.decision if played is not None else None
         passing = played.passing.get(seat) if played is not None else None
-        view = encode(view_data(played.game.view(seat))) if played is not None else None
+        view = encode(view_data(played.game.view(seat)) | {"outcome": played.outcome}) if played is not None else None
         listener.sent += 1
         return encode(
             State(
@@ -399,8 +462,21 @@ class Live:
                 undo=self._undo_data(seat, played),
                 request=self.request if seat >= 0 else None,
                 passing=passing.data if passing is not None else None,
+                claim=self._claim_data(seat, played),
+                decided=self._decided(played),
             )
         )
+
+    def _claim_data(self, seat: int, played: Played | None) -> ClaimData | None:
+        asked = played.game.decision if played is not None else None
+        if asked is None or seat in (SPECTATOR, asked.player) or self._is_here(asked.player):
+            return None
+        return ClaimData(asked.player, max(0, AWAY - self._away(asked.player)))
+
+    @staticmethod
+    def _decided(played: Played | None) -> tuple[DecidedData, ...]:
+        rulings = played.rulings if played is not None else ()
+        return tuple(DecidedData(one.seat, one.why, one.words) for one in rulings)
 
     def _undo_data(self, seat: int, played: Played | None) -> UndoData:
         if played is None or seat < 0:

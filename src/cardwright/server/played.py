@@ -13,12 +13,16 @@ from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option
 from cardwright.kernel.view.knowledge import known_now, learned
+from cardwright.kernel.view.parts import LogEntry, LogPart
 
 from .errors import Refused
 from .passing import Passing, PassingData
 from .setups import Setup, begin
 
 MOST_AUTOMATIC = 500  # choices made for people in a row
+CLOCK, CLAIM = "clock", "claim"  # why the server takes someone out of the game
+WORDS = {CLOCK: "has no time left", CLAIM: "stayed away, and the win was claimed"}
+ENDINGS = ("loses", "game over")  # entries of the log that tell how someone loses
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -27,6 +31,19 @@ class Made(msgspec.Struct, frozen=True):
     choice: Choice
     seat: int
     automatic: bool = False
+    why: str = ""  # why the server decided it; "": it did not
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """The server took someone out of the game: no rule of the game did."""
+
+    seat: int
+    why: str
+    words: str
+    choice: int  # how many choices had been made
+    first: int  # the entries of the log that tell of it
+    end: int
+    told: str  # how the game tells it
 
 
 class Played:
@@ -41,6 +58,7 @@ class Played:
         self.passing = {seat: Passing(rules, passing[seat] if seat < len(passing) else None) for seat in self.people}
         self.floor = dict.fromkeys(self.people, 0)  # the first choice that each person may still take back
         self.made: list[Made] = []
+        self.rulings: list[Ruling] = []
         for one in made:
             self.take(one)
 
@@ -53,8 +71,37 @@ class Played:
         g.choose(one.choice)
         self.made.append(one)
         for seat in self.people:
-            if g.rng != chance or learned(g, before, since, seat) & self._bits:
+            if one.why or g.rng != chance or learned(g, before, since, seat) & self._bits:
                 self.floor[seat] = len(self.made)
+        if one.why:
+            self._rule(one, since)
+
+    def _rule(self, one: Made, since: int) -> None:
+        g = self.game
+        told = next((entry.word for entry in g.view(-1).entries(since) if entry.kind in ENDINGS), "")
+        words = f"{g.players[one.seat].name} {WORDS[one.why]} (decided by the server)"
+        self.rulings.append(Ruling(one.seat, one.why, words, len(self.made) - 1, since, len(g.log), told))
+
+    @property
+    def outcome(self) -> dict[str, object] | None:
+        """How the game ended, as it is told: what the server decided is no rule of the game."""
+        ended = self.game.outcome
+        if ended is None:
+            return None
+        for one in self.rulings[-1:]:
+            if one.choice == len(self.made) - 1 and one.told == ended.reason:
+                return {"winners": ended.winners, "rule": "", "reason": one.words, "by": "server"}
+        return {"winners": ended.winners, "rule": ended.rule, "reason": ended.reason, "by": "rules"}
+
+    def entries(self, seat: int, since: int) -> list[LogEntry]:
+        """The log for a seat, with the server's decisions as such."""
+        return [self._told(entry) for entry in self.game.view(seat).entries(since)]
+
+    def _told(self, entry: LogEntry) -> LogEntry:
+        for one in self.rulings:
+            if one.first <= entry.n < one.end and entry.kind in ENDINGS and entry.word == one.told:
+                return msgspec.structs.replace(entry, parts=(LogPart(one.words),), rule="", word=one.words)
+        return entry
 
     def choose(self, seat: int, option: int) -> list[Made]:
         """A person or agent picks an option; gives this choice and those that follow from it without asking."""
@@ -87,11 +134,11 @@ class Played:
             self.take(Made(option, seat))
         return [*self.made[start:], *self._pass()]
 
-    def concede(self, seat: int) -> list[Made]:
-        """A person gives up."""
+    def concede(self, seat: int, why: str = "") -> list[Made]:
+        """A person gives up, or the server decides so."""
         if self.game.outcome is not None or self.game.players[seat].out:
             raise Refused("not_now", "you are out of the game already")
-        return self._and_pass([Made(Concession(seat), seat)])
+        return self._and_pass([Made(Concession(seat), seat, why=why)])
 
     def pass_now(self) -> list[Made]:
         """Answer for people who do not want to be asked, as after they changed their wishes."""
@@ -162,6 +209,7 @@ class Played:
         self._after_return(left)
 
     def _after_return(self, left: int) -> None:
+        self.rulings = [one for one in self.rulings if one.choice < left]
         for seat in self.people:
             self.floor[seat] = min(self.floor[seat], left)
             self.passing[seat].until = ""

@@ -16,6 +16,7 @@ from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems
 from cardwright.text.files import check_source
 
+from .clocks import ClockSetting
 from .errors import ProblemData, Refused, problem_data
 
 OPEN = "open"  # a seat for whoever has the link
@@ -42,6 +43,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[str, ...]  # who sits there: "human", or the name of an agent
     names: tuple[str, ...]
     decks: tuple[SeatDeck | None, ...]
+    clock: ClockSetting | None = None
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -31,6 +31,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     person: str
     name: str
     passing: PassingData | None = None
+    spent: float = 0  # seconds of the clock
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,6 +167,7 @@ def _seats(c: Connection, match: str) -> tuple[SeatRow, ...]:
             row.person,
             row.name,
             msgspec.json.decode(row.passing, type=PassingData) if row.passing else None,
+            row.spent,
         )
         for row in rows
     )
@@ -176,7 +178,10 @@ async def load_made(database: Database, match: str) -> list[Made]:
     query = select(tables.choices).where(tables.choices.c.match == match).order_by(tables.choices.c.n)
 
     def work(c: Connection) -> list[Made]:
-        return [Made(msgspec.json.decode(row.choice, type=Choice), row.seat, row.automatic) for row in c.execute(query)]
+        return [
+            Made(msgspec.json.decode(row.choice, type=Choice), row.seat, row.automatic, row.why)
+            for row in c.execute(query)
+        ]
 
     return await database.read(work)
 
@@ -194,9 +199,14 @@ async def listed_matches(database: Database, status: str) -> list[MatchRow]:
 
 
 async def add_choices(
-    database: Database, match: str, start: int, made: Sequence[Made], outcome: object | None = None
+    database: Database,
+    match: str,
+    start: int,
+    made: Sequence[Made],
+    outcome: object | None = None,
+    spent: Mapping[int, float] | None = None,
 ) -> None:
-    """Keep choices that were made, and how the game ended if it did. When this returns, they are on disk."""
+    """Keep choices, how the game ended if it did, and the time that was used. When this returns, they are on disk."""
 
     def work(c: Connection) -> None:
         _insert_choices(c, match, start, made)
@@ -204,13 +214,23 @@ async def add_choices(
         if outcome is not None:
             changed |= {"status": OVER, "outcome": _text(outcome)}
         c.execute(update(tables.matches).where(tables.matches.c.id == match).values(**changed))
+        for seat, seconds in (spent or {}).items():
+            of_seat = (tables.seats.c.match == match, tables.seats.c.seat == seat)
+            c.execute(update(tables.seats).where(*of_seat).values(spent=seconds))
 
     await database.write(work)
 
 
 def _insert_choices(c: Connection, match: str, start: int, made: Sequence[Made]) -> None:
     rows = [
-        {"match": match, "n": start + i, "choice": _text(one.choice), "seat": one.seat, "automatic": one.automatic}
+        {
+            "match": match,
+            "n": start + i,
+            "choice": _text(one.choice),
+            "seat": one.seat,
+            "automatic": one.automatic,
+            "why": one.why,
+        }
         for i, one in enumerate(made)
     ]
     if rows:

@@ -47,6 +47,7 @@ seats = Table(
     Column("person", String(32), nullable=False, default=""),
     Column("name", String(40), nullable=False),
     Column("passing", Text, nullable=False, default=""),
+    Column("spent", Float, nullable=False, default=0, server_default="0"),  # seconds of the seat's clock
     Index("seats_of_person", "person"),
 )
 
@@ -58,6 +59,7 @@ choices = Table(
     Column("choice", Text, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("automatic", Boolean, nullable=False, default=False),
+    Column("why", String(10), nullable=False, default="", server_default=""),  # why the server decided this
 )
 
 decks = Table(

@@ -10,6 +10,7 @@ from cardwright.kernel.view.parts import LogEntry
 from cardwright.kernel.view.views import View
 from cardwright.kernel.vocabulary.infinity import spelled
 
+from .clocks import ClockData, ClockSetting
 from .errors import ErrorData
 from .passing import PassingData
 
@@ -110,6 +111,7 @@ class SeatData(msgspec.Struct, frozen=True):
     here: bool
     away: int
     deck: str
+    clock: ClockData | None = None
 
 
 class MatchData(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +131,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None
     seed: int | None
     seats: tuple[SeatData, ...]
+    clock: ClockSetting | None
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -155,6 +158,21 @@ class RequestData(msgspec.Struct, frozen=True):
     waits: tuple[int, ...]
 
 
+class ClaimData(msgspec.Struct, frozen=True):
+    """Whoever is asked is away: in so many seconds the win may be claimed (0: now)."""
+
+    seat: int
+    seconds: int
+
+
+class DecidedData(msgspec.Struct, frozen=True):
+    """The server took someone out of the game."""
+
+    seat: int
+    why: str
+    words: str
+
+
 class State(msgspec.Struct, frozen=True, tag="state", kw_only=True):
     """The truth about a table for one seat."""
 
@@ -168,6 +186,8 @@ class State(msgspec.Struct, frozen=True, tag="state", kw_only=True):
     undo: UndoData
     request: RequestData | None
     passing: PassingData | None
+    claim: ClaimData | None
+    decided: tuple[DecidedData, ...]
 
 
 class WhyData(msgspec.Struct, frozen=True):

@@ -18,6 +18,32 @@ export interface ServerError {
   problems?: Problem[];
 }
 
+/** How much time each person has for the game, and how many seconds of each decision are free. */
+export interface ClockSetting {
+  minutes: number;
+  seconds: number;
+}
+
+/** Seconds left, seconds of this decision that are still free (they go first), and whether it runs. */
+export interface Clock {
+  left: number;
+  free: number;
+  runs: boolean;
+}
+
+/** Whoever is asked is away: in so many seconds the win may be claimed (0: now). */
+export interface Claim {
+  seat: number;
+  seconds: number;
+}
+
+/** The server took someone out of the game. */
+export interface Decided {
+  seat: number;
+  why: "clock" | "claim";
+  words: string;
+}
+
 export interface Seat {
   seat: number;
   name: string;
@@ -26,6 +52,7 @@ export interface Seat {
   here: boolean;
   away: number;
   deck: string;
+  clock?: Clock | null;
 }
 
 export interface Match {
@@ -42,6 +69,7 @@ export interface Match {
   next: string | null;
   seed: number | null;
   seats: Seat[];
+  clock?: ClockSetting | null;
 }
 
 export interface LogPart {
@@ -97,6 +125,8 @@ export interface StateMessage {
   undo: Undo;
   request: Request | null;
   passing: Passing | null;
+  claim?: Claim | null;
+  decided?: Decided[];
 }
 
 export interface Denial {
@@ -130,6 +160,7 @@ export type ClientMessage =
   | { type: "undo"; choices: number }
   | { type: "answer"; yes: boolean }
   | { type: "concede" }
+  | { type: "claim" }
   | { type: "rematch" }
   | { type: "passing"; stops?: string[]; until?: Passing["until"]; full?: boolean }
   | { type: "always"; decision: string; option: number }

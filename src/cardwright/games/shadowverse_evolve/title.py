@@ -86,5 +86,5 @@ TITLE = Title(
         "evolved": Dress(dress_evolved, "evolve"),
         "evolved this turn": Dress(dress_evolved_now, "evolve"),
     },
-    bench=Bench(calls=310, mixed=335, unit="follower"),
+    bench=Bench(calls=325, mixed=355, unit="follower"),
 )
