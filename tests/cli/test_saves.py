@@ -213,10 +213,11 @@ def interrupted(game: subprocess.Popen[bytes], keyboard: int, how: object) -> st
 def ended(game: subprocess.Popen[bytes], keyboard: int) -> int:
     """The exit code; the screen is read to its end, since a terminal waits for that."""
     with contextlib.suppress(OSError):  # the other side has closed
-        while game.poll() is None:
+        end = time.monotonic() + 60
+        while game.poll() is None and time.monotonic() < end:
             if select.select([keyboard], [], [], 0.1)[0]:
                 os.read(keyboard, 4096)
-    return game.wait(60)
+    return game.wait(5)
 
 
 SAID = "Go on with it: cardwright play --resume"
