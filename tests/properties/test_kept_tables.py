@@ -16,13 +16,14 @@ from tests.kernel.tiny import Board, main_action, settle, unit
 from tests.properties.test_tables import said, worked_out_anew
 
 from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate.questions import _by_kind
 from cardwright.kernel.flow.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.rng import Random
-from cardwright.kernel.state.table import by_kind, table_of
+from cardwright.kernel.state.table import table_of
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -405,7 +406,7 @@ class Walk:
         g = self.game
         table = table_of(g)
         for zone, found in (table.kinds or {}).items():
-            assert found == by_kind(g, g.zones[zone])
+            assert found == _by_kind(g, g.zones[zone])
         find(g, Frame(-1, "static", 0, (0, 0)), UNITS_OF[self.w])  # from now on it is known which cards are units
         kept, anew = said(table), worked_out_anew(g)
         kept["again"] = kept["again"] and anew["again"]  # it may stay set: more is asked then, with the same answer

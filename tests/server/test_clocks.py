@@ -13,7 +13,7 @@ import pytest
 from tests.server.guests import Guest
 from tests.server.test_undo import asked_one, pair
 
-from cardwright.server import clocks, store
+from cardwright.server import clocks, live, store
 from cardwright.server.agents import Workers
 from cardwright.server.clocks import ClockData, Clocks, ClockSetting
 from cardwright.server.database import Database
@@ -286,7 +286,7 @@ def test_whoever_waits_sees_when_the_win_may_be_claimed(
     seat = gone.state["seat"]
     assert left.state["claim"]["seat"] == seat
     assert 110 <= left.state["claim"]["seconds"] <= 120
-    monkeypatch.setattr("cardwright.server.live.AWAY", 0)
+    monkeypatch.setattr(live, "AWAY", 0)
     left.send("claim")
     left.until(lambda state: state["match"]["status"] == "over")
     assert [(one["seat"], one["why"]) for one in left.state["decided"]] == [(seat, "claim")]

@@ -9,7 +9,7 @@ from tests.server.guests import Guest, House
 
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.server.schema_page import _page
-from cardwright.server.wire import encoded
+from cardwright.server.wire import encode
 
 
 def test_the_page_shows_every_route_and_every_structure(anna: Guest) -> None:
@@ -40,4 +40,4 @@ def test_what_comes_from_a_name_is_no_markup() -> None:
 def test_numbers_without_end_can_be_told(anna: Guest) -> None:
     zones = {zone["name"]: zone["limit"] for zone in anna.get("/titles")[0]["zones"]}
     assert (zones["field"], zones["deck"]) == (5, None)
-    assert encoded({"attack": INFINITY}) == '{"attack":"∞"}'.encode()
+    assert encode({"attack": INFINITY}) == '{"attack":"∞"}'.encode()

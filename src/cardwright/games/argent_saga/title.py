@@ -114,5 +114,5 @@ TITLE = Title(
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1
-    bench=Bench(calls=410, mixed=440, pace=0.4),  # both players may respond to everything
+    bench=Bench(calls=410, mixed=460, pace=0.4),  # both players may respond to everything
 )

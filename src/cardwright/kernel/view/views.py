@@ -293,7 +293,10 @@ class View:
     def _looks(self) -> list[tuple[int, object]]:
         """The cards the viewer knows, each with where it is and all that can be seen of it."""
         return [
-            (card.id, (zone.kind, zone.player, msgspec.json.encode(msgspec.structs.replace(card, id=-1))))
+            (
+                card.id,
+                (zone.kind, zone.player, msgspec.json.encode(msgspec.structs.replace(card, id=-1), enc_hook=spelled)),
+            )
             for zone in self.zones
             for card in zone.cards
             if card.known
