@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,6 +20,7 @@ from .tree import Node, check_all_taken
 if TYPE_CHECKING:
     from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.faces import Face
+    from .english.reader import Reader
     from .meaning import Meanings
 
 
@@ -89,6 +91,8 @@ class Compiler:
     def _compile(self, card: Readable, names: Names) -> tuple[Ability, ...]:
         from .composer import Composer
 
+        if self.language.rules is not None:
+            return self._read_anew(card, names)
         if self._meanings is None:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
@@ -111,6 +115,22 @@ class Compiler:
             return abilities
         except NotUnderstood as found:
             raise self._error(card, reading, paragraphs, found) from None
+
+    def _read_anew(self, card: Readable, names: Names) -> tuple[Ability, ...]:
+        spell = any(kind in self.language.played_kinds for kind in card.kinds)
+        paragraphs = self._without_reminders(card)
+        own = (card.name, *self.language.short_names(card.name))
+        try:
+            return self.reader.abilities(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
+        except NotUnderstood as found:
+            raise self._error(card, found.paragraph, paragraphs, found) from None
+
+    @cached_property
+    def reader(self) -> Reader:
+        """The reader of the language."""
+        from .english.reader import Reader
+
+        return Reader(self.language)
 
     def _without_reminders(self, card: Readable) -> list[str]:
         """Paragraphs without reminder text, which may run over several of them."""
@@ -145,6 +165,8 @@ class Compiler:
     def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
         """The names and traits in a compiled text that no known card has, each with its paragraph."""
         found: dict[tuple[str, int], None] = {}
+        if self.language.rules is not None:
+            return self._unknown_anew(card, names)
         with self._lock:
             for at, paragraph in enumerate(self._without_reminders(card)):
                 if paragraph.strip(" -\t"):
@@ -152,6 +174,29 @@ class Compiler:
                     unknown = [word.value for i, word in enumerate(words) if self._unknown_name(words, i, names)]
                     found |= {(name, at): None for name in unknown}
         return list(found)
+
+    def _unknown_anew(self, card: Readable, names: Names) -> list[tuple[str, int]]:
+        from .english.reader import names_in
+
+        spell = any(kind in self.language.played_kinds for kind in card.kinds)
+        own = (card.name, *self.language.short_names(card.name))
+        paragraphs = self._without_reminders(card)
+        _, readings = self.reader.understood(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
+        found: dict[tuple[str, int], None] = {}
+        for at, node in readings:
+            for name, of in names_in(node):
+                if not self._is_known(straight(name), of, names):
+                    found[(name, at)] = None
+        return list(found)
+
+    def _is_known(self, name: str, of: str, names: Names) -> bool:
+        """Whether some card, token or trait has this name; counters have names of their own."""
+        if of == "counter" or name in names.plain:
+            return True
+        if of == "part":
+            return any(name in known for known in names.plain)
+        traits = (*names.traits, *self.language.token_traits)
+        return of == "any" and all(word in traits for word in self.language.trait_words(name))
 
     def _unknown_name(self, words: Sequence[Word], at: int, names: Names) -> bool:
         """A name (not that of a counter) that no card, token or trait has."""

@@ -56,6 +56,7 @@ class NotUnderstood(Exception):
     end: int
     reason: str = ""
     expected: tuple[str, ...] = ()
+    paragraph: int = 0
 
 
 @dataclass(eq=False)

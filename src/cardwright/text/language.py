@@ -11,7 +11,9 @@ from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
+    from ..kernel.vocabulary.effects import Effect
     from .meaning import Meanings
+    from .reading.grammar import Rules
 
 SHARED_GRAMMAR = Path(__file__).with_name("grammar.lark")
 
@@ -63,6 +65,9 @@ class Language:
     names: Names = NO_NAMES
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
+    rules: Callable[[], Rules] | None = None
+    tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:
         """The kinds by which a gained ability may name its card: any kind that stays in play."""

@@ -15,6 +15,7 @@ from .reminders import REMINDERS
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
 CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")  # SVE 2.2.1
@@ -69,7 +70,15 @@ def _meanings() -> Meanings:
     return MEANINGS
 
 
+def _rules() -> Rules:
+    from .vocabulary import RULES
+
+    return RULES
+
+
 LANGUAGE = Language(
+    rules=_rules,
+    works_where_put=True,  # SVE 10.3.4, 10.7.4.1
     name="shadowverse-evolve",
     grammar=(Path(__file__).with_name("grammar.lark"),),
     lexicon=LEXICON,
@@ -84,7 +93,11 @@ LANGUAGE = Language(
     home_zones={"leader": "leader"},  # SVE 4.3.3
     token_traits=TOKEN_TRAITS,
     attackable=frozenset(("leader", "follower")),
-    tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
+    tallies={
+        ("destroyed", "follower"): "followers destroyed",
+        ("attacked", "follower"): "attacks",
+        ("discarded", "card"): "cards discarded",
+    },
     cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     reminders=REMINDERS,
     explanatory=True,  # SVE 2.6.2

@@ -1,0 +1,457 @@
+"""The English of Shadowverse: Evolve: its words, icons and verbs (chapters 5, 12 and 13 of the rulebook)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    AddCounters,
+    Apply,
+    Cant,
+    ChangeResource,
+    CostSet,
+    Counts,
+    Create,
+    May,
+    Modification,
+    Pick,
+    SetTo,
+    TakeControl,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Cards,
+    Condition,
+    Filter,
+    Fits,
+    Has,
+    Holds,
+    InState,
+    It,
+    Kind,
+    LeaderOf,
+    Marked,
+    Measure,
+    Not,
+    Selector,
+    This,
+    Unless,
+)
+from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import how_many
+from cardwright.text.english.earlier import before
+from cardwright.text.english.giving import until
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.moving import create, creates, moved, put_cards
+from cardwright.text.english.nouns import Bound_
+from cardwright.text.english.objects import Noun, event_test, objects, one_card, own
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.shared import ENGLISH
+from cardwright.text.english.stating import changing
+from cardwright.text.reading.chart import Node
+from cardwright.text.reading.grammar import Rules
+
+from .grammar import CLASSES, KEYWORDS, KINDS, PHASES
+
+RULES = Rules(ENGLISH)
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+value("kind", {form: kind for kind in KINDS for form in (kind, f"{kind}s")})
+value("keyword", {word: word for word in KEYWORDS})
+value("counter_name", {"Stack": "Stack"})
+value("aspect", {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)})
+value(
+    "zone",
+    {
+        "field": "field",
+        "hand": "hand",
+        "deck": "deck",  # SVE 4.5.3
+        "EX_area": "ex",
+        "EX_areas": "ex",
+        "cemetery": "cemetery",
+        "cemeteries": "cemetery",
+        "evolve_deck": "evolve deck",
+        "banished_zone": "banished",
+    },
+)
+value("stat_icon", {"[attack]": "attack", "[defense]": "defense"})  # SVE 2.7.1.1, 2.8.1.1
+value(
+    "stat",
+    {"cost": "cost", "[attack]|attack": "attack", "[defense]|defense": "defense", "[evolve]_cost": "evolve cost"},
+)
+value("phase", {f"{phase}_phase": phase for phase in PHASES})
+value("damage_kind", {"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
+value("cost_icon", {f"[cost{n:0>{wide}}]": n for n in range(100) for wide in (1, 2)})  # SVE 5.2.1
+value("currency", {"play_point|play_points": "play points"})
+value("arrival", {"engaged": "engaged"})
+value(
+    "adjective",
+    {
+        "engaged": InState("engaged"),
+        "reserved": InState("reserved"),
+        "evolved": InState("evolved"),
+        "unevolved": Not(InState("evolved")),
+    },
+)
+value(
+    "feature",
+    {
+        "[evolve]": Has("Evolve"),
+        "[fanfare]": Has("Fanfare"),
+        "[lastwords]": Has("Last Words"),
+        "Earth_Rite": Has("Earth Rite"),
+        "On_Evolve": Has("On Evolve"),
+        "Strike": Has("Strike"),
+    },
+)
+value("term", {"your_maximum_play_points|your_max_play_points": Resource("max play points")})
+value("term", {"your_play_points": Resource("play points")})
+
+
+# --- abilities by icon (12) -----------------------------------------------------------------------------------------
+
+AUTOMATIC = {
+    "[fanfare]": ("Fanfare", Pattern("move", this=True, to=("field",))),  # SVE 12.4.1, 12.4.3
+    "[lastwords]": ("Last Words", Pattern("move", this=True, frm=("field",), to=("cemetery",))),  # SVE 12.5.1, 12.5.3
+}
+AFTER_KEYWORD = {
+    "On_Evolve": ("On Evolve", Pattern("evolve", this=True)),  # SVE 12.6.1, 12.6.2
+    "Strike": ("Strike", Pattern("attack", this=True)),  # SVE 12.7.1, 12.7.2
+    "Follower_Strike": ("Strike", Pattern("attack", this=True, other=Kind("follower"))),
+    "Leader_Strike": ("Strike", Pattern("attack", this=True, other=Kind("leader"))),
+}
+value("icon", AUTOMATIC)
+value("after_keyword", AFTER_KEYWORD)
+
+
+@rule("item", "{i:icon}", "{i:after_keyword} :|-|,", bare=True)
+def _automatic(s: Composer, i: Node) -> None:
+    label, pattern = i.mean(s)
+    s.begin_triggered(pattern, label)
+
+
+@rule("item", "[act] ,?", bare=True)
+def _act(s: Composer) -> None:
+    s.begin_activated()  # SVE 10.1.1.1, 10.1.1.1.1
+
+
+@rule("item", "[q] [act] ,?", bare=True)
+def _quick_act(s: Composer) -> None:
+    s.begin_activated(quick=True)  # SVE 12.3.3.1
+
+
+@rule("item", "[evolve]", bare=True)
+def _evolve_ability(s: Composer) -> None:
+    s.begin_activated("Evolve")  # SVE 12.2, 12.2.1.1
+
+
+@rule("item", "[quick]", bare=True)
+def _quick_card(s: Composer) -> None:
+    s.keywords("Quick")  # SVE 12.3.2, 12.3.2.1
+
+
+@rule("item", "the_next_time_you_put {o:np} onto_your_field_this_turn_by_playing_it ,", bare=True)
+def _next_time(s: Composer, o: Node) -> None:
+    scope = s.acting(s.here()).current
+    found: Noun = o.mean(scope)
+    test = event_test(scope, one_card(found), "you")
+    s.later(Pattern("move", what=test, frm=("resolution",), to=("field",)), Until.TURN)
+    scope.refer(It("event"), found.kinds)
+
+
+# --- conditions and costs by keyword (13) ---------------------------------------------------------------------------
+
+
+@rule("lead", "Combo ( {n:int} )")
+def _combo(s: Scope, n: int) -> Condition:
+    return Measure(Tally("cards played", own=True), ">=", n)  # SVE 13.2.1, 13.2.1.1, 13.2.1.2
+
+
+@rule("lead", "Spellchain|SC ( {n:int} )")
+def _spellchain(s: Scope, n: int) -> Condition:
+    return Measure(Noted("spellchain"), ">=", n)  # SVE 13.3.1, 13.3.1.1
+
+
+@rule("lead", "Necrocharge|NC ( {n:int} )")
+def _necrocharge(s: Scope, n: int) -> Condition:
+    return Measure(Noted("necrocharge"), ">=", n)  # SVE 13.5.1, 13.5.1.1
+
+
+@rule("item", "{c:lead} ,", bare=True)
+def _lead_beside_cost(s: Composer, c: Node) -> None:
+    """SVE 10.4.7.1: with a cost beside it."""
+    if s.lead is not None:
+        raise misread(s.here(), "two conditions")
+    scope = s.draft.current if s.draft is not None else s.stated
+    if scope.block.lead:
+        scope.close()
+    s.lead = c.mean(scope)
+
+
+value(
+    "fact",
+    {
+        "Overflow_is_active_for_you": Holds("overflow"),  # SVE 13.4.1
+        "Sanguine_is_active_for_you": Holds("sanguine"),  # SVE 13.5.2
+        "Overflow_isn't_active_for_you": Unless(Holds("overflow")),
+        "Sanguine_isn't_active_for_you": Unless(Holds("sanguine")),
+    },
+)
+
+
+@rule("fact", "you_have at_least {n:int} play_point|play_points", "you_have {n:int} play_points_or_more")
+def _have_points(s: Scope, n: int) -> Condition:
+    return Measure(Resource("play points"), ">=", n)
+
+
+@rule("fact", "you_have at_least? {n:int} maximum|max play_point|play_points")
+def _have_max_points(s: Scope, n: int) -> Condition:
+    return Measure(Resource("max play points"), ">=", n)
+
+
+earth_rite = verb("Earth Rite", extra="earth rite")
+pay = verb("{n:cost_icon}")
+engage_icon = verb("[engage] {o:np?}")
+
+
+@earth_rite.cost
+def _earth_rite(s: Scope) -> tuple[Cost, ...]:
+    return (CounterCost("Stack", STACKS),)  # SVE 13.3.3, 13.3.3.1
+
+
+@pay.cost
+def _pay(s: Scope, n: int) -> tuple[Cost, ...]:
+    return (Pay("play points", n),)  # SVE 10.4.4
+
+
+@engage_icon.cost
+def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
+    return (TurnCost(This()),) if o is None else _engage_cost(s, o)  # SVE 10.4.6
+
+
+# --- what cards are and have ----------------------------------------------------------------------------------------
+
+
+@rule("holder", "your_leader")
+def _your_leader(s: Scope) -> Selector:
+    return Cards(("leader",), "you")
+
+
+@rule("holder", "its_leader|their_leader|their_leaders")
+def _its_leader(s: Scope) -> Selector:
+    return LeaderOf(s.referent())
+
+
+@rule("reference", "{of:holder} 's leader")
+def _leader_of(s: Scope, of: Selector) -> Selector:
+    return LeaderOf(of)
+
+
+@rule("fact", "{of:reference} evolved_this_turn")
+def _evolved_this_turn(s: Scope, of: Selector) -> Condition:
+    s.mention(of)
+    return Fits(of, Marked("evolved"))
+
+
+value("here_condition", {"this_card_is_on_your_field|this_card_is_on_the_field|this_follower_is_on_your_field": None})
+value("here_condition", {"this_card_is_reserved_on_your_field": Fits(This(), InState("reserved"))})
+value("here_condition", {"this_card_is_engaged_on_your_field": Fits(This(), InState("engaged"))})
+
+
+@rule("cost_bound", "{n:amount} play_points|play_point")
+def _points(s: Scope, n: Amount) -> Bound_:
+    return Bound_("==", n)
+
+
+@rule("cost_bound", "{n:amount} play_points|play_point or_less")
+def _points_or_less(s: Scope, n: Amount) -> Bound_:
+    return Bound_("<=", n)
+
+
+@rule("cost_bound", "{n:amount} play_points|play_point or_more", "at_least {n:amount} play_points|play_point")
+def _points_or_more(s: Scope, n: Amount) -> Bound_:
+    return Bound_(">=", n)
+
+
+@rule("pricing", "{n:amount} play_points|play_point to_play")
+def _cost_set(s: Scope, n: Amount) -> tuple[Modification, str]:
+    return CostSet(n), ""
+
+
+# --- statements -----------------------------------------------------------------------------------------------------
+
+
+@rule("possession", "[act] abilities_can't_be_activated")
+def _act_forbidden(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("activate"))
+
+
+@rule("possession", "[act] abilities_except [evolve] can't_be_activated")
+def _act_forbidden_except(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("activate other than evolve"))
+
+
+deals_defense = verb("deal damage_equal_to_their_defense", by="card")
+
+
+@deals_defense.state
+def _deals_defense(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, May("deal defense as damage"))
+
+
+@rule("impersonal", "include_both_spells_and {o:np} when_counting_your_Spellchain")
+def _counts_for_spellchain(s: Scope, o: Noun) -> Passive:
+    where: Filter | None = o.phrase.test()
+    if o.selector != Cards(("cemetery",), "you", where) or where is None or o.phrase.det:
+        raise s.misread("only cards in your cemetery are counted")
+    return changing(Cards(("leader",), "you"), Counts("spellchain", where))
+
+
+# --- verbs (5) ------------------------------------------------------------------------------------------------------
+
+
+@verb("engage {o:np}")
+def engage(s: Scope, o: Noun) -> None:
+    """SVE 5.3.1."""
+    s.emit(Turn(objects(s, o), "engaged"))
+
+
+@engage.cost
+def _engage_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.refers:
+        return (TurnCost(o.selector),)
+    return (TurnCost(o.together().selector, amount=how_many(o)),)
+
+
+@verb("refresh {o:np}")
+def refresh(s: Scope, o: Noun) -> None:
+    """SVE 5.3.1."""
+    s.emit(Turn(objects(s, o), "reserved"))
+
+
+@verb("summon {o:np}")
+def summon(s: Scope, o: Noun) -> None:
+    """Tokens are created on the field (5.4.2.1), other cards moved there (5.4.1)."""
+    phrases = o.phrases
+    if len(phrases) == 1 and phrases[0].kinds == ["token"] and phrases[0].zones == ("field",):
+        who = phrases[0].whose
+        if who not in ("you", "opponent"):
+            raise s.misread("on whose field?")
+        phrases[0].zones, phrases[0].whose = (), ""
+        create(s, o, "field", who)
+    elif creates(o):
+        create(s, o, "field", s.who)
+    elif o.apart:
+        raise s.misread("each of them is chosen by itself")
+    elif o.refers or o.phrase.among or o.zones():
+        put_cards(s, o, "field", s.who, verb="summon")
+    else:
+        raise s.misread("summon from where?")
+
+
+@verb("summon {n:int}")
+def summon_count(s: Scope, n: int) -> None:
+    """The same tokens as before, another number."""
+    base = before(s, Create)
+    if base.every:
+        raise s.misread("so many of which?")
+    s.emit(Create(base.names, n, base.to, base.who))
+
+
+@verb("bury {o:np}")
+def bury(s: Scope, o: Noun) -> None:
+    """Into the cemetery."""
+    put_cards(s, own(s, o), "cemetery", "", verb="bury")
+
+
+@bury.cost
+def _bury_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, own(s, o), "cemetery", "bury")
+
+
+@verb("evolve {o:np}")
+def evolve(s: Scope, o: Noun) -> None:
+    """SVE 5.15, 12.2.1."""
+    s.emit(Act("evolve", objects(s, o)))
+
+
+evolves = verb("evolve", by="card")
+
+
+@evolves.event
+def _evolves(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "evolve")
+
+
+@verb("evolve {o:np} into {to:np}")
+def evolve_into(s: Scope, o: Noun, to: Noun) -> None:
+    """SVE 5.15.1.1."""
+    phrase = to.phrase
+    if phrase.det != "one" or len(to.phrases) > 1 or phrase.zones or phrase.enemy or phrase.other:
+        raise misread(to.node, "into what?")
+    phrase.tests = [test for test in phrase.tests if test != InState("evolved")]
+    s.emit(Act("evolve", objects(s, o), where=phrase.test()))
+
+
+@verb("steal {o:np}")
+def steal(s: Scope, o: Noun) -> None:
+    """SVE 7.4.7."""
+    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+
+
+@verb("recover {n:amount} play_point|play_points", "recover play_points_equal_to {n:value}")
+def recover(s: Scope, n: Amount) -> None:
+    """SVE 5.14."""
+    s.emit(ChangeResource("play points", n, s.who, "recover"))
+
+
+@verb("increase your_maximum_play_points|your_max_play_points by {n:value}")
+def increase_maximum(s: Scope, n: Amount) -> None:
+    """More play points a turn."""
+    s.emit(ChangeResource("max play points", n, s.who))
+
+
+@verb("gain {n:value} Evolution_Point|Evolution_Points|evolution_point|evolution_points")
+def gain_evolution(s: Scope, n: Amount) -> None:
+    """Points to evolve with."""
+    s.emit(ChangeResource("evolution points", n, s.who))
+
+
+@verb("add {n:int} to_a_Stack_on_your_field")
+def add_stack(s: Scope, n: int) -> None:
+    """SVE 13.3.2.4."""
+    bind = s.bind()
+    s.emit(Pick(STACKS, bind=bind), AddCounters(It(bind), "Stack", n))
+
+
+@verb("change {of:holder} 's {stats:stats} to {n:value}")
+def change_stat(s: Scope, of: Selector, stats: tuple[str, ...], n: Amount) -> None:
+    """A number of a card becomes another."""
+    s.emit(Apply(of, tuple(SetTo(stat, n) for stat in stats), until(s)))
+
+
+@verb("change its|their {stats:stats} to {n:value}")
+def change_its(s: Scope, stats: tuple[str, ...], n: Amount) -> None:
+    """The same, of the card spoken of."""
+    s.emit(Apply(s.referent(), tuple(SetTo(stat, n) for stat in stats), until(s)))
+
+
+@verb("change {o:np} 's {stats:stats} to {n:value}", cost=1)
+def change_each(s: Scope, o: Noun, stats: tuple[str, ...], n: Amount) -> None:
+    """The same, of all cards that fit."""
+    if not o.each:
+        raise misread(o.node, "which?")
+    s.emit(Apply(o.selector, tuple(SetTo(stat, n) for stat in stats), until(s)))
+
+
+@rule("stats", "{a:stat}", "{a:stat} and {b:stat}")
+def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
+    return (a, b) if b else (a,)

@@ -1,0 +1,307 @@
+"""Clauses: a verb with its subject, in each of the ways in which English uses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...kernel.vocabulary.selectors import Condition, Selector, This
+from ..reading.chart import Node
+from ..reading.grammar import Verb
+from .core import rule, value
+from .objects import Noun
+from .scope import Event, Passive, Scope, Subject, misread
+from .stating import subject
+
+# --- players ------------------------------------------------------------------------------------------------------
+
+value(
+    "player",
+    {
+        "you": "you",
+        "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
+        "the_opponent": "that_opponent",
+        "each_player|both_players": "players",
+        "all_players": "all_players",
+        "that_player|they|he_or_she": "that_player",
+        "target_player": "target_player",
+        "target_opponent": "target_opponent",
+        "its_controller|their_controller": "its_controller",
+        "its_owner|their_owner": "its_owner",
+        "an_opponent": "an_opponent",
+        "a_player": "a_player",
+    },
+)
+
+
+@rule("player", "that {k:kind} 's controller")
+def _that_controller(s: Scope, k: str) -> str:
+    return f"controller {k}"
+
+
+EVENT_PLAYERS = {"you": "you", "opponents": "opponent", "an_opponent": "opponent", "a_player": "each"}
+
+
+# --- verbs ----------------------------------------------------------------------------------------------------------
+
+
+def verb_of(node: Node) -> Verb:
+    """The verb of a construct."""
+    if node.rule is None or node.rule.verb is None:
+        raise misread(node, "this has no meaning here")
+    return node.rule.verb
+
+
+def roles(s: Scope, node: Node) -> dict[str, Any]:
+    """What fills the slots of a verb, in printed order."""
+    node.read = s.card.reading
+    outer, s.card.here = s.card.here, node
+    found = {role: kid.mean(s) for role, kid in node.kids}
+    s.card.here = outer
+    return found
+
+
+def unsupported(node: Node, what: str) -> Exception:
+    """The words are understood, but the game's rules have no such thing."""
+    return misread(node, f"understood, but not supported: {what}")
+
+
+def carry_out(s: Scope, node: Node) -> None:
+    """An instruction."""
+    verb = verb_of(node)
+    if verb.do is None:
+        raise unsupported(node, "as an instruction")
+    found = roles(s, node)
+    outer, s.card.here = s.card.here, node
+    verb.do(s, **found)
+    s.card.here = outer
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+@rule("event", "{who:player} {v:do}", "{who:player} {v:does}", bare=True)
+def _player_does(s: Scope, who: Node, v: Node) -> Event:
+    player = EVENT_PLAYERS.get(who.mean(s))
+    if player is None or "player" not in verb_of(v).by:
+        raise s.misread("who?")
+    if (player == "you") == (v.rule is not None and v.rule.form == "does"):
+        raise s.misread("the verb does not fit its subject")
+    return happening(s, v, who=player)
+
+
+@rule("event", "{about:np} {v:do}", "{about:np} {v:does}", bare=True, cost=1)
+def _card_does(s: Scope, about: Node, v: Node) -> Event:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    return happening(s, v, about=about.mean(s))
+
+
+@rule("event", "{o:np} is|are {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
+def _is_done(s: Scope, o: Node, v: Node) -> Event:
+    return happening(s, v, o=o.mean(s))
+
+
+@rule("would", "{o:np} would_be {v:passive}", bare=True)
+def _would_be(s: Scope, o: Node, v: Node) -> Event:
+    return happening(s, v, o=o.mean(s))
+
+
+@rule("would", "{about:np} would {v:do}", bare=True, cost=1)
+def _card_would(s: Scope, about: Node, v: Node) -> Event:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    return happening(s, v, about=about.mean(s))
+
+
+@rule("would", "{who:player} would {v:do}", bare=True)
+def _player_would(s: Scope, who: Node, v: Node) -> Event:
+    player = EVENT_PLAYERS.get(who.mean(s))
+    if player is None or "player" not in verb_of(v).by:
+        raise s.misread("who?")
+    return happening(s, v, who=player)
+
+
+def happening(s: Scope, node: Node, **doers: Any) -> Event:
+    """The event that a verb speaks of."""
+    verb = verb_of(node)
+    if verb.happens is None:
+        raise unsupported(node, "as an event")
+    found = roles(s, node)
+    outer, s.card.here = s.card.here, node
+    event: Event = verb.happens(s, **doers, **found)
+    s.card.here = outer
+    return event
+
+
+# --- what has happened ------------------------------------------------------------------------------------------------
+
+
+@rule("fact", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
+def _did(s: Scope, who: Node, v: Node) -> Condition:
+    return _counted(s, v, who=EVENT_PLAYERS.get(who.mean(s), ""))
+
+
+@rule("fact", "you've {v:done} this_turn", bare=True)
+def _you_have(s: Scope, v: Node) -> Condition:
+    return _counted(s, v, who="you")
+
+
+@rule("fact", "{o:np} was|were|has_been|have_been {v:passive} this_turn", bare=True)
+def _was_done(s: Scope, o: Node, v: Node) -> Condition:
+    return _counted(s, v, o=o.mean(s))
+
+
+def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
+    verb = verb_of(node)
+    if verb.counts is None:
+        raise unsupported(node, "the game does not count this")
+    found: Condition = verb.counts(s, **doers, **roles(s, node))
+    return found
+
+
+# --- statements -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Act:
+    """One clause: an instruction (with the player who carries it out), or a statement about cards."""
+
+    verb: Node | None = None
+    player: Node | None = None
+    may: bool = False
+    also: bool = False
+    goes_on: bool = False  # "... and draws a card": the player named before
+    about: Node | None = None
+    says: tuple[Node, ...] = ()
+    whose: Node | None = None  # "its name is also ..."
+    it: bool = False
+    nobody: Node | None = None
+
+
+@rule("act", "{v:do}", bare=True)
+def _do(s: Scope, v: Node) -> Act:
+    return Act(v)
+
+
+@rule("act", "{v:does}", bare=True, cost=2)
+def _goes_on(s: Scope, v: Node) -> Act:
+    return Act(v, goes_on=True)
+
+
+@rule("act", "you_may|you_can {v:do}", bare=True)
+def _may(s: Scope, v: Node) -> Act:
+    return Act(v, may=True)
+
+
+@rule("act", "you_may_also {v:do}", bare=True)
+def _may_also(s: Scope, v: Node) -> Act:
+    return Act(v, may=True, also=True)
+
+
+@rule("act", "{p:player} {v:do}", "{p:player} {v:does}", bare=True)
+def _they_do(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p)
+
+
+@rule("act", "{p:player} may {v:do}", bare=True)
+def _they_may(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, may=True)
+
+
+@rule("act", "{about:np} {first:pred} {more:pred_more*}", bare=True, cost=1)
+def _stated(s: Scope, about: Node, first: Node, more: Node) -> Act:
+    more.read = s.card.reading
+    return Act(about=about, says=(first, *(_inner(s, part) for part in more.parts())))
+
+
+def _inner(s: Scope, part: Node) -> Node:
+    part.read = s.card.reading
+    inner = part.kid("p")
+    assert inner is not None
+    return inner
+
+
+@rule("pred_more", "and|,_and {p:pred}", bare=True)
+def _pred_more(s: Scope, p: Node) -> None:
+    raise AssertionError("read by the statement around it")
+
+
+@rule("act", "they {first:pred}", bare=True, cost=2)
+def _stated_of_them(s: Scope, first: Node) -> Act:
+    return Act(it=True, says=(first,))
+
+
+@rule("act", "{of:holder} 's {p:possession}", bare=True)
+def _stated_of(s: Scope, of: Node, p: Node) -> Act:
+    return Act(whose=of, says=(p,))
+
+
+@rule("act", "its {p:possession}", bare=True)
+def _stated_its(s: Scope, p: Node) -> Act:
+    return Act(it=True, says=(p,))
+
+
+@rule("act", "{i:impersonal}", bare=True)
+def _stated_plainly(s: Scope, i: Node) -> Act:
+    return Act(nobody=i)
+
+
+def whom(s: Scope, act: Act) -> Subject:
+    """The cards that a statement is about."""
+    if act.about is not None:
+        found: Noun = act.about.mean(s)
+        return subject(s, found, s.card.printed(act.about).lower() == "it")
+    if act.whose is not None:
+        whose: Selector = act.whose.mean(s)
+        return Subject(whose, None, this=whose == This())
+    if act.it:
+        whose = s.referent()
+        return Subject(whose, None, this=whose == This(), playable=whose)
+    return Subject(This(), None, this=True)
+
+
+def stated(s: Scope, node: Node, about: Subject) -> Passive:
+    """What a predicate says about cards."""
+    found: Passive = node.mean(s, about)
+    return found
+
+
+@rule("pred", "{v:does}", "{v:do}", bare=True)
+def _holds(s: Scope, about: Subject, v: Node) -> Passive:
+    verb = verb_of(v)
+    if verb.states is None:
+        raise unsupported(v, "as a statement")
+    return _with_roles(s, v, verb.states, about)
+
+
+@rule("pred", "is|are {v:passive}", bare=True)
+def _holds_passive(s: Scope, about: Subject, v: Node) -> Passive:
+    verb = verb_of(v)
+    if verb.states is None:
+        raise unsupported(v, "as a statement")
+    return _with_roles(s, v, verb.states, about)
+
+
+@rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)
+def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
+    verb = verb_of(v)
+    if verb.forbids is None or "card" not in verb.by:
+        raise unsupported(v, "as a prohibition")
+    return _with_roles(s, v, verb.forbids, about)
+
+
+@rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
+def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
+    verb = verb_of(v)
+    if verb.forbids is None or verb.by == "card":
+        raise unsupported(v, "as a prohibition")
+    return _with_roles(s, v, verb.forbids, about)
+
+
+def _with_roles(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:
+    found = roles(s, v)
+    outer, s.card.here = s.card.here, v
+    passive: Passive = meaning(s, about, **found)
+    s.card.here = outer
+    return passive

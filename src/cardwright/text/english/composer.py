@@ -1,0 +1,627 @@
+"""From the items of a card's paragraphs to its abilities: how far each item reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...kernel.vocabulary.abilities import Ability, DeckRule, Extra, Keyword, Pattern, Replacement, Static
+from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.effects import Effect, Put
+from ...kernel.vocabulary.selectors import Condition, Did, Paid, Selector, This, TurnOf
+from ...kernel.vocabulary.terms import replaced
+from ...kernel.vocabulary.values import Amount, Bound
+from ..language import Language
+from ..reading.chart import Node
+from .clauses import Act, stated, verb_of, whom
+from .core import rule, value
+from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
+from .facts import there_is
+from .moving import Dest
+from .objects import Noun
+from .passives import joined, passive
+from .payments import costs
+from .scope import Block, Card, Event, Scope, mentions, misread
+from .sentences import sentence
+
+MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
+
+
+class Composer:
+    """Puts the paragraphs of one card together."""
+
+    def __init__(
+        self, language: Language, card: Card, kinds: tuple[str, ...], spell: bool = False, x_known: bool = False
+    ) -> None:
+        self.language = language
+        self.card = card
+        self.kinds = kinds
+        self.spell = spell
+        self.x_known = x_known
+        self.abilities: list[list[Ability]] = []
+        self.draft: Draft | None = None
+        self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
+        self.lead: Condition | None = None  # a condition keyword that was just read
+        self.stated: Scope = self.scope()  # the scope of statements outside abilities
+
+    def scope(self) -> Scope:
+        """A fresh state to read an ability in."""
+        return Scope(self.language, self.card, self.kinds, self.spell, x_known=self.x_known)
+
+    # --- paragraphs -------------------------------------------------------------------------------
+
+    def paragraph(self, node: Node) -> None:
+        """Read one paragraph: a list of items."""
+        node.read = self.card.reading
+        items = node.kid("list")
+        assert items is not None
+        items.read = self.card.reading
+        first = items.parts()[0]
+        if not _continues(first):
+            self.close()
+        elif self.draft is None and self.spell and self.play is not None:
+            self.resume(first)
+        for item in items.parts():
+            item.mean(self)
+        if self.lead is not None:
+            raise misread(items.parts()[-1], "a condition without an effect")
+        draft = self.draft
+        if draft is not None:
+            if draft.wants_cost:
+                raise misread(draft.node, "a cost and a colon were expected")
+            self.end_blocks(draft)
+
+    def finished(self) -> tuple[Ability, ...]:
+        """Every ability, in printed order."""
+        self.close()
+        if self.play is not None:
+            self.abilities[self.play.slot] = self._checked(self.play)
+        return tuple(ability for group in self.abilities for ability in group)
+
+    def end_blocks(self, draft: Draft) -> None:
+        """A condition reaches no further than its paragraph."""
+        scope = draft.current
+        while len(scope.blocks) > 1:
+            scope.close()
+
+    def close(self) -> None:
+        """The ability that was being read is whole."""
+        draft, self.draft = self.draft, None
+        if draft is not None and draft is not self.play:
+            self.abilities[draft.slot] = self._checked(draft)
+
+    def _checked(self, draft: Draft) -> list[Ability]:
+        found = draft.finish(draft)
+        for ability in found:
+            if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
+                check_x(ability, draft.node)
+        if any(scope.found for scope in (draft.scope, *draft.options)):
+            raise misread(draft.node, "the text does not say where the found card goes")
+        return found
+
+    # --- abilities --------------------------------------------------------------------------------
+
+    def begin(self, node: Node, finish: Callable[[Draft], list[Ability]]) -> Draft:
+        """Begin to read an ability; the one before it ends."""
+        self.close()
+        self.abilities.append([])
+        self.draft = Draft(node, self.scope(), finish, len(self.abilities) - 1)
+        return self.draft
+
+    def here(self) -> Node:
+        """The item that is being read."""
+        assert self.card.here is not None
+        return self.card.here
+
+    def begin_triggered(self, pattern: Pattern, label: str = "", zones: tuple[str, ...] = ()) -> Draft:
+        """Begin an automatic ability; consecutive keywords share their text."""
+        draft = self.draft
+        if draft is not None and draft.finish is triggered and draft.untouched and label and draft.label:
+            draft.triggers.append((pattern, label, zones))
+            return draft
+        if self.lead is not None:
+            raise misread(self.here(), "a condition before a trigger")
+        draft = self.begin(self.here(), triggered)
+        draft.triggers.append((pattern, label, zones))
+        draft.label = label
+        return draft
+
+    def begin_activated(self, label: str = "", quick: bool = False) -> Draft:
+        """Begin an activated ability; its cost comes next."""
+        if self.lead is not None:
+            raise misread(self.here(), "a condition before a trigger")
+        draft = self.begin(self.here(), activated)
+        draft.label, draft.quick, draft.wants_cost = label, quick, True
+        return draft
+
+    def keywords(self, *words: str) -> None:
+        """Keyword abilities by name."""
+        self.close()
+        self.abilities.append([Keyword(word) for word in words])
+
+    def resume(self, node: Node) -> Draft:
+        """Go on reading the playing of the card: a spell's instructions, any card's additional costs."""
+        if self.play is None:
+            self.play = self.begin(node, on_play)
+        elif self.draft is not self.play:
+            self.close()
+            self.draft = self.play
+        return self.play
+
+    def acting(self, node: Node) -> Draft:
+        """The ability that instructions belong to."""
+        if self.draft is not None and not self.draft.wants_cost:
+            return self.draft
+        if self.spell and self.draft is None:
+            return self.resume(node)
+        raise misread(node, "an instruction needs a trigger or a cost before it")
+
+    def reading(self, draft: Draft) -> Scope:
+        """The scope of the next instruction; a condition keyword just read opens its block."""
+        scope = draft.current
+        if self.lead is not None:
+            if scope.block.lead:
+                scope.close()
+            scope.open(self.lead)
+            scope.block.lead = True
+            self.lead = None
+        return scope
+
+    def later(self, pattern: Pattern, until: Duration) -> None:
+        """A delayed trigger: the rest of the paragraph waits for it."""
+        scope = self.reading(self.acting(self.here()))
+        scope.blocks.append(Block(later=later(scope, pattern, until)))
+
+
+# --- items: sentences -----------------------------------------------------------------------------------------
+
+
+@rule("items", "{list:item+}", bare=True)
+def _items(s: Composer, list: Node) -> None:
+    raise AssertionError("read by the composer")
+
+
+def _continues(item: Node) -> bool:
+    """Whether a paragraph that begins with this goes on with the ability before it."""
+    return item.rule is not None and item.rule.fn in CONTINUE
+
+
+@rule("item", "{j:join?} {u:units} .", bare=True)
+def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
+    """A sentence of instructions, or a statement."""
+    if j is not None:
+        j.mean(s)
+    units = u.mean(s)
+    if len(units) == 1:
+        _, act, _ = units[0].mean(s)
+        if act.mean(s).verb is None:
+            passive(s, units[0])
+            return
+    draft = s.acting(u)
+    sentence(s.reading(draft), u)
+
+
+@rule("item", "{u:units} , where X equals|is {v:value} .", bare=True)
+def _sentence_where(s: Composer, u: Node, v: Node) -> None:
+    read_sentence(s, u)
+    define(s, "X", v)
+
+
+@rule("item", "{x:letter} equals|is {v:value} .", bare=True)
+def _definition(s: Composer, x: Node, v: Node) -> None:
+    define(s, x.mean(s), v)
+
+
+value("letter", {"X": "X", "Y": "Y"})
+
+
+def define(composer: Composer, letter: str, node: Node) -> None:
+    """What X is, in the instructions before."""
+    draft = composer.draft
+    scope = draft.current if draft is not None else composer.stated
+    meant: Amount = node.mean(scope)
+    found = False
+    if draft is None:
+        if composer.abilities and composer.abilities[-1]:
+            before = composer.abilities[-1][-1]
+            composer.abilities[-1][-1] = replaced(before, Bound(letter), meant)
+            found = before != composer.abilities[-1][-1]
+    else:
+        for block in scope.blocks:
+            after = [replaced(effect, Bound(letter), meant) for effect in block.effects]
+            found |= after != block.effects
+            block.effects[:] = after
+        targets = [replaced(target, Bound(letter), meant) for target in scope.targets]
+        found |= targets != scope.targets
+        scope.targets[:] = targets
+    if not found:
+        raise misread(composer.here(), f"no {letter} stands before this")
+
+
+value("says", {":": None, "-": None})
+
+
+@rule("item", "{ks:keywords} .", bare=True)
+def _keyword_list(s: Composer, ks: Node) -> None:
+    if s.lead is not None:
+        raise misread(s.here(), "a keyword cannot depend on a condition here")
+    s.keywords(*ks.mean(s))
+
+
+@rule("keywords", "{first:keyword} {more:keyword_more*}")
+def _keywords(s: Scope, first: str, more: list[str]) -> list[str]:
+    return [first, *more]
+
+
+@rule("keyword_more", "and|,|,_and {k:keyword}")
+def _keyword_more(s: Scope, k: str) -> str:
+    return k
+
+
+@rule("item", "{c:lead} {sep:says}", bare=True)
+def read_lead(s: Composer, c: Node, sep: Node) -> None:
+    """A condition before a colon."""
+    sep.mean(s)
+    if s.lead is not None:
+        raise misread(s.here(), "two conditions")
+    scope = s.draft.current if s.draft is not None else s.stated
+    if scope.block.lead:
+        scope.close()
+    s.lead = c.mean(scope)
+
+
+# --- costs ------------------------------------------------------------------------------------------------------
+
+
+@rule("item", "{u:units} {sep:says}", bare=True)
+def _cost(s: Composer, u: Node, sep: Node) -> None:
+    sep.mean(s)
+    draft = s.draft
+    if draft is not None and draft.wants_cost:
+        draft.cost = costs(draft.scope, u)
+        draft.wants_cost = False
+        return
+    draft = s.acting(u)
+    if _extra(s, draft.current, u):
+        return
+    if draft.finish is triggered and draft.untouched and not draft.cost and s.lead is None and not _condition(s, u):
+        draft.cost = costs(draft.scope, u)
+        return
+    scope = s.reading(draft)
+    prefix = _condition(s, u)
+    if prefix is not None:
+        _, held = prefix.mean(scope)
+        scope.open(held)
+    scope.blocks.append(Block(cost=costs(scope, u)))
+
+
+def _condition(s: Composer, units: Node) -> Node | None:
+    """The condition before a cost."""
+    pre, _, _ = units.mean(s)[0].mean(s)
+    parts = pre.parts()
+    if not parts:
+        return None
+    if len(parts) > 1 or parts[0].rule is None or not parts[0].kid("c"):
+        raise misread(units, "this is not a cost")
+    first: Node = parts[0]
+    return first
+
+
+def _extra(composer: Composer, scope: Scope, units: Node) -> bool:
+    """A named optional cost, announced when the card is played."""
+    parts = units.mean(composer)
+    _, act_node, _ = parts[0].mean(composer)
+    act: Act = act_node.mean(composer)
+    if len(parts) != 1 or act.verb is None or act.verb.rule is None or act.verb.rule.verb is None:
+        return False
+    name = verb_of(act.verb).names.get("extra")
+    if name is None:
+        return False
+    if composer.lead is not None:
+        raise misread(units, "an additional cost cannot depend on a condition")
+    extra = Extra(name, costs(scope, units))
+    if extra not in scope.extras:
+        scope.extras.append(extra)
+    scope.open(Paid(name))
+    return True
+
+
+@rule("item", "when playing {r:reference} , {u:units} {sep:says} {st:unit} .", bare=True)
+def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
+    """An optional additional cost that only changes what the card costs."""
+    sep.mean(s)
+    if s.draft not in (None, s.play) or s.lead is not None:
+        raise misread(s.here(), "only a card has such a cost")
+    draft = s.resume(s.here())
+    if r.mean(draft.scope) != This():
+        raise misread(r, "only a card has such a cost")
+    paid = costs(draft.scope, u)
+    pre, act_node, post = st.mean(draft.scope)
+    pre.read = post.read = s.card.reading
+    act: Act = act_node.mean(draft.scope)
+    if act.about is None or pre.parts() or post.parts() or len(act.says) != 1:
+        raise misread(st, "a cost to play was expected")
+    found = stated(draft.scope, act.says[0], whom(draft.scope, act))
+    (static,) = found.abilities(None)
+    if not isinstance(static, Static) or static.what != This() or static.zones != s.language.playable_zones:
+        raise misread(st, "a cost to play was expected")
+    draft.scope.extras.append(Extra("when playing", paid, changes=static.changes))
+    if not s.spell:
+        s.close()  # the sentences after it are separate abilities
+
+
+@rule("item", "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this , {u:units} .", bare=True)
+def _additional_cost(s: Composer, u: Node) -> None:
+    """A cost that must be paid to play the card."""
+    if s.draft not in (None, s.play) or s.lead is not None:
+        raise misread(s.here(), "only a card has such a cost")
+    draft = s.resume(s.here())
+    draft.play_cost += costs(draft.scope, u)
+    if not s.spell:
+        s.close()
+
+
+# --- choices ------------------------------------------------------------------------------------------------------
+
+
+@rule("choice", "{n:int}")
+def _exactly(s: Scope, n: int) -> tuple[int, int]:
+    return n, n
+
+
+@rule("choice", "up_to {n:int}")
+def _up_to(s: Scope, n: int) -> tuple[int, int]:
+    return 1, n
+
+
+value("choice", {"one": (1, 1)})
+value("of_these", {"of_the_following|of_the_following_effects": None})
+
+
+@rule("item", "choose {n:choice} {of:of_these?} .", "choose {n:choice} {of:of_these?} -", bare=True)
+def choose(s: Composer, n: Node, of: Node | None = None) -> None:
+    """ "Choose one"."""
+    if of is not None:
+        of.mean(s)
+    draft = s.acting(s.here())
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft.choose = n.mean(s)
+
+
+@rule("item", "choose {n:choice} instead .", bare=True)
+def _choose_instead(s: Composer, n: Node) -> None:
+    draft = s.acting(s.here())
+    if s.lead is None or draft.choose is None or draft.options:
+        raise misread(s.here(), "instead of what?")
+    least, most = n.mean(s)
+    draft.upgrade = (s.lead, least, most)
+    s.lead = None
+
+
+@rule("item", "if {c:condition} , choose {n:choice} instead .", bare=True)
+def _choose_if(s: Composer, c: Node, n: Node) -> None:
+    draft = s.acting(s.here())
+    if s.lead is not None or draft.choose is None or draft.options or draft.upgrade:
+        raise misread(s.here(), "instead of what?")
+    least, most = n.mean(s)
+    draft.upgrade = (c.mean(draft.scope), least, most)
+
+
+@rule(
+    "item", "you_may_choose_the_same_mode_more_than_once .", "you_may_choose_the_same_mode_more_than_once -", bare=True
+)
+def _choose_again(s: Composer) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is None or draft.options:
+        raise misread(s.here(), "choose what again?")
+    draft.repeat = True
+
+
+@rule("item", "{n:OPTION}", bare=True)
+def _option(s: Composer, n: Node) -> None:
+    number = n.mean(s)
+    draft = s.acting(s.here())
+    if draft.choose is None or number not in ("•", str(len(draft.options) + 1)):
+        raise misread(s.here(), "an option out of order")
+    s.end_blocks(draft)
+    option = s.scope()
+    option.numbering = draft.scope.numbering
+    option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
+    option.measured = draft.scope.measured
+    draft.options.append(option)
+
+
+# --- triggers -----------------------------------------------------------------------------------------------------
+
+Frame = tuple[int, Condition | None]  # how often in a turn, and when
+
+
+@rule("frame", "during {t:turn} ,")
+def _during(s: Scope, t: Condition) -> Frame:
+    return 0, t
+
+
+value("frame", {"once_on_each_of_your_turns_,": (1, TurnOf("you"))})
+value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": (1, None)})
+
+
+@rule("item", "{f:frame?} when|whenever {e:event} ,", bare=True)
+def _when(s: Composer, e: Node, f: Node | None = None) -> None:
+    per_turn, during = f.mean(s) if f is not None else (0, None)
+    begin_when(s, e.mean(s.scope()), per_turn, during)
+
+
+def begin_when(s: Composer, found: Event, per_turn: int = 0, during: Condition | None = None) -> None:
+    """Begin an ability that waits for an event."""
+    draft = s.begin_triggered(found.pattern, "", found.zones)
+    held = [one for one in (during, found.condition) if one is not None]
+    draft.per_turn, draft.condition = per_turn, joined(held) if held else None
+    draft.scope.measured = found.pattern.event in MEASURED
+    if found.it is not None:
+        draft.scope.refer(found.it, found.kinds)
+    draft.scope.they = found.they
+    draft.scope.known.update(found.known)
+
+
+@rule("item", "when|whenever there_is|there_are|there_'s {o:np} ,", bare=True)
+def _state(s: Composer, o: Node) -> None:
+    draft = s.begin(s.here(), state_triggered)
+    found: Noun = o.mean(draft.scope)
+    draft.condition = there_is(draft.scope, found)
+
+
+@rule("item", "when you do ,", bare=True)
+def _when_did(s: Composer) -> None:
+    inner = s.reading(s.acting(s.here()))
+    inner.open(Did())
+    inner.blocks.append(Block(later=reflexive(inner)))
+
+
+Moment = tuple[str, str, str]  # the phase, whose, and who "they" are
+
+
+@rule("moment", "your {p:phase}")
+def _yours(s: Scope, p: str) -> Moment:
+    return p, "you", ""
+
+
+@rule("moment", "each_player_'s {p:phase}")
+def _each_players(s: Scope, p: str) -> Moment:
+    return p, "each", "active"
+
+
+@rule("moment", "each_opponent_'s|your_opponent_'s {p:phase}")
+def _opponents(s: Scope, p: str) -> Moment:
+    return p, "opponent", "active"
+
+
+@rule("moment", "the|each {p:phase}")
+def _any_phase(s: Scope, p: str) -> Moment:
+    return p, "", ""
+
+
+def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
+    """The start of a phase."""
+    if phase in language.whole_phases:
+        return Pattern("phase", tag=phase, who=who)
+    return Pattern("phase", phase=phase, who=who)
+
+
+@rule("item", "at_the_start_of|at_the_beginning_of {m:moment} ,", bare=True)
+def _at_the_start(s: Composer, m: Node) -> None:
+    phase, who, they = m.mean(s)
+    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they))
+
+
+@rule("item", "at_the_start_of|at_the_beginning_of your_next {p:phase} ,", bare=True)
+def _at_the_next(s: Composer, p: Node) -> None:
+    s.later(phase_pattern(s.language, p.mean(s), "you"), Until.REST)
+
+
+# --- replacements ---------------------------------------------------------------------------------------------------
+
+
+@rule("item", "when|whenever|if {w:would} , {u:units} .", bare=True)
+def _would(s: Composer, w: Node, u: Node) -> None:
+    """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
+    _, _, post = u.mean(s)[-1].mean(s)
+    if not post.parts() or post.parts()[-1].mean(s.stated) != ("instead", None) or s.lead is not None:
+        raise misread(s.here(), "instead of what?")
+    s.close()
+    scope = s.scope()
+    found: Event = w.mean(scope)
+    if found.it is not None:
+        scope.refer(found.it, found.kinds)
+    scope.replacing = True
+    sentence(scope, u)
+    (*before, done) = scope.block.effects
+    if scope.targets:
+        raise misread(u, "nothing is selected while something is replaced")
+    zones = _from_where(s.language, found.pattern)
+    if isinstance(done, Put) and not before and done == _sent(found.it, done):
+        verb = done.verb if done.verb != "put" else ""
+        new = Replacement(found.pattern, to=done.to, zones=zones, position=done.position, verb=verb)
+        s.abilities.append([new])
+    else:
+        effects: tuple[Effect, ...] = (*before, done)
+        s.abilities.append([Replacement(found.pattern, do=effects, zones=zones)])
+
+
+def _from_where(language: Language, pattern: Pattern) -> tuple[str, ...]:
+    """The zone where a replacement of the card's own move works: the one it leaves, unless that is the default."""
+    usual = (language.default_zone,)
+    return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
+
+
+def _sent(what: Selector | None, done: Put) -> Put | None:
+    """The instruction that only sends a card to another zone."""
+    position = done.position if done.position in ("top", "bottom") else ""
+    return Put(what, done.to, position=position, verb=done.verb) if what is not None else None
+
+
+# --- rules about the ability or the card ----------------------------------------------------------------------------
+
+
+@rule("item", "you_can_put|you_may_put {o:np} {d:dest?} .", bare=True)
+def _deck_rule(s: Composer, o: Node, d: Node | None = None) -> None:
+    phrase = o.mean(s.stated).phrase
+    zones = phrase.zones
+    if d is not None:
+        dest: Dest = d.mean(s.stated)
+        if dest != Dest(dest.zone, "you") or zones:
+            raise misread(d, "your deck was expected")
+        zones = (dest.zone,)
+    if phrase.det not in ("any_number", "up_to") or zones != ("deck",):
+        raise misread(s.here(), "a number of cards in your deck was expected")
+    amount = phrase.count if isinstance(phrase.count, int) else 0
+    where = phrase.test()
+    s.close()
+    s.abilities.append([DeckRule("copies", amount, where)])
+
+
+ONCE = "once_per_turn|once_each_turn"
+
+
+@rule(
+    "item",
+    f"this_ability_can_be_activated|this_ability_can_only_be_activated|activate_only {ONCE} .",
+    f"perform_this_ability_only|this_ability_can_be_performed|perform_only|use_only|use_this_ability_only {ONCE} .",
+    bare=True,
+)
+def usable_once(s: Composer) -> None:
+    """Once a turn."""
+    _limited(s).per_turn = 1
+
+
+@rule("item", "this_ability_can_be_activated|activate_only|use_only if {c:condition} .", bare=True)
+def usable_if(s: Composer, c: Node) -> None:
+    """Only under a condition."""
+    draft = _limited(s)
+    if draft.condition is not None or draft.finish is not activated:
+        raise misread(s.here(), "of which ability?")
+    draft.condition = c.mean(draft.scope)
+
+
+@rule("item", "activate_only if {c:condition} and_only_once_per_turn|,_and_only_once_per_turn .", bare=True)
+def _usable_if_once(s: Composer, c: Node) -> None:
+    usable_once(s)
+    usable_if(s, c)
+
+
+def _limited(s: Composer) -> Draft:
+    draft = s.draft
+    if draft is None or draft is s.play or s.lead is not None:
+        raise misread(s.here(), "of which ability?")
+    return draft
+
+
+CONTINUE = frozenset(
+    (read_lead, _option, choose, _choose_instead, usable_once, usable_if, _usable_if_once, _definition)
+)
+
+
+def quoted(s: Scope, node: Node) -> tuple[Ability, ...]:
+    """The abilities of a text in quotation marks, read for the card that gets them."""
+    composer = Composer(s.language, s.card, s.language.bearers())
+    composer.paragraph(node)
+    return composer.finished()

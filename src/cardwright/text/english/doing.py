@@ -1,0 +1,436 @@
+"""Verbs: cards drawn and discarded, damage, choices, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost
+from ...kernel.vocabulary.effects import (
+    ChoosePlayer,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    ExtraTurn,
+    LoseGame,
+    PlayCard,
+    Put,
+    RepeatUntil,
+    Roll,
+    Turn,
+    WinGame,
+)
+from ...kernel.vocabulary.selectors import Among, Cards, Condition, Filter, It, Joined, Measure, Selector, This
+from ...kernel.vocabulary.values import Amount, Tally
+from .core import rule, value, verb
+from .earlier import before
+from .facts import happened, tally
+from .happening import about_card, by_player, leaving
+from .objects import (
+    Noun,
+    either,
+    event_test,
+    objects,
+    one_by_one,
+    one_card,
+    only_card,
+    pick,
+    seen,
+    speaks_of_opponent,
+    zones_of,
+)
+from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
+from .stating import forbidden
+
+# --- cards into and out of the hand -------------------------------------------------------------------------------
+
+
+@verb("draw {o:np} more?")
+def draw(s: Scope, o: Noun) -> None:
+    """Cards from the deck."""
+    only_card(o)
+    amount, up_to = o.count()
+    s.emit(Draw(amount, s.who, up_to))
+
+
+@draw.event
+def _draws(s: Scope, who: str, o: Noun) -> Event:
+    if o.refers or o.phrase.det != "one" or o.phrase.test() is not None:
+        raise s.misread("draw what?")
+    return Event(Pattern("draw", who=who))
+
+
+@verb("draw {n:int}")
+def draw_count(s: Scope, n: int) -> None:
+    """The same as before, another number."""
+    s.emit(Draw(n, before(s, Draw).who))
+
+
+@verb("draw {n:int} more {k:kind}")
+def draw_more(s: Scope, n: int, k: str) -> None:
+    """Further cards."""
+    if k != "card":
+        raise s.misread("plain cards were expected")
+    s.emit(Draw(n, s.who))
+
+
+@verb("discard {o:np}")
+def discard(s: Scope, o: Noun) -> None:
+    """Cards from the hand, of the player's own choice."""
+    if o.refers and isinstance(o.selector, Cards) and o.selector.zones == ("hand",):
+        s.emit(Discard(-1, o.selector.whose))
+        return
+    if o.refers:
+        s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
+        return
+    phrase = o.together().phrase
+    if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
+        raise s.misread("cards are discarded from a hand")
+    amount, up_to = o.count()
+    if up_to:
+        raise s.misread("how many?")
+    s.emit(Discard(amount, s.who, phrase.test(), phrase.random))
+    if s.it is None:
+        s.refer(It("discarded"), o.kinds)
+
+
+@discard.event
+def _discards(s: Scope, o: Noun, who: str = "") -> Event:
+    if not who:
+        if o.selector != This():
+            raise s.misread("which card?")
+        return Event(Pattern("move", tag="discard", this=True), This(), zones=("hand",))
+    return by_player(s, o, "move", who, "discard")
+
+
+@discard.cost
+def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    to = s.language.discard_zone
+    if o.refers:
+        if o.selector == Cards(("hand",), "you"):
+            return (MoveCost(o.selector, to, -1, "discard"),)
+        if o.selector == This():
+            s.zones = ("hand",)  # an ability that works where its card is paid from
+            return (MoveCost(This(), to, 1, "discard"),)
+        raise s.misread("this is not a cost")
+    if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
+        raise s.misread("cards are discarded from the hand")
+    return (MoveCost(Cards(("hand",), "you", either(o.phrases)), to, how_many(o), "discard"),)
+
+
+@discard.count
+def _discarded(s: Scope, o: Noun, who: str) -> Condition:
+    if who != "you":
+        raise s.misread("only your own are counted")
+    return happened(s, tally(s, "discarded", o), o)
+
+
+def how_many(found: Noun) -> Amount:
+    """How many cards the cost takes."""
+    if found.phrase.distinct or found.phrase.random:
+        raise misread(found.node, "this is not a cost")
+    amount, up_to = found.count()
+    if up_to:
+        raise misread(found.node, "how many?")
+    return amount
+
+
+# --- damage and destruction ---------------------------------------------------------------------------------------
+
+Part = tuple[Amount, Noun]
+
+
+@verb("deal {n:value} damage to {o:np}", "deal {o:np} {n:value} damage", "deal damage equal_to {n:value} to {o:np}")
+def deal(s: Scope, n: Amount, o: Noun) -> None:
+    """Damage to cards."""
+    s.emit(Damage(n, objects(s, o)))
+
+
+@verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")
+def deal_equal(s: Scope, n: Amount, o: Noun) -> None:
+    """The same, the amount last."""
+    s.emit(Damage(n, objects(s, o)))
+
+
+@deal.cost
+def _deal_cost(s: Scope, n: Amount, o: Noun) -> tuple[Cost, ...]:
+    if not (o.refers or o.each):
+        raise s.misread("this is not a cost")
+    return (EffectCost(Damage(n, o.selector)),)
+
+
+@verb("deal {first:harm} {more:harm_more+}")
+def deal_each(s: Scope, first: Part, more: list[Part]) -> None:
+    """ "Deal 2 damage to it and 1 damage to its leader"."""
+    for amount, whom in (first, *more):
+        s.emit(Damage(amount, objects(s, whom)))
+
+
+@rule("harm", "{n:value} damage to {o:np}", "{o:np} {n:value} damage")
+def _harm(s: Scope, n: Amount, o: Noun) -> Part:
+    return n, o
+
+
+@rule("harm_more", "and|,|,_and {h:harm}")
+def _harm_more(s: Scope, h: Part) -> Part:
+    return h
+
+
+@verb("deal {n:value} damage")
+def deal_amount(s: Scope, n: Amount) -> None:
+    """The same cards as before."""
+    s.emit(Damage(n, before(s, Damage).to))
+
+
+@verb("deal {n:value} damage divided between|among them")
+def deal_divided(s: Scope, n: Amount) -> None:
+    """The amount is split among the targets when they are chosen."""
+    target = s.targets[-1] if s.targets else None
+    if target is None or s.it != It(target.bind) or target.split is not None:
+        raise s.misread("divided among which?")
+    s.targets[-1] = msgspec.structs.replace(target, split=n)
+    s.emit(Damage(n, It(target.bind), divided=True))
+
+
+harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
+suffers = verb("take {k:damage_kind}", by="card")
+dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
+
+
+@harms.event
+def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
+    source = Among(about.selector) if about.refers else event_test(s, one_card(about))
+    it = about.selector if about.refers else It("event other")
+    if o is None:
+        return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
+    if o.refers or o.phrase.det != "one":
+        raise s.misread("to whom?")
+    pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
+    return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
+
+
+@suffers.event
+def _suffers(s: Scope, about: Noun, k: str) -> Event:
+    return about_card(s, about, "damage", tag=k)
+
+
+@dealt.event
+def _is_dealt(s: Scope, o: Noun, k: str, who: str = "") -> Event:
+    return about_card(s, o, "damage", tag=k)
+
+
+@verb("destroy {o:np} {how:by_abilities?}")
+def destroy(s: Scope, o: Noun, how: str = "") -> None:
+    """Destruction."""
+    if how:
+        raise s.misread("by which?")
+    s.emit(Destroy(objects(s, o)))
+
+
+value("by_abilities", {"by_abilities": "by abilities", "by_card_effects|by_effects": "by abilities"})
+
+
+@destroy.event
+def _destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Event:
+    if who or how:
+        raise s.misread("destroyed by whom?")
+    return leaving(s, o, tag="destroy")
+
+
+@destroy.cant
+def _cant_be_destroyed(s: Scope, about: Subject, how: str = "") -> Passive:
+    return forbidden(s, about, f"be destroyed {how}".strip())
+
+
+@destroy.count
+def _was_destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Condition:
+    if who or how or o.phrase.whose != "you":
+        raise s.misread("only cards of yours are counted")
+    return happened(s, tally(s, "destroyed", o), o)
+
+
+# --- choices --------------------------------------------------------------------------------------------------------
+
+
+@verb("select|choose {o:np}")
+def select(s: Scope, o: Noun) -> None:
+    """In public zones a target, chosen when the card or ability is played; elsewhere a pick on resolution."""
+    if o.apart:
+        _choose_each(s, one_by_one(s, o))
+    else:
+        _choose(s, o)
+
+
+def _choose_each(s: Scope, each: Iterable[Noun]) -> None:
+    """Choose several cards, one after the other."""
+    chosen: list[Selector] = []
+    kinds: list[str] = []
+    for found in each:
+        if not found.zones() and not found.refers:
+            raise misread(found.node, "where?")
+        if found.refers:
+            chosen.append(found.selector)
+        else:
+            _choose(s, found)
+            chosen.append(s.referent())
+        kinds.append(found.kinds[0] if found.kinds else "card")
+    s.refer(Joined(tuple(chosen)))
+    s.pair = tuple(kinds)
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            s.known.pop(kind, None)  # "the follower" could be either
+
+
+def _choose(s: Scope, found: Noun) -> None:
+    if found.refers or found.any_of:
+        raise s.misread("select what?")
+    found = seen(s, found)
+    phrase = found.phrase
+    amount, up_to = found.count()
+    public = all(zone in s.language.public_zones for p in found.phrases for zone in zones_of(s, p)) and not any(
+        p.among for p in found.phrases
+    )
+    if phrase.distinct:
+        raise s.misread("different names")
+    if not public or phrase.random or (s.language.anywhere and not phrase.target):
+        pick(s, found)
+        return
+    if s.may or s.who != "you":
+        raise s.misread("only the controller selects targets, and must")
+    from ...kernel.vocabulary.abilities import Target
+
+    bind = s.numbering.target()
+    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=s.conditions()))
+    s.refer(It(bind), found.kinds)
+    speaks_of_opponent(s, It(bind))
+
+
+chosen = verb("select {o:np} for_an_ability")
+
+
+@chosen.event
+def _selected(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "select")  # a spell that selects counts as an ability
+
+
+@verb("select an_opponent")
+def select_opponent(s: Scope) -> None:
+    """One of several opponents."""
+    s.emit(ChoosePlayer("opponent"))
+    s.they, s.group = "chosen", ""
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+play = verb("play {o:np}")
+
+
+@play.event
+def _plays(s: Scope, o: Noun, who: str) -> Event:
+    return by_player(s, o, "play", who)
+
+
+@play.count
+def _played(s: Scope, o: Noun, who: str) -> Condition:
+    phrase = o.phrase
+    if who != "you" or phrase.det != "at_least" or phrase.kinds != ["card"] or phrase.test() is not None:
+        raise s.misread("only all cards played this turn are counted")
+    assert phrase.count is not None
+    return Measure(Tally("cards played"), ">=", phrase.count)
+
+
+@verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
+def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
+    """A card is played by an effect."""
+    if n:
+        raise s.misread("for how much?")
+    s.emit(PlayCard(objects(s, o), True, s.who))
+
+
+attack = verb("attack {o:np?}", by="card")
+
+
+@attack.event
+def _attacks(s: Scope, about: Noun, o: Noun | None = None) -> Event:
+    other: Filter | None = None
+    if o is not None:
+        if o.refers or o.phrase.det != "one":
+            raise s.misread("attacks what?")
+        o.phrase.enemy = False
+        other = o.phrase.test()
+    return about_card(s, about, "attack", other=other)
+
+
+@attack.cant
+def _cant_attack(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    if o is None:
+        return forbidden(s, about, "attack")
+    phrase = o.phrase
+    if o.refers or len(o.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not o.each:
+        raise s.misread("attack what?")
+    if not phrase.kinds or phrase.kinds == ["enemy"]:
+        return forbidden(s, about, "attack")
+    (kind,) = phrase.kinds
+    if kind not in s.language.attackable:
+        raise s.misread("attack what?")
+    return forbidden(s, about, f"attack {kind}")
+
+
+be_attacked = verb("attack {o:np}")
+
+
+@be_attacked.cant
+def _cant_be_attacked(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "be attacked")
+
+
+# --- the rest -------------------------------------------------------------------------------------------------------
+
+
+@verb("take another_turn_after_this_one|an_extra_turn_after_this_one")
+def extra_turn(s: Scope) -> None:
+    """Another turn."""
+    s.emit(ExtraTurn(s.who))
+
+
+@verb("repeat until {c:condition}", "repeat this until {c:condition}")
+def repeat_until(s: Scope, c: Condition) -> None:
+    """ "Do this. Repeat until ...": repeats the sentence before, which has happened once already."""
+    block = s.block
+    sentence = tuple(block.effects[block.last : block.sentence])
+    if not sentence:
+        raise s.misread("repeat what?")
+    del block.effects[block.last :]
+    block.sentence = block.last
+    s.emit(RepeatUntil(c, sentence))
+
+
+@verb("win the_game")
+def win(s: Scope) -> None:
+    """The game is won."""
+    s.emit(WinGame(s.who))
+
+
+@verb("lose the_game")
+def lose(s: Scope) -> None:
+    """The game is lost."""
+    s.emit(LoseGame(s.who))
+
+
+@verb("roll a {d:die}")
+def roll(s: Scope, d: Any) -> None:
+    """A die is rolled."""
+    s.emit(Roll(who=s.who))
+
+
+value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
+
+
+@verb("turn {o:np} facedown")
+def turn_down(s: Scope, o: Noun) -> None:
+    """A card is turned face down."""
+    s.emit(Turn(objects(s, o), "facedown"))

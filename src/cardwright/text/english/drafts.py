@@ -1,0 +1,188 @@
+"""Drafts: abilities whose text is still being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Modes,
+    OnPlay,
+    Pattern,
+    StateTriggered,
+    Triggered,
+)
+from ...kernel.vocabulary.costs import Cost
+from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.effects import Effect, If, Later, Put, When
+from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
+from ...kernel.vocabulary.terms import Term, parts_of, replaced
+from ...kernel.vocabulary.values import Bound
+from ..reading.chart import Node
+from .scope import Scope, mentions, misread
+
+
+@dataclass
+class Draft:
+    """An ability being read."""
+
+    node: Node
+    scope: Scope
+    finish: Callable[[Draft], list[Ability]]
+    slot: int
+    triggers: list[tuple[Pattern, str, tuple[str, ...]]] = field(default_factory=list)
+    wants_cost: bool = False
+    cost: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+    per_turn: int = 0
+    once: bool = False
+    unstoppable: bool = False
+    quick: bool = False
+    label: str = ""
+    choose: tuple[int, int] | None = None
+    upgrade: tuple[Condition, int, int] | None = None
+    options: list[Scope] = field(default_factory=list)
+    repeat: bool = False
+    chooser: str = "you"
+    play_cost: tuple[Cost, ...] = ()
+    play_condition: Condition | None = None
+
+    @property
+    def current(self) -> Scope:
+        """The scope of instructions: the ability, or the option being read."""
+        return self.options[-1] if self.options else self.scope
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no instruction has been read yet."""
+        scope = self.scope
+        return not self.options and len(scope.blocks) == 1 and not scope.block.effects and not scope.targets
+
+    def body(self) -> Body:
+        """The body of the ability, after its whole text was read."""
+        for scope in (self.scope, *self.options):
+            while len(scope.blocks) > 1:
+                scope.close()
+        modes = None
+        if self.choose is not None:
+            if len(self.options) < 2:
+                raise misread(self.node, "nothing to choose from")
+            bodies = tuple(simple_body(scope) for scope in self.options)
+            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
+        elif self.options:
+            raise misread(self.node, "options without a choice")
+        body = simple_body(self.scope)
+        return msgspec.structs.replace(
+            body, modes=modes, cost=self.play_cost, condition=self.play_condition, unstoppable=self.unstoppable
+        )
+
+
+def simple_body(scope: Scope) -> Body:
+    """The body of a text without its options, or of one option."""
+    effects = tuple(scope.block.effects)
+    for tidy in scope.language.tidy:
+        effects = tidy(effects)
+    return Body(effects, tuple(scope.targets), None, tuple(scope.extras))
+
+
+def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
+    """The zones in which an ability works if its text names its card's zone; a trigger on its move goes first."""
+    going = pattern.this and pattern.event == "move" and set(zones).isdisjoint(pattern.frm)
+    return () if going else zones
+
+
+def _out_of(pattern: Pattern, body: Body, zones: tuple[str, ...]) -> Body:
+    """An instruction that moves the card out of a zone applies only if the card went to that zone."""
+    if not zones or _zones_of(pattern, zones) or (pattern.to and set(pattern.to) <= set(zones)):
+        return body
+    for part in parts_of(body):
+        if isinstance(part, Put) and part.what == This():
+            there = Only(This(), Among(Cards(zones, "you")))
+            body = replaced(body, part, msgspec.structs.replace(part, what=there))
+    return body
+
+
+def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
+    """The condition right after a trigger, if the game tests it twice; and the instructions under it."""
+    first = effects[0] if effects and scope.language.intervening_if else None
+    if not isinstance(first, If) or first.otherwise or first.condition == Did():
+        return effects, None
+    return (*first.then, *effects[1:]), first.condition
+
+
+def _intervening(draft: Draft) -> tuple[Body, Condition | None]:
+    """The instructions, and the condition right after the trigger; targets are chosen in any case."""
+    body = draft.body()
+    effects, tested = stated(draft.scope, body.effects)
+    if tested is None:
+        return body, None
+    targets = tuple(
+        msgspec.structs.replace(target, condition=None) if target.condition == tested else target
+        for target in body.targets
+    )
+    return msgspec.structs.replace(body, effects=effects, targets=targets), tested
+
+
+def later(scope: Scope, pattern: Pattern, until: Duration = Until.REST) -> Callable[[tuple[Effect, ...]], Effect]:
+    """The delayed trigger for instructions that wait for an event."""
+
+    def made(effects: tuple[Effect, ...]) -> Effect:
+        do, tested = stated(scope, effects)
+        return Later(pattern, do, until=until, stated=tested)
+
+    return made
+
+
+def reflexive(scope: Scope) -> Callable[[tuple[Effect, ...]], Effect]:
+    """The reflexive trigger for instructions after "when you do"."""
+    return lambda effects: When(*stated(scope, effects))
+
+
+def triggered(draft: Draft) -> list[Ability]:
+    body, tested = _intervening(draft)
+    again = tested is not None
+    return [
+        Triggered(
+            pattern,
+            _out_of(pattern, body, draft.scope.zones),
+            label,
+            draft.cost,
+            tested if again else draft.condition,
+            again,
+            draft.per_turn,
+            zones or _zones_of(pattern, draft.scope.zones),
+            draft.once,
+            draft.condition if again else None,
+        )
+        for pattern, label, zones in draft.triggers
+    ]
+
+
+def state_triggered(draft: Draft) -> list[Ability]:
+    if draft.condition is None or draft.cost or draft.per_turn:
+        raise misread(draft.node, "a state has no cost and no limit")
+    body, tested = _intervening(draft)
+    return [StateTriggered(draft.condition, body, condition=tested)]
+
+
+def activated(draft: Draft) -> list[Ability]:
+    body = draft.body()
+    return [Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones)]
+
+
+def on_play(draft: Draft) -> list[Ability]:
+    if draft.condition is not None or draft.per_turn:
+        raise misread(draft.node, "a spell has no such limit")
+    body = draft.body()
+    return [OnPlay(body)] if body != Body() else []
+
+
+def check_x(term: Term, node: Node) -> None:
+    """X must have been given a value."""
+    if mentions(term, Bound("X")):
+        raise misread(node, "X is given no value")

@@ -1,0 +1,40 @@
+"""Instructions read before, which supply the words that a later one leaves out."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ...kernel.vocabulary.effects import Effect, If
+from ...kernel.vocabulary.selectors import Measure
+from .scope import Scope
+
+E = TypeVar("E", bound=Effect)
+
+
+def basic(effect: Effect) -> Effect:
+    """An instruction as it was before "instead" changed it."""
+    while isinstance(effect, If):
+        if effect.otherwise:
+            effect = effect.otherwise[-1]
+        elif isinstance(effect.condition, Measure) and len(effect.then) == 1:
+            effect = effect.then[0]  # "Combo (3): this. Combo (5): that instead."
+        else:
+            break
+    return effect
+
+
+def _inside(effect: Effect) -> list[Effect]:
+    """The basic instructions of one, last first."""
+    if isinstance(effect, If) and not effect.otherwise:
+        return [found for inner in reversed(effect.then) for found in _inside(inner)]
+    return [basic(effect)]
+
+
+def before(s: Scope, kind: type[E]) -> E:
+    """The last instruction of a kind."""
+    for block in reversed(s.blocks):
+        for effect in reversed(block.effects):
+            for found in _inside(effect):
+                if isinstance(found, kind):
+                    return found
+    raise s.misread("there is nothing before that this could change")

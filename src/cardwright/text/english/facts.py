@@ -1,0 +1,365 @@
+"""Amounts and conditions."""
+
+from __future__ import annotations
+
+from ...kernel.vocabulary.effects import Bind, Put
+from ...kernel.vocabulary.selectors import (
+    AnyOf,
+    Both,
+    CameFrom,
+    Compare,
+    Condition,
+    Did,
+    Exists,
+    Fits,
+    Has,
+    HasCounter,
+    Holds,
+    It,
+    Measure,
+    Only,
+    Selector,
+    TopCards,
+    TurnOf,
+    Unless,
+)
+from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
+from .core import rule, value
+from .nouns import Bound_, Spot
+from .objects import Noun, select_all
+from .scope import OTHERWISE, Scope, misread
+
+# --- amounts --------------------------------------------------------------------------------------------------
+
+
+@rule("value", "{t:term}")
+def _term(s: Scope, t: Amount) -> Amount:
+    return t
+
+
+@rule("value", "{t:term} plus {n:amount}")
+def _plus(s: Scope, t: Amount, n: Amount) -> Amount:
+    return Sum((t, n))
+
+
+@rule("value", "{t:term} minus {n:int}")
+def _minus(s: Scope, t: Amount, n: int) -> Amount:
+    return Sum((t, -n))
+
+
+@rule("term", "{n:amount}")
+def _amount(s: Scope, n: Amount) -> Amount:
+    return n
+
+
+@rule("term", "the_number_of {o:counted_np}")
+def _number_of(s: Scope, o: Noun) -> Amount:
+    return counted(s, o)
+
+
+@rule("term", "{of:holder} 's {stat:stat}", "the {stat:stat} of {of:holder}")
+def _stat_of(s: Scope, of: Selector, stat: str) -> Amount:
+    return Stat(stat, of)
+
+
+@rule("term", "its|their {stat:stat}")
+def _its_stat(s: Scope, stat: str) -> Amount:
+    return Stat(stat, s.referent())
+
+
+@rule("term", "the_number_of_counters_removed")
+def _counters_removed(s: Scope) -> Amount:
+    return Bound("counters removed")
+
+
+@rule("term", "the_result")
+def _result(s: Scope) -> Amount:
+    return Bound("roll")
+
+
+@rule("term", "that_much|that_many")
+def _that_much(s: Scope) -> Amount:
+    if not s.measured:
+        raise s.misread("how much?")
+    return Bound("event amount")
+
+
+@rule("term", "{n:int} times {v:value}")
+def _times(s: Scope, n: int, v: Amount) -> Amount:
+    return Times(n, v)
+
+
+@rule("term", "twice|double {v:value}")
+def _twice(s: Scope, v: Amount) -> Amount:
+    return Times(2, v)
+
+
+@rule("term", "half {v:term} ( rounded up )", "half {v:term} , rounded up")
+def _half_up(s: Scope, v: Amount) -> Amount:
+    return Halved(v, up=True)
+
+
+@rule("term", "half {v:term} ( rounded down )", "half {v:term} , rounded down")
+def _half(s: Scope, v: Amount) -> Amount:
+    return Halved(v)
+
+
+def counted(s: Scope, found: Noun) -> Amount:
+    """How many cards a noun phrase without a count finds."""
+    if found.refers:
+        return Count(found.selector)
+    phrase = found.phrase
+    if phrase.det or phrase.random or phrase.limit:
+        raise misread(found.node, "the number of what?")
+    if phrase.distinct:
+        return CountNames(found.selector)
+    if phrase.played:
+        if phrase.kinds != ["card"] or phrase.test() is not None:
+            raise misread(found.node, "only all cards played this turn are counted")
+        return Tally("cards played", other=phrase.excluding_this)
+    if phrase.put_by_this:
+        return Count(_moved(s, found))
+    if phrase.excluding_this:
+        phrase.other = True
+        phrase.excluding_this = False
+        return counted(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
+    s.counted = found.selector
+    return Count(found.selector)
+
+
+def _moved(s: Scope, found: Noun) -> Selector:
+    """The cards of the last movement, which gets a name for them."""
+    effects = s.block.effects
+    for at in range(len(effects) - 1, -1, -1):
+        effect = effects[at]
+        if isinstance(effect, Put) and isinstance(effect.what, TopCards):
+            effects[at : at + 1] = [
+                Bind(effect.what),
+                Put(It("it"), effect.to, effect.whose, effect.position, effect.state, effect.verb),
+            ]
+            where = found.phrase.test()
+            return It("it") if where is None else Only(It("it"), where)
+    raise misread(found.node, "nothing was put there")
+
+
+# --- conditions -------------------------------------------------------------------------------------------------
+
+
+@rule("condition", "{first:fact} {more:and_fact*}")
+def _all(s: Scope, first: Condition, more: list[Condition]) -> Condition:
+    return Both((first, *more)) if more else first
+
+
+@rule("condition", "{first:fact} {more:or_fact+}")
+def _any(s: Scope, first: Condition, more: list[Condition]) -> Condition:
+    return AnyOf((first, *more))
+
+
+@rule("and_fact", "and|,_and {f:fact}")
+def _and(s: Scope, f: Condition) -> Condition:
+    return f
+
+
+@rule("or_fact", "or|,_or {f:fact}")
+def _or(s: Scope, f: Condition) -> Condition:
+    return f
+
+
+@rule("fact", "there_is|there_are|there_'s {o:np}")
+def there_is(s: Scope, o: Noun) -> Condition:
+    """The condition "there are 2 or more cards ..."."""
+    if o.apart:
+        return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
+    phrase = o.phrase
+    if phrase.random:
+        raise misread(o.node, "at random?")
+    if phrase.distinct:
+        if phrase.det != "at_least" or phrase.count is None:
+            raise misread(o.node, "how many names?")
+        return Measure(CountNames(o.selector), ">=", phrase.count)
+    if phrase.det == "none":
+        return Unless(Exists(o.selector))
+    if phrase.det == "one":
+        return Exists(o.selector)
+    if phrase.det == "at_least" and phrase.count is not None:
+        return Exists(o.selector, phrase.count)
+    if phrase.det == "number" and phrase.count is not None and phrase.limit:
+        op = "<=" if phrase.limit == "or less" else ">="
+        return Measure(Count(o.selector), op, phrase.count)
+    if phrase.det == "number" and phrase.count is not None:
+        return Measure(Count(o.selector), "==", phrase.count)
+    raise misread(o.node, "how many?")
+
+
+def _each(s: Scope, found: Noun) -> list[Noun]:
+    from .objects import one_by_one
+
+    return one_by_one(s, found)
+
+
+@rule("fact", "it_'s {o:np}", "it_is {o:np}", cost=1)
+def _its(s: Scope, o: Noun) -> Condition:
+    return fits(s.referent(), o)
+
+
+@rule("fact", "it_isn't|it_is_not|it_'s_not {o:np}")
+def _it_isnt(s: Scope, o: Noun) -> Condition:
+    return Unless(fits(s.referent(), o))
+
+
+@rule("fact", "{of:reference} is|was {o:np}")
+def _is(s: Scope, of: Selector, o: Noun) -> Condition:
+    return fits(of, o)
+
+
+def fits(selector: Selector, found: Noun) -> Condition:
+    """Whether a card is what a phrase describes."""
+    phrase = found.phrase
+    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
+        raise misread(found.node, "a plain description was expected")
+    test = phrase.test()
+    if test is None:
+        raise misread(found.node, "every card is a card")
+    return Fits(selector, test)
+
+
+@rule("fact", "it costs|cost {b:cost_bound}")
+def _it_costs(s: Scope, b: Bound_) -> Condition:
+    return Fits(s.referent(), Compare("cost", b.op, b.amount))
+
+
+@rule("fact", "{of:reference} was_put_onto_the_field {p:source}")
+def was_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
+    """Where a card came from."""
+    spot, there = p
+    s.mention(of)
+    came = Fits(of, CameFrom(spot.zones, "" if spot.whose == "each" else spot.whose))
+    return came if there else Unless(came)
+
+
+@rule("fact", "{of:reference} wasn't_put_onto_the_field {p:source}")
+def _wasnt_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
+    if not p[1]:
+        raise s.misread("from where?")
+    return Unless(was_put_from(s, of, p))
+
+
+@rule("source", "from {w:owner?} {z:zone}")
+def _from(s: Scope, z: str, w: str = "each") -> tuple[Spot, bool]:
+    return Spot((z,), w), True
+
+
+@rule("source", "from_anywhere_other_than {w:owner} {z:zone}")
+def _from_elsewhere(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
+    return Spot((z,), w), False
+
+
+@rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
+@rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
+def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
+    s.mention(of)
+    return Fits(of, Compare(stat, ">=", n))
+
+
+@rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
+def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
+    s.mention(of)
+    return Fits(of, Compare(stat, "<=", n))
+
+
+@rule("fact", "{of:reference} has|had|have at_least {n:int} {name:counter_name} counter|counters")
+@rule("fact", "{of:reference} has|had|have a|an {name:counter_name} counter")
+def _has_counters(s: Scope, of: Selector, name: str, n: int = 1) -> Condition:
+    s.mention(of)
+    return Fits(of, HasCounter(name, n))
+
+
+@rule("fact", "{of:reference} has|had|have no {name:counter_name} counter|counters")
+def _has_no_counter(s: Scope, of: Selector, name: str) -> Condition:
+    s.mention(of)
+    return Unless(Fits(of, HasCounter(name)))
+
+
+@rule("fact", "{of:reference} has|had|have {k:keyword}")
+def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
+    s.mention(of)
+    return Fits(of, Has(k))
+
+
+@rule("fact", "{v:value} is {b:bound}")
+def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
+    if isinstance(v, Stat):
+        s.mention(v.of)
+    return Measure(v, b.op, b.amount)
+
+
+@rule("fact", "{w:owner} {z:zone} is_full")
+def _is_full(s: Scope, w: str, z: str) -> Condition:
+    return Holds(f"{z} full", w)
+
+
+@rule("fact", "you_roll_a {first:int} {more:or_int*}")
+def _rolled(s: Scope, first: int, more: list[int]) -> Condition:
+    parts: tuple[Condition, ...] = tuple(Measure(Bound("roll"), "==", n) for n in (first, *more))
+    return parts[0] if len(parts) == 1 else AnyOf(parts)
+
+
+@rule("or_int", "or|,|,_or {n:int}")
+def _or_int(s: Scope, n: int) -> int:
+    return n
+
+
+@rule("fact", "you_roll_at_least {n:int}", "you_roll_a {n:int} or_more|or_higher")
+def _rolled_at_least(s: Scope, n: int) -> Condition:
+    return Measure(Bound("roll"), ">=", n)
+
+
+value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+value("fact", {"not": OTHERWISE})
+value("turn", {"your_turn": TurnOf("you")})
+value(
+    "turn",
+    {
+        "each_opponent_'s_turn|your_opponent_'s_turn|an_opponent_'s_turn|your_opponents_'_turns": TurnOf("opponent"),
+    },
+)
+value("lead", {"if_you_do": Did()})
+
+
+def tally(s: Scope, deed: str, found: Noun) -> str:
+    """The tally that counts what happened to such cards this turn, if the game keeps one."""
+    phrase = found.phrase
+    if phrase.names or phrase.tests or found.refers:
+        raise misread(found.node, "only cards of yours are counted")
+    name = s.language.tallies.get((deed, *phrase.kinds))
+    if name is None:
+        raise misread(found.node, "the game does not count this")
+    return name
+
+
+@rule("fact", "{about:np} attacked {b:times} this_turn")
+def _attacked_times(s: Scope, about: Noun, b: int) -> Condition:
+    if about.phrase.det != "each" or about.phrase.whose != "you":
+        raise s.misread("only cards of yours are counted")
+    return Measure(Tally(tally(s, "attacked", about)), ">=", b)
+
+
+@rule("times", "at_least {n:int} times")
+def _at_least_times(s: Scope, n: int) -> int:
+    return n
+
+
+@rule("counter_name", "{n:NAME}", names="counter")
+@rule("counter_name", "{n:WORD}", cost=1)
+def _counter_name(s: Scope, n: str) -> str:
+    return n
+
+
+def happened(s: Scope, tally_name: str, found: Noun) -> Condition:
+    """How often something happened this turn, as a condition: once, or as often as the noun says."""
+    phrase = found.phrase
+    if phrase.det == "one":
+        return Measure(Tally(tally_name), ">=", 1)
+    if phrase.det == "at_least" and phrase.count is not None:
+        return Measure(Tally(tally_name), ">=", phrase.count)
+    raise misread(found.node, "how many?")

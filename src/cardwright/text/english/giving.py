@@ -1,0 +1,191 @@
+"""Numbers, abilities and counters that cards get."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.vocabulary.abilities import Ability, Keyword
+from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
+from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.effects import Add, AddCounters, Apply, Gain, Modification, RemoveCounters
+from ...kernel.vocabulary.values import Amount, Bound, Times
+from ..reading.chart import Node
+from .core import rule, verb
+from .earlier import before
+from .objects import Noun, objects
+from .scope import Passive, Scope, Subject, misread
+from .stating import changing
+
+Gift = Modification | Ability
+
+
+def until(s: Scope) -> Duration:
+    """How long the gained effect lasts."""
+    return s.until or Until.REST
+
+
+def signed(said: str) -> Amount:
+    """+1, -2, +X."""
+    if said.endswith("X"):
+        return Times(-1, Bound("X")) if said[0] == "-" else Bound("X")
+    return int(said)
+
+
+# --- gifts ------------------------------------------------------------------------------------------------------
+
+
+@rule("gifts", "{first:gift} {more:gift_more*}")
+def _gifts(s: Scope, first: list[Gift], more: list[list[Gift]]) -> tuple[Modification, ...]:
+    """Numbers and abilities, as one effect."""
+    given = [gift for part in (first, *more) for gift in part]
+    found = [gift for gift in given if isinstance(gift, Modification)]
+    abilities = tuple(gift for gift in given if isinstance(gift, Ability))
+    return (*found, Gain(abilities)) if abilities else tuple(found)
+
+
+@rule("gift_more", "and|,|,_and {g:gift}")
+def _gift_more(s: Scope, g: list[Gift]) -> list[Gift]:
+    return g
+
+
+@rule("gift", "{stat:stat_icon} {n:SIGNED}", "{n:SIGNED} {stat:stat}")
+def _stat_change(s: Scope, stat: str, n: str) -> list[Gift]:
+    return [Add(stat, signed(n))]
+
+
+@rule("gift", "{a:stat_icon} {n:SIGNED} / {b:stat_icon} {m:SIGNED}")
+def _stats_change(s: Scope, a: str, n: str, b: str, m: str) -> list[Gift]:
+    return [Add(a, signed(n)), Add(b, signed(m))]
+
+
+@rule("gift", "{stat:stat_icon} equal_to {v:value}")
+def _stat_equal(s: Scope, stat: str, v: Amount) -> list[Gift]:
+    return [Add(stat, v)]
+
+
+@rule("gift", "{k:keyword}")
+def _keyword(s: Scope, k: str) -> list[Gift]:
+    return [Keyword(k)]
+
+
+@rule("gift", "“ {t:items} ”", bare=True)
+def _quoted(s: Scope, t: Node) -> list[Gift]:
+    from .composer import quoted
+
+    return list(quoted(s, t))
+
+
+# --- giving ---------------------------------------------------------------------------------------------------
+
+
+@verb("give {o:np} {g:gifts} more?", "give {g:gifts} to {o:np}")
+def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
+    """Cards get numbers and abilities."""
+    s.emit(Apply(objects(s, o), g, until(s)))
+
+
+@give.cost
+def _give_cost(s: Scope, o: Noun, g: tuple[Modification, ...]) -> tuple[Cost, ...]:
+    if not o.refers:
+        raise s.misread("this is not a cost")
+    paid: list[Cost] = []
+    for change in g:
+        if not isinstance(change, Add) or not isinstance(change.amount, int) or change.amount >= 0:
+            raise s.misread("only a number lowered is a cost")
+        paid.append(StatCost(o.selector, change.stat, -change.amount))
+    return tuple(paid)
+
+
+@verb("give {first:gift_to} {more:gift_to_more+}")
+def give_each(s: Scope, first: tuple[Noun, Any], more: list[tuple[Noun, Any]]) -> None:
+    """ "Give this follower [attack]+1 and your leader [defense]+2"."""
+    for whom, given in (first, *more):
+        s.emit(Apply(objects(s, whom), given, until(s)))
+
+
+@rule("gift_to", "{o:np} {g:gifts}")
+def _gift_to(s: Scope, o: Noun, g: tuple[Modification, ...]) -> tuple[Noun, Any]:
+    return o, g
+
+
+@rule("gift_to_more", "and|,|,_and {g:gift_to}")
+def _gift_to_more(s: Scope, g: tuple[Noun, Any]) -> tuple[Noun, Any]:
+    return g
+
+
+@verb("give {g:gifts}")
+def give_amount(s: Scope, g: tuple[Modification, ...]) -> None:
+    """The same cards as before get something else."""
+    base = before(s, Apply)
+    s.emit(Apply(base.what, g, s.until or base.until))
+
+
+def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tuple[Modification, ...]:
+    """Numbers that are gained for each card of a set."""
+    found: list[Modification] = []
+    for change in given:
+        if not isinstance(change, Add) or not isinstance(change.amount, int):
+            raise s.misread("only numbers are given for each")
+        found.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
+    return tuple(found)
+
+
+have = verb("have|gain|get {g:gifts}", by="card")
+
+
+@have.state
+def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    return changing(about.selector, *g)
+
+
+# --- counters ---------------------------------------------------------------------------------------------------
+
+Counters = tuple[str, Amount, bool]  # name, how many (-1: all), up to that many
+
+
+@rule("counters", "a|an|one {name:counter_name} counter")
+def _one_counter(s: Scope, name: str) -> Counters:
+    return name, 1, False
+
+
+@rule("counters", "{n:amount} {name:counter_name} counters|counter")
+def _some_counters(s: Scope, n: Amount, name: str) -> Counters:
+    return name, n, False
+
+
+@rule("counters", "all|each {name:counter_name} counters|counter")
+def _all_counters(s: Scope, name: str) -> Counters:
+    return name, -1, False
+
+
+@rule("counters", "any_number_of {name:counter_name} counters")
+def _any_counters(s: Scope, name: str) -> Counters:
+    return name, -1, True
+
+
+@verb("put|place|add {c:counters} on {to:np}", "add {c:counters} to {to:np}")
+def put_counters(s: Scope, c: Counters, to: Noun) -> None:
+    """Counters are put on cards."""
+    name, amount, up_to = c
+    if up_to or amount == -1:
+        raise s.misread("how many?")
+    s.emit(AddCounters(objects(s, to), name, amount))
+
+
+@verb("remove {c:counters} from {to:np}")
+def remove_counters(s: Scope, c: Counters, to: Noun) -> None:
+    """Counters are taken from cards."""
+    name, amount, up_to = c
+    if up_to:
+        raise s.misread("how many?")
+    s.emit(RemoveCounters(objects(s, to), name, amount))
+
+
+@remove_counters.cost
+def _remove_cost(s: Scope, c: Counters, to: Noun) -> tuple[Cost, ...]:
+    name, amount, up_to = c
+    if amount == -1 and not up_to:
+        raise s.misread("how many?")
+    if not to.refers and to.phrase.det != "one":
+        raise misread(to.node, "from which?")
+    return (CounterCost(name, to.selector, amount),)

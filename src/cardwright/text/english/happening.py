@@ -1,0 +1,52 @@
+"""Events: what a text waits for."""
+
+from __future__ import annotations
+
+from typing import TypedDict, Unpack
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.selectors import Filter, This
+from .objects import Noun, either, event_test, one_card
+from .scope import Event, Scope, misread
+
+
+class Details(TypedDict, total=False):
+    """Further fields of a pattern about a card."""
+
+    frm: tuple[str, ...]
+    to: tuple[str, ...]
+    tag: str
+    state: str
+    word: str
+    other: Filter | None
+    into: str
+
+
+def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
+    """An event about a card: this one, or any that fits."""
+    if found.refers:
+        if found.selector != This():
+            raise misread(found.node, "which cards?")
+        return Event(Pattern(kind, this=True, **more), This())
+    return Event(Pattern(kind, what=event_test(s, one_card(found), side), **more), kinds=found.kinds)
+
+
+def leaving(s: Scope, found: Noun, **more: Unpack[Details]) -> Event:
+    """An event about a card in play."""
+    zones = found.zones() if not found.refers else ()
+    if zones not in ((), (s.language.default_zone,)):
+        raise misread(found.node, "from where?")
+    return about_card(s, found, "move", **more)
+
+
+def by_player(s: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
+    """Something a player does with a card."""
+    if found.refers:
+        where = "hand" if kind == "move" else s.language.play_zone  # it is in no other zone at that time
+        if found.selector != This() or not where:
+            raise misread(found.node, "which card?")
+        return Event(Pattern(kind, who=who, this=True, tag=tag), This(), zones=(where,))
+    phrase = found.together().phrase
+    if phrase.det != "one" or phrase.zones or phrase.enemy or phrase.whose or phrase.random:
+        raise misread(found.node, "one card was expected")
+    return Event(Pattern(kind, what=either(found.phrases), who=who, tag=tag), kinds=found.kinds)

@@ -1,0 +1,439 @@
+"""Verbs that move, find, show and create cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
+from ...kernel.vocabulary.effects import Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
+from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, TopCards
+from .core import rule, value, verb
+from .doing import how_many
+from .earlier import before
+from .happening import about_card, leaving
+from .nouns import Spot
+from .objects import Noun, either, objects, one_by_one, out_of
+from .references import side_of
+from .scope import Event, Passive, Scope, Subject, misread
+from .stating import replacing
+
+# --- places to go -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Dest:
+    """Where cards go: the zone, whose, which end of it, and how they arrive."""
+
+    zone: str
+    whose: str
+    position: str = ""
+    state: str = ""
+    said: bool = True  # the text names a player, not "the field"
+
+
+value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
+value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom"})
+value("order", {"in_any_order": "any order", "in_a_random_order|in_random_order": "shuffled"})
+
+
+@rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
+def _dest(s: Scope, w: str, z: str) -> Dest:
+    return Dest(z, w)
+
+
+@rule("dest", "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}")
+def _dest_state(s: Scope, w: str, z: str, st: str) -> Dest:
+    return Dest(z, w, state=st)
+
+
+@rule("dest", "{p:position} {w:owner} {z:zone}")
+def _dest_position(s: Scope, p: str, w: str, z: str) -> Dest:
+    return Dest(z, w, p)
+
+
+@rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
+def _dest_order(s: Scope, p: str, w: str, z: str, o: str) -> Dest:
+    if p != "bottom":
+        raise s.misread("an order is kept at the bottom only")
+    return Dest(z, w, o)
+
+
+# --- decks --------------------------------------------------------------------------------------------------------
+
+
+@verb("shuffle")
+def shuffle_deck(s: Scope) -> None:
+    """The deck of the player who acts."""
+    shuffle_once(s, s.who)
+
+
+def shuffle_once(s: Scope, who: str) -> None:
+    """Shuffle a deck, unless the search before has already shuffled it."""
+    if not s.block.effects or s.block.effects[-1] != Shuffle(who):
+        s.emit(Shuffle(who))
+
+
+@verb("shuffle {o:np}")
+def shuffle(s: Scope, o: Noun) -> None:
+    """A deck by name."""
+    selector = o.selector
+    last = s.block.effects[-1] if s.block.effects else None
+    if isinstance(selector, It) and isinstance(last, Put) and last.to == "deck":
+        s.emit(Shuffle(s.who))  # "return them to your deck, shuffle it"
+    elif isinstance(selector, Cards) and selector.zones == ("deck",) and selector.where is None:
+        shuffle_once(s, selector.whose)
+    else:
+        raise s.misread("shuffle what?")
+
+
+@verb("search {w:owner} {z:zone} for {o:np}")
+def search(s: Scope, w: str, z: str, o: Noun) -> None:
+    """Cards are looked for; the text says later where they go."""
+    if w != s.who:
+        raise s.misread("search where?")
+    each = one_by_one(s, o) if o.apart else [o]
+    binds = [It("found" if not at else f"found{at + 1}") for at in range(len(each))]
+    for piece, bind in zip(each, binds, strict=True):
+        s.emit(_find(s, z, piece, bind.name))
+    everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
+    s.refer(everything, o.kinds)
+    s.found = True
+    if either(o.phrases) is not None:
+        s.emit(Reveal(everything))  # cards found by a description are always shown
+
+
+def _find(s: Scope, zone: str, found: Noun, bind: str) -> Find:
+    phrase = found.phrase
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among:
+        raise s.misread("search where?")
+    amount, up_to = found.count()
+    return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct)
+
+
+def _was_found(selector: Selector) -> bool:
+    """Exactly the cards that a search has found."""
+    parts = selector.parts if isinstance(selector, Joined) else (selector,)
+    return all(isinstance(part, It) and part.name.startswith("found") for part in parts)
+
+
+@verb("look at {o:np}")
+def look(s: Scope, o: Noun) -> None:
+    """The top cards of a deck."""
+    if not isinstance(o.selector, TopCards):
+        raise s.misread("look at what?")
+    s.emit(Look(o.selector.amount, o.selector.whose))
+    looked(s)
+
+
+@verb("look at up_to {n:int} of {o:np}")
+def look_up_to(s: Scope, n: int, o: Noun) -> None:
+    """As many of the top cards as the player likes."""
+    if not isinstance(o.selector, TopCards) or o.selector.amount != 1:
+        raise s.misread("look at what?")
+    s.emit(Look(n, o.selector.whose, up_to=True))
+    looked(s)
+
+
+def looked(s: Scope) -> None:
+    """ "them" are the cards looked at."""
+    s.refer(It("looked"))
+    s.looked, s.shown = It("looked"), ""
+    s.picked = []
+
+
+@verb("reveal {o:np}")
+def reveal(s: Scope, o: Noun) -> None:
+    """Cards are shown to all players."""
+    selector = o.selector
+    if o.refers and isinstance(selector, Cards) and selector.zones == ("hand",):
+        s.emit(RevealHand(selector.whose))
+        s.shown = selector.whose
+        return
+    if o.refers and isinstance(selector, TopCards):
+        s.emit(Reveal(selector))
+        s.refer(It("revealed"))
+        s.looked, s.picked = It("revealed"), []
+        return
+    shown = Reveal(objects(s, o))
+    if shown not in s.block.effects[-1:]:
+        s.emit(shown)
+
+
+@reveal.cost
+def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.refers or o.zones() != ("hand",):
+        raise s.misread("this is not a cost")
+    s.refer(It("revealed"), o.kinds)
+    return (RevealCost(o.selector, how_many(o)),)
+
+
+# --- movement -----------------------------------------------------------------------------------------------------
+
+
+@verb("banish {o:np}")
+def banish(s: Scope, o: Noun) -> None:
+    """Out of the game."""
+    put_cards(s, o, s.language.banish_zone, "", verb="banish")
+
+
+@banish.event
+def _banished(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "move", to=(s.language.banish_zone,), tag="banish")
+
+
+@banish.cost
+def _banish_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, s.language.banish_zone, "banish")
+
+
+@verb("return {o:np} {d:dest}", "return {o:np} to_hand")
+def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
+    """Cards go back to their owner's zones."""
+    if d is None:
+        raise s.misread("whose hand?")
+    if d.state or d.position not in ("", "top", "bottom"):
+        raise s.misread("where to?")
+    selector = objects(s, o)
+    if is_shared(s, d.zone) and d.whose == "each":
+        s.emit(Put(selector, d.zone, taker(s, o), verb="return"))
+        return
+    if d.whose not in ("owner", s.who) and side_of(s, selector) == "opponent":
+        raise s.misread("cards go to their owner's zones")
+    if d.whose == "each":
+        raise s.misread("whose?")
+    s.emit(Put(selector, d.zone, position=d.position, verb="return"))
+
+
+@give_back.event
+def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
+    frm = o.zones() if not o.refers else ()
+    if d is None:
+        return about_card(s, o, "move", frm=frm, to=("hand",), tag="return")
+    return about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose))
+
+
+@give_back.cost
+def _return_cost(s: Scope, o: Noun, d: Dest | None = None) -> tuple[Cost, ...]:
+    if d is None or d.whose not in ("owner", "you") or d.position or d.state:
+        raise s.misread("whose?")
+    return moved(s, o, d.zone, "return")
+
+
+def is_shared(s: Scope, zone: str) -> bool:
+    """All players share the zone, so a card that comes there needs a controller."""
+    return s.language.shared_field and zone == s.language.default_zone
+
+
+def taker(s: Scope, found: Noun) -> str:
+    """The controller of a card that comes into a shared zone, by default the player who puts it there."""
+    if s.who == "you":
+        return "you"
+    if found.phrases and all(phrase.whose == s.who for phrase in found.phrases):
+        return "owner"  # several players, each with cards of their own
+    raise misread(found.node, "whose?")
+
+
+@verb("add {o:np} to {w:owner} {z:zone}")
+def add(s: Scope, o: Noun, w: str, z: str) -> None:
+    """Cards looked at or found are taken into a zone."""
+    if w not in (s.who, "owner"):
+        raise s.misread("whose?")
+    put_cards(s, o, z, "", verb="add")
+
+
+@verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
+def put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> None:
+    """Cards are put into a zone, or tokens made there."""
+    if src is not None:
+        o = sourced(s, o, src)
+    if creates(o):
+        if d.position or d.state:
+            raise s.misread("where to?")
+        create(s, o, d.zone, d.whose if d.whose != "owner" else "you")
+        return
+    put_cards(s, o.together(), d.zone, d.whose, position=d.position, state=d.state)
+
+
+def sourced(s: Scope, found: Noun, src: tuple[Spot, bool]) -> Noun:
+    """The cards, in the zone they are taken from."""
+    spot, there = src
+    if not there:
+        raise s.misread("from where?")
+    return out_of(s, found, spot)
+
+
+@put.event
+def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Event:
+    """A card comes to a zone."""
+    if d.position or d.state or who:
+        raise s.misread("put where?")
+    side = d.whose
+    into = _into(side) if d.zone != s.language.default_zone else ""
+    if into:
+        side = ""  # whoever controlled it, it goes to its owner
+    elif side == "owner":
+        side = "each"
+    frm: tuple[str, ...] = ()
+    if src is not None:
+        spot, there = src
+        if not there:
+            raise s.misread("from where?")
+        frm = spot.zones
+        side = spot.whose if spot.whose in ("you", "opponent") else side
+    if o.refers:
+        this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)
+        elsewhere = frm and s.language.default_zone not in (*frm, d.zone)  # abilities usually do not work there
+        if elsewhere:
+            return replace(this, zones=(d.zone,))
+        if not frm and s.language.works_where_put and d.zone in s.language.public_zones - {s.language.default_zone}:
+            return replace(this, zones=(s.language.default_zone, d.zone))
+        return this
+    if o.zones():
+        frm = o.zones()
+    return about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into)
+
+
+@put.cost
+def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> tuple[Cost, ...]:
+    if d.state or d.position not in ("", "top", "bottom"):
+        raise s.misread("this is not a cost")
+    if src is not None:
+        o = sourced(s, o, src)
+    if d.whose not in ("owner", "you"):
+        raise s.misread("whose?")
+    word = "bury" if d.zone == s.language.discard_zone else "put"
+    found = one_by_one(s, o) if o.parts else [o]
+    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
+
+
+@put.state
+def _is_put(s: Scope, about: Subject, d: Dest, src: tuple[Spot, bool] | None = None) -> Passive:
+    if not about.this or not d.state or src is not None or d.zone != s.language.default_zone:
+        raise s.misread("only this card")
+    return replacing(Pattern("move", to=(d.zone,), this=True), state=d.state)
+
+
+def _into(whose: str) -> str:
+    """Whose zone a card goes to, if the text says so; "its owner's" may be anyone's."""
+    return whose if whose in ("you", "opponent") else ""
+
+
+enter = verb("enter {w:owner} {z:zone}", by="card")
+leave = verb("leave {w:owner} {z:zone}", by="card")
+
+
+@enter.event
+def _enters(s: Scope, about: Noun, w: str, z: str) -> Event:
+    return about_card(s, about, "move", "" if w == "each" else w, to=(z,))
+
+
+@leave.event
+def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
+    if w != "each":
+        raise s.misread("whose?")
+    return leaving(s, about, frm=(z,))
+
+
+def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
+    """Cards moved as a cost: those referred to, or some chosen."""
+    if found.apart:
+        return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
+    if found.refers:
+        top = isinstance(found.selector, TopCards)
+        if found.selector != This() and not top:
+            raise misread(found.node, "this is not a cost")
+        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
+            s.zones = found.phrases[0].zones  # an ability that works where its card is paid from
+        return (MoveCost(found.selector, to, -1 if top else 1, word, position),)
+    if found.each:
+        return (MoveCost(found.selector, to, -1, word, position),)
+    if isinstance(found.selector, Cards) and found.selector.whose == "each":
+        raise misread(found.node, "whose?")
+    return (MoveCost(found.selector, to, how_many(found), word, position),)
+
+
+@verb("put {o:np} {a:dest} or {b:dest}")
+def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
+    """Tokens that are made in one of two zones, as the player likes."""
+    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o) or not o.count()[1]:
+        raise s.misread("one of two zones")
+    create(s, o, a.zone, "you", other_zone=b.zone)
+
+
+def put_cards(
+    s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
+) -> None:
+    """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    selector = objects(s, found)
+    to = "owner"
+    if whose == "each":
+        if not is_shared(s, zone):
+            raise misread(found.node, "whose?")
+        whose = taker(s, found)
+    if (
+        (zone == s.language.default_zone and whose not in ("", "owner"))
+        or whose.startswith("controller of")
+        or (whose in ("you", "opponent") and side_of(s, selector) not in ("", whose))
+    ):
+        to = whose
+    if not verb:
+        verb = "bury" if zone == s.language.discard_zone else "put"
+    done = Put(selector, zone, to, position, state, verb)
+    s.emit(done)
+    if isinstance(selector, TopCards):
+        s.loose = done
+    if s.found and _was_found(selector):
+        s.found = False
+        s.emit(Shuffle(s.who))
+
+
+@verb("put {n:int}")
+def put_count(s: Scope, n: int) -> None:
+    """The same tokens as before, another number."""
+    base = before(s, Create)
+    if base.every:
+        raise s.misread("so many of which?")
+    s.emit(Create(base.names, n, base.to, base.who))
+
+
+def creates(found: Noun) -> bool:
+    """Whether the phrase names tokens that do not exist yet: tokens by name, in no zone."""
+    if found.refers or found.any_of or not found.phrases:
+        return False
+    return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
+
+
+def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
+    """Create tokens by name."""
+    if found.apart:
+        made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(s, found)]
+        if other_zone or any(phrase.tests or phrase.enemy or phrase.other for phrase in found.phrases):
+            raise misread(found.node, "tokens are created by name")
+        names = tuple(name for name, (many, _) in made for _ in range(many if isinstance(many, int) else 0))
+        s.emit(Create(names, 1, zone, who, every=True))
+        s.refer(It("it"), ("token",))
+        return
+    if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
+        raise misread(found.node, "tokens are created by name")
+    amount, up_to = found.count()
+    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to, other_zone=other_zone))
+    s.refer(It("it"), ("token",))
+
+
+@verb("swap {o:np}")
+def swap(s: Scope, o: Noun) -> None:
+    """Two cards change places."""
+    if not isinstance(o.selector, Joined) or len(o.selector.parts) != 2:
+        raise s.misread("swap which two?")
+    s.emit(Swap(*o.selector.parts))
+
+
+@verb("transform {o:np} into {to:np}")
+def transform(s: Scope, o: Noun, to: Noun) -> None:
+    """A card becomes a token."""
+    if not creates(to) or len(to.phrase.names) != 1 or to.phrase.det not in ("one", "number", ""):
+        raise misread(to.node, "a token by name was expected")
+    s.emit(Transform(objects(s, o), to.phrase.names[0]))

@@ -1,0 +1,596 @@
+"""Noun phrases: one noun with the words around it, and what each word means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from ...kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Compare,
+    Either,
+    Filter,
+    Has,
+    HasCounter,
+    InState,
+    Kind,
+    Marked,
+    Named,
+    NameOf,
+    Not,
+    Other,
+    Owned,
+    Selector,
+    This,
+    Trait,
+)
+from ...kernel.vocabulary.values import Amount, Bound
+from ..reading.chart import Node
+from .core import rule, value
+from .scope import Scope, misread
+
+V = TypeVar("V")
+
+
+class Modifier(Generic[V]):
+    """A word such as "random" that is not part of the filter; the instruction must use it, or the text is refused."""
+
+    def __init__(self, usual: V) -> None:
+        self.usual = usual
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, phrase: Phrase | None, owner: type | None = None) -> V:
+        if phrase is None:
+            return self.usual
+        phrase.owing.pop(self.name, None)
+        found: V = phrase.said.get(self.name, self.usual)
+        return found
+
+    def __set__(self, phrase: Phrase, value: V) -> None:
+        phrase.said[self.name] = value
+
+
+@dataclass
+class Phrase:
+    """One noun with its words."""
+
+    node: Node
+    said: dict[str, Any] = field(default_factory=dict, init=False)  # the values of modifiers
+    owing: dict[str, Node] = field(default_factory=dict, init=False)  # those that nothing has used yet
+    det: Modifier[str] = Modifier("")
+    count: Amount | None = None
+    kinds: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    tests: list[Filter] = field(default_factory=list)
+    other: bool = False
+    enemy: bool = False
+    random: Modifier[bool] = Modifier(False)
+    limit: Modifier[str] = Modifier("")  # "or less", "or more"
+    zones: tuple[str, ...] = ()
+    whose: str = ""
+    among: bool = False
+    distinct: Modifier[bool] = Modifier(False)
+    played: Modifier[bool] = Modifier(False)
+    excluding_this: Modifier[bool] = Modifier(False)
+    put_by_this: Modifier[bool] = Modifier(False)
+    token_traits: frozenset[str] = frozenset()
+    known_tokens: frozenset[str] = frozenset()
+    owned: str = ""  # "you own"
+    head: Node | None = None  # its last noun or name
+    noun: bool = False  # the head is a noun, not a name
+    you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
+    target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
+    counted: bool = False  # after "for each" and "the number of", which need no article
+
+    def peek(self, name: str) -> Any:
+        """The value of a modifier, without marking it as used."""
+        return self.said.get(name)
+
+    def take_over(self, before: Phrase) -> None:
+        """The noun gets the modifiers of the noun before it."""
+        self.said = {**self.said, **{name: value for name, value in before.said.items() if value}}
+        self.owing |= before.owing
+        before.owing = self.owing
+        self.count = before.count
+
+    @property
+    def without_noun(self) -> bool:
+        """Nothing but names or adjectives: the noun itself comes after "or"."""
+        return not self.kinds and not self.zones and not self.whose and not self.among
+
+    @property
+    def makes(self) -> bool:
+        """The phrase names tokens: with the word "token", or by the known name of a token."""
+        known = not self.kinds and all(name in self.known_tokens for name in self.names)
+        return bool(self.names) and (self.kinds == ["token"] or known)
+
+    def named(self) -> list[Filter]:
+        """What the capitalised words mean: a name before "token" or alone, a trait before another noun."""
+        if not self.names:
+            return []
+        named = not self.kinds or self.kinds == ["token"]
+        traits = self.token_traits if self.kinds else ()
+        tests: list[Filter] = [Named(n) if named and n not in traits else Trait(n) for n in self.names]
+        return tests if len(tests) == 1 else [Either(tuple(tests))]
+
+    def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
+        """The filter: kinds first, then the tests in printed order, then the controller, then "other"."""
+        tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
+        tests += self.named()
+        tests += self.tests
+        tests += more
+        if self.other:
+            tests.append(Other())
+        return both(tests)
+
+
+def both(tests: list[Filter]) -> Filter | None:
+    """All of the tests as one."""
+    if not tests:
+        return None
+    return tests[0] if len(tests) == 1 else All(tuple(tests))
+
+
+# --- one noun ---------------------------------------------------------------------------------------------------
+
+
+@rule("described", "{det:det?} {said:noun_word+} {posts:post*}", bare=True)
+def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phrase:
+    """One noun with its words."""
+    here = s.card.here
+    assert here is not None
+    phrase = Phrase(here, token_traits=s.language.token_traits, known_tokens=s.language.names.tokens)
+    s.card.phrases.append(phrase)
+    for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
+        before = dict(phrase.said)
+        part.mean(s, phrase)
+        phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
+    said.read = posts.read = s.card.reading
+    if phrase.owned:
+        _owned(s, phrase)
+    return phrase
+
+
+def _owned(s: Scope, phrase: Phrase) -> None:
+    """The player of the cards: the controller in play, the owner elsewhere."""
+    assumed = [s.language.home_zones[kind] for kind in phrase.kinds if kind in s.language.home_zones]
+    zones = phrase.zones or assumed[:1] or (s.language.default_zone,)
+    if s.language.default_zone in zones:
+        phrase.tests.append(Owned(phrase.owned))
+    elif phrase.whose not in ("", phrase.owned):
+        raise s.misread("two owners for one noun")
+    else:
+        phrase.whose = phrase.owned
+
+
+def complete(s: Scope, phrase: Phrase) -> None:
+    """Checks that a noun is complete: a singular noun needs "a", "each" or the like before it."""
+    if phrase.head is None:
+        raise misread(phrase.node, "cards of which kind?")
+    if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
+        raise misread(phrase.node, "how many?")
+
+
+# --- determiners --------------------------------------------------------------------------------------------------
+
+
+def determiner(*patterns: str, det: str, whose: str = "", other: bool = False, target: str = "") -> None:
+    """A word or number before a noun: how many, whose, and whether it is a target."""
+
+    def read(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+        phrase.det = det
+        if n is not None:
+            phrase.count = n
+        if whose:
+            phrase.whose = whose
+        if target:
+            phrase.target = target
+        phrase.other |= other
+
+    rule("det", *patterns)(read)
+
+
+determiner("a|an|one|one_of_the", det="one")
+determiner("{n:amount}", det="number")
+determiner("up_to {n:amount}", det="up_to")
+determiner("any_number_of", det="any_number")
+determiner("each|all|every", det="each")
+determiner("another", det="one", other=True)
+determiner("each_other|all_other|every_other", det="each", other=True)
+determiner("one_of_your|any_of_your", det="one", whose="you")
+determiner("your_other", det="each", whose="you", other=True)
+determiner("your", det="each", whose="you")
+determiner("each_of_your|all_of_your|all_your", det="each", whose="you")
+determiner("your_opponent_'s|your_opponents_'|each_of_your_opponent_'s", det="each", whose="opponent")
+determiner("up_to {n:amount} of_your", det="up_to", whose="you")
+determiner("{n:amount} of_your", det="number", whose="you")
+determiner("any_number_of_your", det="any_number", whose="you")
+determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
+determiner("target", det="one", target="target")
+determiner("another_target", det="one", target="another target")
+determiner("{n:amount} target", det="number", target="target")
+determiner("up_to {n:amount} target", "each_of up_to {n:amount} target", det="up_to", target="target")
+determiner("any_number_of_target", det="any_number", target="target")
+determiner("no", det="none")
+determiner("the_next", det="next")
+determiner("any", det="any")
+
+
+@rule("det", "one_or_more")
+def _some(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count = "at_least", 1
+
+
+# --- nouns and the words before them --------------------------------------------------------------------------------
+
+
+def head(s: Scope, phrase: Phrase, noun: bool) -> None:
+    """This word is the noun of the phrase so far."""
+    if phrase.noun:
+        raise s.misread("this stands behind its noun")
+    phrase.head, phrase.noun = s.card.here, noun
+
+
+def before_noun(s: Scope, phrase: Phrase) -> None:
+    """Adjectives come before the noun."""
+    if phrase.noun:
+        raise s.misread("this stands behind its noun")
+
+
+@rule("noun_word", "{k:kind}")
+def _kind(s: Scope, phrase: Phrase, k: str) -> None:
+    phrase.head, phrase.noun = s.card.here, True
+    phrase.kinds.append(k)
+
+
+@rule("noun_word", "{k:kind} or_less|or_fewer")
+def _kind_or_less(s: Scope, phrase: Phrase, k: str) -> None:
+    _kind(s, phrase, k)
+    phrase.limit = "or less"
+
+
+@rule("noun_word", "{k:kind} or_more|or_greater")
+def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
+    _kind(s, phrase, k)
+    phrase.limit = "or more"
+
+
+@rule("noun_word", "{n:NAME}")
+def _name(s: Scope, phrase: Phrase, n: str) -> None:
+    head(s, phrase, False)
+    phrase.names.append(n)
+
+
+@rule("noun_word", "{a:aspect}")
+def _aspect(s: Scope, phrase: Phrase, a: str) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Aspect(a))
+
+
+@rule("noun_word", "non_- {a:aspect}", "non {a:aspect}")
+def _not_aspect(s: Scope, phrase: Phrase, a: str) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Not(Aspect(a)))
+
+
+@rule("noun_word", "{n:COSTLY}")
+def _costly(s: Scope, phrase: Phrase, n: int) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Compare("cost", "==", n))
+
+
+@rule("noun_word", "{n:COSTLY} or_less|or_lower")
+def _costly_or_less(s: Scope, phrase: Phrase, n: int) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Compare("cost", "<=", n))
+
+
+@rule("noun_word", "{n:COSTLY} or_more|or_greater")
+def _costly_or_more(s: Scope, phrase: Phrase, n: int) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Compare("cost", ">=", n))
+
+
+@rule("noun_word", "enemy")
+def _enemy(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.enemy = True
+
+
+@rule("noun_word", "enemies")
+def _enemies(s: Scope, phrase: Phrase) -> None:
+    head(s, phrase, True)
+    phrase.enemy = True
+
+
+@rule("noun_word", "random")
+def _random(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.random = True
+
+
+@rule("noun_word", "other")
+def _other(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.other = True
+
+
+@rule("noun_word", "{a:adjective}")
+def _adjective(s: Scope, phrase: Phrase, a: Filter) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(a)
+
+
+value("adjective", {"attacking": InState("attacking"), "faceup|face-up": Not(InState("facedown"))})
+
+
+# --- words after the noun -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place: zones, and whose."""
+
+    zones: tuple[str, ...]
+    whose: str
+
+
+@rule("post", "{places:places}")
+def _at(s: Scope, phrase: Phrase, places: Spot) -> None:
+    place(s, phrase, places)
+
+
+def place(s: Scope, phrase: Phrase, spot: Spot) -> None:
+    """Where the cards are."""
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+    phrase.zones = spot.zones
+    if phrase.whose and spot.whose not in ("each", phrase.whose):
+        raise s.misread("two owners for one noun")
+    if not (spot.whose == "each" and phrase.whose):  # "your followers on the field"
+        phrase.whose = spot.whose
+
+
+@rule("places", "{first:place} {more:place_more*}")
+def _places(s: Scope, first: Spot, more: list[Spot]) -> Spot:
+    spots = [first, *more]
+    if len({spot.whose for spot in spots}) > 1:
+        raise s.misread("two owners in one place")
+    return Spot(tuple(zone for spot in spots for zone in spot.zones), first.whose)
+
+
+@rule("place_more", "and|or|and_/_or {p:place}")
+def _place_more(s: Scope, p: Spot) -> Spot:
+    return p
+
+
+@rule("place", "on|in|from {w:owner} {z:zone}", "on|in|from {w:owner} {z:zone} or|and {y:zone}")
+def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
+    return Spot((z, y) if y else (z,), w)
+
+
+@rule("post", "from_among_them|among_them|of_them|from_among_those_cards")
+def _among_them(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+value("controls", {"you_control|you_have_in_play": "you"})
+value("controls", {"an_opponent_controls|your_opponent_controls|your_opponents_control": "opponent"})
+value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponent"})
+
+
+@rule("post", "{who:controls}")
+def _controls(s: Scope, phrase: Phrase, who: str) -> None:
+    if phrase.whose and phrase.whose != who:
+        raise s.misread("two owners for one noun")
+    phrase.whose = who
+
+
+@rule("post", "they_control")
+def _they_control(s: Scope, phrase: Phrase) -> None:
+    phrase.whose = s.they or s.who
+    if phrase.whose == "you":
+        raise s.misread("which player?")
+
+
+@rule("post", "{who:owns}")
+def _owns(s: Scope, phrase: Phrase, who: str) -> None:
+    phrase.owned = who
+
+
+@rule("post", "at_random")
+def _at_random(s: Scope, phrase: Phrase) -> None:
+    phrase.random = True
+
+
+@rule("post", "with {first:feature} {more:or_feature*}")
+def _with_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests.append(Either((first, *more)) if more else first)
+
+
+@rule("post", "with {first:feature} {more:and_feature+}")
+def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests += [first, *more]
+
+
+@rule("or_feature", "or|,_or|, {f:feature}")
+def _or_feature(s: Scope, f: Filter) -> Filter:
+    return f
+
+
+@rule("and_feature", "and|,_and {f:feature}")
+def _and_feature(s: Scope, f: Filter) -> Filter:
+    return f
+
+
+@rule("feature", "{k:keyword}")
+def _keyword(s: Scope, k: str) -> Filter:
+    return Has(k)
+
+
+@dataclass(frozen=True)
+class Bound_:
+    """A comparison without its left side: "3 or less"."""
+
+    op: str
+    amount: Amount
+
+
+@rule("bound", "{n:amount} or_less|or_lower|or_fewer", "at_most {n:amount}")
+def _or_less(s: Scope, n: Amount) -> Bound_:
+    return Bound_("<=", n)
+
+
+@rule("bound", "{n:amount} or_more|or_greater|or_higher", "at_least {n:amount}")
+def _or_more(s: Scope, n: Amount) -> Bound_:
+    return Bound_(">=", n)
+
+
+@rule("bound", "{n:amount}", "exactly {n:amount}")
+def _exactly(s: Scope, n: Amount) -> Bound_:
+    return Bound_("==", n)
+
+
+@rule("bound", "less_than|lower_than {n:amount}")
+def _less(s: Scope, n: Amount) -> Bound_:
+    return Bound_("<", n)
+
+
+@rule("bound", "more_than|greater_than|higher_than {n:amount}")
+def _more(s: Scope, n: Amount) -> Bound_:
+    return Bound_(">", n)
+
+
+@rule("feature", "at_least {n:amount} {stat:stat}", "{n:amount} {stat:stat} or_more|or_greater")
+def _stat_or_more(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, ">=", n)
+
+
+@rule("feature", "{n:amount} {stat:stat} or_less|or_fewer")
+def _stat_or_less(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "<=", n)
+
+
+@rule("feature", "{n:amount} {stat:stat}")
+def _stat_exactly(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "==", n)
+
+
+@rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
+def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
+    return Compare(stat, b.op, b.amount)
+
+
+@rule("feature", "a|an {name:counter_name} counter")
+def _counter(s: Scope, name: str) -> Filter:
+    return HasCounter(name)
+
+
+@rule("feature", "a_different_name_from|a_different_name_than {of:reference}")
+def _different_name(s: Scope, of: Selector) -> Filter:
+    return Not(NameOf(of))
+
+
+@rule("feature", "the_same_name_as {of:reference}")
+def _same_name(s: Scope, of: Selector) -> Filter:
+    return NameOf(of)
+
+
+@rule("post", "with_different_names")
+def _different_names(s: Scope, phrase: Phrase) -> None:
+    phrase.distinct = True
+
+
+@rule("post", "with|with_both_the {a:NAME} and {b:NAME} traits")
+def _traits(s: Scope, phrase: Phrase, a: str, b: str) -> None:
+    phrase.tests += [Trait(a), Trait(b)]
+
+
+@rule("post", "that_costs|that_cost|costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
+def _that_costs(s: Scope, phrase: Phrase, b: Bound_) -> None:
+    phrase.tests.append(Compare("cost", b.op, b.amount))
+
+
+@rule("cost_bound", "{b:bound}")
+def _cost_bound(s: Scope, b: Bound_) -> Bound_:
+    return b
+
+
+@rule("post", "named {first:NAME} {more:or_name*}", names="card")
+def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    tests: list[Filter] = [Named(name) for name in (first, *more)]
+    phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
+
+
+@rule("post", "not_named|other_than|except|,_except {first:NAME} {more:or_name*}", names="card")
+def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    phrase.tests += [Not(Named(name)) for name in (first, *more)]
+
+
+@rule("or_name", "or|,_or|, {n:NAME}", names="card")
+def _or_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("post", "you_play", "you_play_this_turn")
+def _you_play(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
+@rule("post", "an_opponent_plays|your_opponent_plays|your_opponents_play")
+def _opponent_plays(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "opponent", True
+
+
+@rule("post", "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names", names="part")
+def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:
+    phrase.tests.append(Named(n, part=True))
+
+
+@rule("post", "that_was_put_onto_the_field_this_turn|that_were_put_onto_the_field_this_turn")
+def _entered(s: Scope, phrase: Phrase) -> None:
+    phrase.tests.append(Marked("entered"))
+
+
+@rule("post", "you_'ve_played_this_turn|you've_played_this_turn|you_played_this_turn")
+def _played(s: Scope, phrase: Phrase) -> None:
+    phrase.played = True
+
+
+@rule("post", ", excluding {of:reference}", "excluding|other_than {of:reference}")
+def _excluding(s: Scope, phrase: Phrase, of: Selector) -> None:
+    if of != This():
+        raise s.misread("only this card can be left out")
+    phrase.excluding_this = True
+
+
+@rule("post", ",? including_this_one|including_this_card|including_itself")
+def _including(s: Scope, phrase: Phrase) -> None:
+    """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
+    if phrase.other or phrase.peek("excluding_this"):
+        raise s.misread("this card is no other card")
+
+
+@rule("post", "put into {w:owner} {z:zone} by_this_ability|this_way|by_this_effect")
+def _put_by_this(s: Scope, phrase: Phrase, w: str, z: str) -> None:
+    if w != "you" or z != s.language.discard_zone:
+        raise s.misread("put where?")
+    phrase.put_by_this = True
+
+
+@rule("amount", "{n:int}")
+def _integer(s: Scope, n: int) -> Amount:
+    return n
+
+
+@rule("amount", "X")
+def _x(s: Scope) -> Amount:
+    return Bound("X")
+
+
+@rule("int", "{n:INT}")
+def _int(s: Scope, n: int) -> int:
+    return n

@@ -1,0 +1,491 @@
+"""Whole noun phrases: which cards, how many of them, and which an instruction acts on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.effects import Pick
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Belongs,
+    Cards,
+    Either,
+    Filter,
+    It,
+    Joined,
+    Kind,
+    Not,
+    Only,
+    Selector,
+    Stacked,
+    This,
+    TopCards,
+)
+from ...kernel.vocabulary.values import Amount
+from ..reading.chart import Node
+from .core import rule, value
+from .nouns import Phrase, Spot, complete, place
+from .references import left, side_of
+from .scope import EVENT_CARD, Scope, misread
+
+EACH = ("each", "")
+
+
+@dataclass
+class Noun:
+    """A noun phrase read: the cards it could mean and how many of them it does mean."""
+
+    node: Node
+    selector: Selector
+    phrases: list[Phrase] = field(default_factory=list)
+    refers: bool = False  # "it", "this card", the top cards: exactly those cards
+    any_of: bool = False
+    apart: bool = False  # each phrase is a choice of its own: "a Fairy and a Knight"
+    parts: tuple[Noun, ...] = ()  # the nouns that "and" or "or" joins
+    either: bool = False  # joined by "or"
+    whole: bool = False  # all cards of a zone
+
+    @property
+    def phrase(self) -> Phrase:
+        """The phrase of a described noun."""
+        if not self.phrases:
+            raise misread(self.node, "a description was expected here")
+        return self.phrases[0]
+
+    @property
+    def each(self) -> bool:
+        """Whether every card that fits is meant."""
+        return not self.refers and self.phrase.det in EACH and not self.phrase.peek("random")
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds said, for later references such as "the amulet"."""
+        return tuple(kind for phrase in self.phrases for kind in phrase.kinds)
+
+    def count(self) -> tuple[Amount, bool]:
+        """How many are chosen (-1: any number), and whether fewer are allowed."""
+        phrase = self.phrase
+        if phrase.det == "one":
+            return 1, False
+        if phrase.det == "number" and phrase.count is not None and not phrase.limit:
+            return phrase.count, False
+        if phrase.det == "up_to" and phrase.count is not None:
+            return phrase.count, True
+        if phrase.det == "any_number":
+            return -1, True
+        raise misread(self.node, "how many?")
+
+    def zones(self) -> tuple[str, ...]:
+        """The zones the cards are in."""
+        return tuple(zone for phrase in self.phrases for zone in phrase.zones)
+
+    def together(self) -> Noun:
+        """The same noun, if its cards are not chosen one by one."""
+        if self.apart:
+            raise misread(self.node, "each of them is chosen by itself")
+        return self
+
+
+# --- whole noun phrases -----------------------------------------------------------------------------------------
+
+value("conj", {"and": "and", "or": "or", "and_/_or": "or"})
+value("last_conj", {"and|,_and": "and", "or|,_or": "or", "and_/_or": "or"})
+
+
+@rule("np", "{first:atom}", bare=True)
+def noun_phrase(s: Scope, first: Node) -> Noun:
+    """One noun."""
+    return whole(s, first.mean(s))
+
+
+@rule("np", "{first:atom} {c:conj} {last:atom}", "{first:atom} {mid:comma_atom+} {c:last_conj} {last:atom}", bare=True)
+def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None = None) -> Noun:
+    """Several nouns, with "and" and "or" applied to all of them."""
+    node = here(s)
+    join = c.mean(s)
+    found: list[Noun] = [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)]
+    if all(one.phrases and not one.refers and not one.any_of for one in found):
+        phrases = [one.phrase for one in found]
+        if join == "and" and _several(s, phrases):
+            return Noun(node, select_all(s, phrases), phrases, apart=True)
+        if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
+            for one in found:
+                whole(s, one)
+            return Noun(node, found[0].selector, phrases, apart=True, parts=tuple(found))
+        phrases = spread(s, phrases, join)
+        return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
+    parts = [whole(s, one) for one in found]
+    if join != "and" or not all(piece.refers or piece.each for piece in parts):
+        if join == "and":
+            return Noun(node, parts[0].selector, [], apart=True, parts=tuple(parts))
+        raise s.misread("which of them?")
+    return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
+
+
+@rule("comma_atom", ", {a:atom}")
+def _comma_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
+CHOSEN = ("one", "number", "up_to")
+
+
+@rule("counted_np", "{o:np}", bare=True)
+def counted_np(s: Scope, o: Node) -> Noun:
+    """A noun after "for each" and "the number of", which needs no article."""
+    before = len(s.card.phrases)
+    s.bare_nouns += 1
+    found: Noun = o.mean(s)
+    s.bare_nouns -= 1
+    for phrase in s.card.phrases[before:]:
+        phrase.counted = True
+    return found
+
+
+def whole(s: Scope, found: Noun) -> Noun:
+    """A noun phrase in which every noun is complete."""
+    if not found.refers and not found.any_of:
+        for phrase in found.phrases:
+            phrase.counted |= s.bare_nouns > 0
+            complete(s, phrase)
+    return found
+
+
+@rule("atom", "{d:described}")
+def _described(s: Scope, d: Phrase) -> Noun:
+    return Noun(d.node, select_all(s, [d]), [d])
+
+
+def here(s: Scope) -> Node:
+    """The construct that is being read."""
+    assert s.card.here is not None
+    return s.card.here
+
+
+@rule("atom", "{r:reference}")
+def _referred(s: Scope, r: Selector) -> Noun:
+    return Noun(here(s), r, refers=True)
+
+
+@rule("atom", "{r:reference} {p:places}", cost=1)
+def _referred_at(s: Scope, r: Selector, p: Spot) -> Noun:
+    return out_of(s, Noun(here(s), r, refers=True), p)
+
+
+@rule(
+    "atom", "the_top {n:amount?} {k:kind} of {w:owner} {z:zone}", "the_top {n:amount?} {k:kind} in {w:owner} {z:zone}"
+)
+def _top(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
+    if z != "deck":
+        raise s.misread("only a deck has a top")
+    if k != "card":
+        raise s.misread("“card” was expected")
+    return Noun(here(s), TopCards(n, w), refers=True)
+
+
+@rule("atom", "{w:owner} {z:zone}", "{w:owner} {z:zone} and {y:zone}", cost=1)
+def _whole_zone(s: Scope, w: str, z: str, y: str = "") -> Noun:
+    return Noun(here(s), Cards((z, y) if y else (z,), w), refers=True, whole=True)
+
+
+@rule("atom", "any_number_of_them")
+def _any_of_them(s: Scope) -> Noun:
+    return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
+
+
+@rule("atom", "one_of_them|one_of_those_cards")
+def _one_of_them(s: Scope) -> Noun:
+    return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
+
+
+@rule("atom", "{n:int} of_them", "up_to {m:int} of_them")
+def _some_of_them(s: Scope, n: int = 0, m: int = 0) -> Noun:
+    return Noun(here(s), s.referent(), [Phrase(here(s), det="up_to" if m else "number", count=m or n)], any_of=True)
+
+
+def _several(s: Scope, phrases: list[Phrase]) -> bool:
+    """Several cards by name, one of each: "a Fairy and Knight token", "a Fairy token and 2 Knight tokens".
+
+    Without a number of its own, a word after "and" begins another card only if both are known cards. Shared words are
+    given to each card.
+    """
+    first, last = phrases[0], phrases[-1]
+    if first.peek("det") not in ("one", "number") or any(len(phrase.names) != 1 for phrase in phrases):
+        return False
+    if any(phrase.kinds and phrase.kinds != last.kinds for phrase in phrases) or last.kinds not in ([], ["token"]):
+        return False
+    if not all(phrase.count is None or isinstance(phrase.count, int) for phrase in phrases):
+        return False
+    counted = all(phrase.peek("det") in ("one", "number") for phrase in phrases)
+    known = all(phrase.names[0] in s.language.names.cards for phrase in phrases)
+    if not counted and not (
+        known and first.peek("det") != "number" and not any(phrase.peek("det") for phrase in phrases[1:])
+    ):
+        return False
+    for phrase in phrases[:-1]:
+        phrase.kinds = list(last.kinds)
+        if not phrase.zones:
+            phrase.zones, phrase.whose, phrase.among = last.zones, phrase.whose or last.whose, last.among
+    for phrase in phrases[1:]:
+        phrase.det, phrase.count = phrase.det or first.det, phrase.count if phrase.det else first.count
+    return True
+
+
+def one_by_one(s: Scope, found: Noun) -> list[Noun]:
+    """The nouns that are chosen one by one."""
+    if found.parts:
+        return list(found.parts)
+    return [Noun(phrase.node, select_all(s, [phrase]), [phrase]) for phrase in found.phrases]
+
+
+def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
+    """Give each of several nouns their shared words."""
+    homes = s.language.home_zones
+    last = phrases[-1]
+    first = phrases[0]
+    while len(phrases) > 1 and phrases[-2].without_noun and not phrases[-2].tests:
+        before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
+        if last.peek("det"):
+            raise misread(last.node, "how many?")
+        if join == "and" and before.peek("det") == "one":
+            if last.kinds or len(before.names) != 1 or len(last.names) != 1:
+                raise misread(last.node, "one card cannot be both")
+            last.names = [f"{before.names[0]} and {last.names[0]}"]  # a printed name
+        else:
+            last.names = before.names + last.names
+        last.take_over(before)
+        last.other |= before.other
+        last.enemy |= before.enemy
+        phrases.pop(-2)
+        first = phrases[0]
+    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in EACH:
+        raise misread(last.node, "each of them is chosen by itself")
+    for phrase in phrases[1:]:
+        if not phrase.peek("det"):
+            phrase.det, phrase.count = first.peek("det") or "", first.count
+            phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
+        elif phrase.det != first.peek("det") or phrase.count != first.count:
+            raise misread(phrase.node, "two counts in one choice")
+        elif phrase.target != (first.peek("target") or ""):
+            raise misread(phrase.node, "which of them are targets?")
+        if first.enemy and not phrase.enemy and not phrase.whose:
+            phrase.enemy = True
+    for phrase in phrases[:-1]:
+        if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
+            phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
+            phrase.among |= last.among
+    return phrases
+
+
+def _waits(s: Scope, phrase: Phrase) -> bool:
+    """Whether the target is on the stack: the text names no zone, and such cards are targeted only there."""
+    return not phrase.zones and any(kind in s.language.stack_kinds for kind in phrase.kinds)
+
+
+def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
+    """Every card the phrases could mean."""
+    if s.among and all(not phrase.zones and not phrase.whose for phrase in phrases):
+        for phrase in phrases:
+            phrase.among = True
+    if any(phrase.among for phrase in phrases):
+        if s.looked is None:
+            raise misread(phrases[0].node, "among which?")
+        where = either(phrases)
+        among = left(s)
+        return Only(among, where) if where is not None else among
+    if phrases[0].peek("target"):
+        waiting = [_waits(s, phrase) for phrase in phrases]
+        shared = waiting[-1] and "card" in phrases[-1].kinds  # "unit or upgrade card": a card either way
+        if shared or all(waiting):
+            return Stacked(either(phrases) or Not(Kind("ability")), side(phrases[0]))
+        if any(waiting):
+            raise misread(phrases[0].node, "where are they?")
+    placed: list[tuple[tuple[str, ...], str]] = []
+    for phrase in phrases:
+        where_is = (zones_of(s, phrase), side(phrase))
+        if where_is not in placed:
+            placed.append(where_is)
+    parts = [
+        Cards(zones, whose, either([p for p in phrases if (zones_of(s, p), side(p)) == (zones, whose)], zones))
+        for zones, whose in placed
+    ]
+    return parts[0] if len(parts) == 1 else Joined(tuple(parts))
+
+
+def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
+    """The filter of alternative phrases; a kind that follows from the zone need not be tested."""
+    tests = [phrase.test(home=home) for phrase in phrases]
+    if any(test is None for test in tests):
+        return None
+    found = tuple(test for test in tests if test is not None)
+    return found[0] if len(found) == 1 else Either(found)
+
+
+def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
+    """The zones of the cards: those in the text, or the default of the game."""
+    if phrase.zones:
+        return phrase.zones
+    for kind in phrase.kinds:
+        home = s.language.home_zones.get(kind)
+        if home is not None:
+            return (home,)
+    return (s.language.default_zone,)
+
+
+def side(phrase: Phrase) -> str:
+    """Whose cards are meant."""
+    if phrase.enemy:
+        if phrase.whose == "you":
+            raise misread(phrase.node, "an enemy card of yours?")
+        return "opponent"
+    return phrase.whose or "each"
+
+
+# --- cards an instruction acts on ---------------------------------------------------------------------------------
+
+
+def aim(s: Scope, found: Noun) -> Selector:
+    """Target cards: chosen when the card or ability is played."""
+    amount, up_to = found.count()
+    bind = s.numbering.target()
+    differ: tuple[str, ...] = ()
+    if found.phrase.target == "another target":
+        differ = tuple(target.bind for target in s.targets)
+        if not differ and s.it == EVENT_CARD:
+            differ = (EVENT_CARD.name,)  # other than the card of the event
+        if not differ:
+            found = _others(s, found)
+    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
+    s.refer(It(bind), found.kinds)
+    speaks_of_opponent(s, It(bind))
+    return It(bind)
+
+
+def _others(s: Scope, found: Noun) -> Noun:
+    """The same noun, without the card whose text it is."""
+    for phrase in found.phrases:
+        phrase.other = True
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+
+
+def speaks_of_opponent(s: Scope, aimed: It) -> None:
+    """ "They" means the controller of a target that an opponent controls."""
+    if side_of(s, aimed) == "opponent":
+        s.they = f"controller of {aimed.name}" if s.language.several_opponents else "opponent"
+
+
+def objects(s: Scope, found: Noun) -> Selector:
+    """The cards of an instruction: those referred to, targets, all that fit, or cards picked now."""
+    if found.apart and found.parts:
+        return Joined(tuple(objects(s, part) for part in found.parts))
+    found.together()
+    if found.phrases and found.phrase.target:
+        return aim(s, found)
+    if found.refers:
+        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
+            s.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there
+        return found.selector
+    if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
+        raise misread(found.node, "how many?")
+    if found.phrase.distinct:
+        raise misread(found.node, "different names")
+    if found.each:
+        return found.selector
+    return pick(s, found)
+
+
+def _placed(phrase: Phrase) -> bool:
+    """Whether the text makes clear where the cards are."""
+    return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
+
+
+def _is_placed(s: Scope, phrase: Phrase) -> bool:
+    """The same; cards that can only be on the stack are not assumed in the default zone."""
+    return _placed(phrase) or (s.language.anywhere and not _waits(s, phrase))
+
+
+def seen(s: Scope, found: Noun) -> Noun:
+    """The same noun, limited to cards just looked at or shown, unless it names another zone."""
+    if any(_placed(phrase) or phrase.peek("target") for phrase in found.phrases):
+        return found
+    if not s.shown and s.looked is None:
+        return found
+    for phrase in found.phrases:
+        if s.shown:
+            phrase.zones, phrase.whose = ("hand",), s.shown
+        else:
+            phrase.among = True
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+
+
+def pick(s: Scope, found: Noun) -> Selector:
+    """Let a player choose while the ability resolves."""
+    if found.kinds == ("card",) and not found.any_of:
+        found = seen(s, found)  # "a card", after some were looked at, is one of them
+    amount_, up_to = found.count()
+    if not found.any_of and not all(_is_placed(s, phrase) for phrase in found.phrases):
+        raise misread(found.node, "where, and whose?")
+    bind = s.bind()
+    random = found.phrase.random
+    s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
+    if found.phrase.among or (found.any_of and found.selector == s.looked):
+        s.picked.append(It(bind))
+    return s.refer(It(bind), found.kinds)
+
+
+def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
+    """The same noun, in the place that the text names later: "put this card from your hand ..."."""
+    if found.apart or found.any_of or any(phrase.zones for phrase in found.phrases):
+        raise misread(found.node, "two places for one noun")
+    if not found.refers:
+        for phrase in found.phrases:
+            place(s, phrase, spot)
+        return Noun(found.node, select_all(s, found.phrases), found.phrases)
+    where = Phrase(found.node)
+    place(s, where, spot)
+    if found.selector != This() or where.whose not in ("you", "each"):
+        raise misread(found.node, "where else?")
+    return Noun(found.node, This(), [where], refers=True)
+
+
+def own(s: Scope, found: Noun) -> Noun:
+    """The same noun, limited to cards of the acting player unless another player is named."""
+    if found.apart and found.parts:
+        return replace(found, parts=tuple(own(s, part) for part in found.parts))
+    if found.refers or found.any_of or any(_placed(phrase) for phrase in found.phrases):
+        return found
+    for phrase in found.phrases:
+        phrase.whose = s.who
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+
+
+def only_card(found: Noun) -> Phrase:
+    """The phrase of plain cards ("2 cards") without further words."""
+    phrase = found.together().phrase
+    if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones or phrase.whose or phrase.enemy:
+        raise misread(found.node, "plain cards were expected")
+    return phrase
+
+
+def one_card(found: Noun) -> Noun:
+    """The noun of something that happens to one card at a time."""
+    if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):
+        raise misread(found.node, "one card was expected")
+    return found
+
+
+def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
+    """The filter for the card of an event: its description and its controller."""
+    if found.refers:
+        return Among(found.selector)
+    tests: list[Filter] = []
+    for phrase in found.together().phrases:
+        whose = side(phrase) if (phrase.enemy or phrase.whose) else where or "each"
+        who: tuple[Filter, ...] = () if whose == "each" else (Belongs(whose),)
+        test = phrase.test(more=who)
+        if test is not None:
+            tests.append(test)
+    if len(tests) < len(found.phrases):
+        return None
+    return tests[0] if len(tests) == 1 else Either(tuple(tests))

@@ -1,0 +1,37 @@
+"""Costs: instructions before a colon, read as costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.vocabulary.costs import Cost
+from ..reading.chart import Node
+from .clauses import Act, roles, unsupported, verb_of
+from .scope import Scope, misread
+
+
+def costs(s: Scope, units: Node) -> tuple[Cost, ...]:
+    """A list of instructions as a cost; a condition before the first was read already."""
+    paid: list[Cost] = []
+    for at, unit in enumerate(units.mean(s)):
+        pre, act_node, post = unit.mean(s)
+        pre.read = post.read = s.card.reading
+        if post.parts() or (pre.parts() and at):
+            raise misread(unit, "this is not a cost")
+        act: Act = act_node.mean(s)
+        if act.verb is None or act.player is not None or act.may or act.goes_on:
+            raise misread(unit, "this is not a cost")
+        paid += cost(s, act.verb)
+    return tuple(paid)
+
+
+def cost(s: Scope, node: Node) -> tuple[Cost, ...]:
+    """One instruction as a cost."""
+    verb = verb_of(node)
+    if verb.pays is None:
+        raise unsupported(node, "as a cost")
+    found: dict[str, Any] = roles(s, node)
+    outer, s.card.here = s.card.here, node
+    paid: tuple[Cost, ...] = verb.pays(s, **found)
+    s.card.here = outer
+    return paid

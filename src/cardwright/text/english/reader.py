@@ -1,0 +1,156 @@
+"""The reader of one language: a card's printed text to its abilities, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, product
+from threading import RLock
+from typing import TYPE_CHECKING
+
+from ..diagnostics import NotUnderstood
+from ..language import Language
+from ..names import NO_NAMES, Names
+from ..reading.chart import LONGEST, Chart, Node
+from ..reading.grammar import Grammar
+from ..reading.words import Word, words_of
+from .composer import Composer
+from .scope import Card
+
+if TYPE_CHECKING:
+    from ...kernel.vocabulary.abilities import Ability
+
+TRIES = 12  # readings of a whole card that are tried
+
+
+class Parsed:
+    """A paragraph's words and its readings, cheapest first; or why it has none."""
+
+    def __init__(self, words: list[Word], readings: list[Node]) -> None:
+        self.words = words
+        self.readings = readings
+
+
+class Reader:
+    """Reads the paragraphs of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        assert language.rules is not None
+        self.grammar = Grammar(language.rules().all())
+        self.readings = 0
+        self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
+        self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
+
+    def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
+        """The readings of a paragraph, remembered."""
+        key = (paragraph, own, names.within(paragraph))
+        known = self._parsed.get(key)
+        if known is None:
+            known = self._parsed[key] = self._parse(paragraph, own, names)
+        return known
+
+    def _parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
+        words = words_of(paragraph, names)
+        if len(words) > LONGEST:
+            raise NotUnderstood(0, len(paragraph), "too long for a paragraph")
+        mine = tuple(tuple(word.text for word in words_of(name, names)) for name in own)
+        chart = Chart(self.grammar, words, paragraph.replace("’", "'"), names, mine)
+        found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(words)]
+        if not found:
+            raise self._stuck(chart, paragraph)
+        return Parsed(words, found)
+
+    def _stuck(self, chart: Chart, paragraph: str) -> NotUnderstood:
+        words = chart.words
+        at = chart.furthest
+        if at >= len(words):
+            return NotUnderstood(len(paragraph), len(paragraph), "the text stops too early")
+        return NotUnderstood(words[at].start, len(paragraph))
+
+    def abilities(
+        self,
+        paragraphs: list[str],
+        kinds: tuple[str, ...],
+        own: tuple[str, ...],
+        names: Names = NO_NAMES,
+        spell: bool = False,
+        x_known: bool = False,
+    ) -> tuple[Ability, ...]:
+        """The abilities of a card; raises `NotUnderstood` with its paragraph."""
+        return self.understood(paragraphs, kinds, own, names, spell, x_known)[0]
+
+    def understood(
+        self,
+        paragraphs: list[str],
+        kinds: tuple[str, ...],
+        own: tuple[str, ...],
+        names: Names = NO_NAMES,
+        spell: bool = False,
+        x_known: bool = False,
+    ) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
+        """The abilities of a card, and the reading of each paragraph that has them."""
+        with self.lock:
+            language = self.language if names is NO_NAMES else replace(self.language, names=names)
+            parsed: list[tuple[int, Parsed]] = []
+            for at, paragraph in enumerate(paragraphs):
+                if paragraph.strip(" -\t"):
+                    try:
+                        mine = tuple(word for word in own if word and word in paragraph)
+                        parsed.append((at, self.parse(paragraph, mine, names)))
+                    except NotUnderstood as found:
+                        found.paragraph = at
+                        raise
+            first: NotUnderstood | None = None
+            for choice in islice(product(*(one.readings for _, one in parsed)), TRIES):
+                try:
+                    abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
+                    return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
+                except NotUnderstood as found:
+                    first = first or found
+            assert first is not None
+            raise first
+
+    def _meant(
+        self,
+        language: Language,
+        parsed: list[tuple[int, Parsed]],
+        choice: tuple[Node, ...],
+        kinds: tuple[str, ...],
+        spell: bool,
+        x_known: bool,
+    ) -> tuple[Ability, ...]:
+        self.readings += 1
+        card = Card(self.readings)
+        composer = Composer(language, card, kinds, spell, x_known)
+        reading, words = 0, []
+        try:
+            for (at, one), node in zip(parsed, choice, strict=True):
+                reading, words = at, one.words
+                card.words = words
+                composer.paragraph(node)
+            abilities = composer.finished()
+            for (at, one), node in zip(parsed, choice, strict=True):
+                reading, words = at, one.words
+                for part in node.within():
+                    if part.read != card.reading:
+                        raise NotUnderstood(part.start, part.end, "this changes nothing that is said here")
+            for phrase in card.phrases:
+                for word in phrase.owing.values():
+                    raise NotUnderstood(word.start, word.end, "this changes nothing that is said here")
+            return abilities
+        except NotUnderstood as found:
+            found.paragraph = reading
+            if words and found.end:
+                end = min(found.end, len(words))
+                start = min(found.start, end - 1)
+                found.start, found.end = words[start].start, words[end - 1].end
+            raise
+
+
+def names_in(node: Node) -> Iterator[tuple[str, str]]:
+    """The names in a reading, each with what it is the name of: "counter", "part" of a name, "card" or "any"."""
+    for part in node.within():
+        for _, kid in part.kids:
+            if kid.word in ("NAME", "TITLE") and part.rule is not None:
+                yield str(kid.value), part.rule.names

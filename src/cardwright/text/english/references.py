@@ -1,0 +1,135 @@
+"""References: owners, definite nouns, and the meaning of "it"."""
+
+from __future__ import annotations
+
+from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, Without
+from .core import rule, value
+from .scope import Scope
+
+# --- owners ---------------------------------------------------------------------------------------------------
+
+value(
+    "owner",
+    {
+        "your": "you",
+        "the|a|an|any|each|all": "each",
+        "its_owner_'s|their_owner_'s|their_owners_'|that_card_'s_owner_'s": "owner",
+        "an_opponent_'s|each_opponent_'s|your_opponent_'s|the_opponent_'s|your_opponents_'|opponents_'": "opponent",
+    },
+)
+
+
+@rule("owner", "their|his_or_her|that_player_'s")
+def _their(s: Scope) -> str:
+    if s.who != "you":
+        return s.who
+    if s.they:
+        return s.they
+    raise s.misread("whose?")
+
+
+@rule("owner", "its_controller_'s|their_controller_'s")
+def _its_controllers(s: Scope) -> str:
+    return controller(s, s.referent())
+
+
+@rule("owner", "{of:holder} 's")
+def _that_ones(s: Scope, of: Selector) -> str:
+    return controller(s, of)
+
+
+def controller(s: Scope, selector: Selector) -> str:
+    """The player who controls some cards."""
+    side = side_of(s, selector)
+    if isinstance(selector, It) and (not side or (side == "opponent" and s.language.several_opponents)):
+        return f"controller of {selector.name}"
+    if side:
+        return side
+    raise s.misread("whose?")
+
+
+def side_of(s: Scope, selector: Selector) -> str:
+    """Whose cards a selector finds, if that is certain."""
+    if isinstance(selector, Cards):
+        return selector.whose if selector.whose in ("you", "opponent") else ""
+    if isinstance(selector, Joined):
+        sides = {side_of(s, piece) for piece in selector.parts}
+        return sides.pop() if len(sides) == 1 else ""
+    if isinstance(selector, It):
+        for target in s.targets:
+            if target.bind == selector.name:
+                return side_of(s, target.what)
+    return "you" if isinstance(selector, This) else ""
+
+
+# --- cards named before ----------------------------------------------------------------------------------------
+
+
+@rule("reference", "{h:holder}")
+def _held(s: Scope, h: Selector) -> Selector:
+    return h
+
+
+@rule("holder", "this_card|this|itself", "this {k:kind}", "{me:SELF}")
+def this(s: Scope, k: str = "card", me: str = "") -> Selector:
+    """The card whose text it is."""
+    if k not in ("card", *s.kinds):
+        raise s.misread(f"this card is no {k}")
+    return This()
+
+
+@rule("holder", "it")
+def it(s: Scope) -> Selector:
+    """The card spoken of last."""
+    return s.referent()
+
+
+@rule("holder", "them")
+def _them(s: Scope) -> Selector:
+    several = s.counted or s.referent()
+    if several == This():
+        raise s.misread("this card is only one")
+    return several
+
+
+@rule(
+    "holder", "that|those|these|the {k:kind}", "the_selected|the_chosen {k:kind}", "the_selected_enemy|the_chosen_one"
+)
+def that(s: Scope, k: str = "") -> Selector:
+    """A card spoken of before, by its kind."""
+    return s.known.get(k) or s.referent()
+
+
+@rule("holder", "the_first {k:kind?}")
+def _first(s: Scope, k: str = "") -> Selector:
+    return _of_pair(s, 0, "first", k)
+
+
+@rule("holder", "the_second {k:kind?}")
+def _second(s: Scope, k: str = "") -> Selector:
+    return _of_pair(s, 1, "second", k)
+
+
+def _of_pair(s: Scope, at: int, name: str, kind: str) -> Selector:
+    if not isinstance(s.it, Joined) or len(s.it.parts) != 2:
+        raise s.misread("the first of what?")
+    if kind and kind not in ("card", *s.pair[at : at + 1]):
+        raise s.misread(f"the {name} is no {kind}")
+    return s.it.parts[at]
+
+
+@rule("holder", "the_rest|the_rest_of_them|the_others", "the_remaining|the_other {k:kind}", "the_rest_of_the {k:kind}")
+def _rest(s: Scope, k: str = "card") -> Selector:
+    if s.looked is None:
+        raise s.misread("remaining of what?")
+    if k != "card":
+        raise s.misread("“card” was expected")
+    return left(s)
+
+
+def left(s: Scope) -> Selector:
+    """Of the cards looked at, those not picked yet."""
+    assert s.looked is not None
+    if not s.picked:
+        return s.looked
+    return Without(s.looked, s.picked[0] if len(s.picked) == 1 else Joined(tuple(s.picked)))

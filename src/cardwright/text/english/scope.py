@@ -1,0 +1,289 @@
+"""The scope in which a text is read: what "it", "they" and "that amulet" mean, and the instructions so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
+from ...kernel.vocabulary.costs import Cost
+from ...kernel.vocabulary.durations import Duration
+from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
+from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
+from ...kernel.vocabulary.terms import Term, parts_of
+from ..diagnostics import NotUnderstood
+from ..language import Language
+from ..reading.chart import Node
+from ..reading.words import Word
+
+if TYPE_CHECKING:
+    from .nouns import Phrase
+
+EVENT_CARD = It("event")
+OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends
+
+
+@dataclass
+class Card:
+    """What the scopes of one card share while it is read."""
+
+    reading: int
+    words: list[Word] = field(default_factory=list)  # of the paragraph being read
+    here: Node | None = None  # the construct that is being given its meaning
+    phrases: list[Phrase] = field(default_factory=list)  # every noun, with the words that something must use
+
+    def printed(self, node: Node) -> str:
+        """The words of a construct."""
+        return " ".join(word.text for word in self.words[node.start : node.end])
+
+
+@dataclass
+class Block:
+    """Instructions that share a condition (or none), while they are being read."""
+
+    effects: list[Effect] = field(default_factory=list)
+    condition: Condition | None = None
+    cost: tuple[Cost, ...] | None = None  # the cost of the block
+    later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the event that the block waits for
+    lead: bool = False  # opened by a condition keyword: ends at the next one
+    sentence: int = 0  # where the sentence being read began
+    last: int = 0  # where the one before it began
+
+
+@dataclass
+class Numbering:
+    """Makes names for an ability's targets, unique across its options."""
+
+    targets: int = 0
+
+    def target(self) -> str:
+        """The next target's name."""
+        self.targets += 1
+        return f"t{self.targets}"
+
+
+@dataclass
+class Scope:
+    """The state of reading one ability, or one option of it."""
+
+    language: Language
+    card: Card
+    kinds: tuple[str, ...] = ()
+    spell: bool = False
+    numbering: Numbering = field(default_factory=Numbering)
+    x_known: bool = False  # X is a number that was chosen for the cost
+    blocks: list[Block] = field(default_factory=lambda: [Block()])
+    targets: list[Target] = field(default_factory=list)
+    it: Selector | None = None  # what "it" means now
+    doer: Selector | None = None  # what "it" means as a subject, if that is another card
+    known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
+    pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
+    who: str = "you"  # who carries out the instruction being read
+    they: str = ""  # the player "they" and "their" mean
+    group: str = ""  # the players of "each player", if "they" means each of them
+    plural: bool = False  # "all players": the verb has the same form as for "you"
+    until: Duration | None = None  # the duration before the instruction
+    may: bool = False
+    looked: Selector | None = None
+    shown: str = ""  # whose hand was revealed just now
+    picked: list[Selector] = field(default_factory=list)
+    found: bool = False  # the deck of a search still has to be shuffled
+    extras: list[Extra] = field(default_factory=list)
+    replacing: bool = False  # "instead" means: instead of the event
+    among: bool = False  # nouns without a zone mean the cards looked at
+    doubt: Selector | None = None  # what else "it" could mean in this sentence
+    counted: Selector | None = None  # the cards last counted, for "them"
+    loose: Effect | None = None  # a movement whose cards have no name yet
+    hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
+    zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
+    bare_nouns: int = 0  # nouns need no article here: "for each follower"
+    measured: bool = False  # the event of the trigger has a number: "that much"
+
+    def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
+        """The error that a construct (the one being read) has no meaning here."""
+        return misread(node or self.card.here, reason)
+
+    @property
+    def block(self) -> Block:
+        """The innermost block."""
+        return self.blocks[-1]
+
+    def emit(self, *effects: Effect) -> None:
+        """Add instructions to the innermost block."""
+        self.block.effects.extend(effects)
+
+    def conditions(self) -> Condition | None:
+        """All conditions of the instruction being read."""
+        held = tuple(block.condition for block in self.blocks if block.condition is not None)
+        if len(held) > 1:
+            return Both(held)
+        return held[0] if held else None
+
+    def open(self, condition: Condition | None = None) -> None:
+        """Begin a block."""
+        self.blocks.append(Block(condition=condition))
+
+    def close(self) -> None:
+        """End a block: its instructions become one of the block around it."""
+        block = self.blocks.pop()
+        effects = tuple(block.effects)
+        if not effects:
+            return
+        if block.later is not None:
+            self.emit(block.later(effects))
+        elif block.cost is not None:
+            self.emit(PayTo(block.cost, effects))
+        elif block.condition == OTHERWISE:
+            last = self.block.effects[-1] if self.block.effects else None
+            if isinstance(last, PayTo) and last.do and not last.otherwise:
+                self.block.effects[-1] = PayTo(last.cost, last.do, last.who, effects)
+                return
+            if not isinstance(last, If) or last.otherwise:
+                raise NotUnderstood(0, 0, "“if not” follows nothing")
+            self.block.effects[-1] = If(last.condition, last.then, effects)
+        elif block.condition == Did() and self.group and of_chosen(effects):
+            self._go_on(effects)
+        elif block.condition == Did() and _unpaid(self.block.effects):
+            last = self.block.effects.pop()
+            assert isinstance(last, PayTo)
+            self.emit(PayTo(last.cost, effects, last.who))
+        elif block.condition is not None:
+            self.emit(If(block.condition, effects))
+        else:
+            self.emit(*effects)
+
+    def _go_on(self, effects: tuple[Effect, ...]) -> None:
+        """The instructions of "each player who does so"."""
+        last = self.block.effects.pop() if self.block.effects else None
+        if not isinstance(last, DoTogether):
+            raise NotUnderstood(0, 0, "which of the players?")
+        if _unpaid(list(last.do)):
+            paid = last.do[-1]
+            assert isinstance(paid, PayTo)
+            self.emit(DoTogether(last.who, (*last.do[:-1], PayTo(paid.cost, effects, paid.who))))
+        else:
+            self.emit(DoTogether(last.who, (*last.do, If(Did(), effects))))
+
+    def take(self) -> tuple[Effect, ...]:
+        """End a block and hand its instructions over."""
+        return tuple(self.blocks.pop().effects)
+
+    def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
+        """From here on "it" means these cards."""
+        self.it = selector
+        self.loose = self.counted = self.doubt = self.doer = None
+        for kind in kinds:
+            self.known[kind] = selector
+        return selector
+
+    def mention(self, selector: Selector) -> None:
+        """A condition mentions a card: if "it" has no other meaning, it means that card until the sentence ends."""
+        if self.it is None and self.loose is None:
+            self.it = selector
+        elif self.it != selector:
+            self.doubt = selector
+
+    def referent(self) -> Selector:
+        """What "it" means, or an error."""
+        if self.doubt is not None:
+            raise self.misread("this could mean either of two cards")
+        if self.loose is not None:
+            self._name_loose(self.loose)
+        if self.it is None:
+            raise self.misread("nothing was named before that this could refer to")
+        return self.it
+
+    def _name_loose(self, moved: Effect) -> None:
+        """Give the cards of a movement from the top of a deck a name before they move."""
+        self.loose = None
+        for block in self.blocks:
+            for at, effect in enumerate(block.effects):
+                if effect is moved and isinstance(effect, Put):
+                    rest = (effect.to, effect.whose, effect.position, effect.state, effect.verb)
+                    block.effects[at : at + 1] = [Bind(effect.what), Put(It("it"), *rest)]
+                    self.it = It("it")
+
+    def bind(self) -> str:
+        """The name for cards about to be picked; a pick among looked-at or just picked cards gets another name."""
+        number = len(self.picked) + 1
+        while _named(number) in _just_picked(self.block.effects):
+            number += 1
+        return _named(number)
+
+
+def _named(number: int) -> str:
+    return "it" if number == 1 else f"it{number}"
+
+
+def _just_picked(effects: list[Effect]) -> list[str]:
+    """The names of picked cards that no instruction has used yet."""
+    names: list[str] = []
+    for effect in reversed(effects):
+        if not isinstance(effect, Pick):
+            break
+        names.append(effect.bind)
+    return names
+
+
+def of_chosen(effects: tuple[Effect, ...]) -> bool:
+    """A word such as "they" means each of several players, and the sentence does not name them."""
+    for effect in effects:
+        inner = (effect.who,) if isinstance(effect, DoTogether) else parts_of(effect)
+        for part in inner:
+            if "chosen" in (part, getattr(part, "who", ""), getattr(part, "whose", "")):
+                return True
+    return False
+
+
+def _unpaid(effects: list[Effect]) -> bool:
+    """Whether the last instruction was a payment without an effect so far."""
+    return bool(effects) and isinstance(effects[-1], PayTo) and not effects[-1].do and not effects[-1].otherwise
+
+
+@dataclass(frozen=True)
+class Event:
+    """The event of a trigger, and the cards that its text can refer to."""
+
+    pattern: Pattern
+    it: Selector | None = EVENT_CARD
+    kinds: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    they: str = ""
+    known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The subject of a statement: the cards, their filter in events, and whether it is this card."""
+
+    selector: Selector
+    test: Filter | None
+    this: bool = False
+    playable: Selector | None = None  # the same cards where they are played from
+    doer: Selector | None = None  # what "it" means as a subject: the subject of the sentence before
+    next_one: bool = False  # "the next card you play"
+
+    @property
+    def does(self) -> Selector:
+        """The cards that act."""
+        return self.selector if self.doer is None else self.doer
+
+
+@dataclass(frozen=True)
+class Passive:
+    """The meaning of a statement: a static ability, or an effect for a while."""
+
+    abilities: Callable[[Condition | None], tuple[Ability, ...]]
+    effect: Callable[[Duration], Effect] | None = None
+
+
+def misread(node: Node | None, reason: str) -> NotUnderstood:
+    """The error that this construct has no meaning; its place is counted in words."""
+    return NotUnderstood(node.start, node.end, reason) if node is not None else NotUnderstood(0, 0, reason)
+
+
+def mentions(thing: object, sought: Term) -> bool:
+    """Whether a term occurs in another."""
+    return sought in parts_of(thing)

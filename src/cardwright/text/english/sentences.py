@@ -1,0 +1,513 @@
+"""Sentences of instructions: subjects, conditions, "you may", "instead", durations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
+from ...kernel.vocabulary.effects import (
+    AddCounters,
+    Apply,
+    ChangeResource,
+    Create,
+    Damage,
+    Discard,
+    DoTogether,
+    Draw,
+    Effect,
+    ExpelUntil,
+    If,
+    LoseGame,
+    PayTo,
+    Pick,
+    PickSecretly,
+    YouMay,
+)
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Seats
+from ...kernel.vocabulary.terms import parts_of
+from ...kernel.vocabulary.values import Amount, Times
+from ..reading.chart import Node
+from .clauses import Act, carry_out
+from .core import rule, value
+from .earlier import basic
+from .facts import counted
+from .giving import multiplied
+from .moving import Dest
+from .objects import Noun
+from .references import controller, side_of
+from .scope import OTHERWISE, Scope, mentions, misread, of_chosen
+
+Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
+Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
+
+# --- how long -------------------------------------------------------------------------------------------------
+
+value(
+    "duration",
+    {
+        "this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
+        "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
+        "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
+        "until_the_end_of_your_opponent_'s_next_turn|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn(
+            "opponent"
+        ),
+        "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
+        "during_your_next_turn": DuringNextTurn("you"),
+        "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
+        "until_your_next_turn": BeforeNextTurn("you"),
+        "until_the_end_of_combat|this_battle": EndOf("combat"),
+        "until_end_of_battle": EndOf("battle"),
+    },
+)
+
+
+@rule("duration", "during_its_controller_'s_next_turn|during_their_controller_'s_next_turn")
+def _controllers_next_turn(s: Scope) -> Duration:
+    side = side_of(s, s.referent())
+    if side not in ("you", "opponent"):
+        raise s.misread("whose next turn is not certain")
+    return DuringNextTurn(side)
+
+
+# --- before and after an instruction ------------------------------------------------------------------------------
+
+
+@rule("prefix", "if {c:condition} ,")
+def _if(s: Scope, c: Condition) -> Sign:
+    return "if", c
+
+
+value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
+value("prefix", {"from_among_them_,": ("among", None)})
+
+
+@rule("prefix", "{d:duration} ,")
+def _for(s: Scope, d: Duration) -> Sign:
+    return "for", d
+
+
+@rule("prefix", "while|as_long_as {c:condition} ,")
+def _while(s: Scope, c: Condition) -> Sign:
+    return "while", c
+
+
+@rule("prefix", "while {c:here_condition} ,")
+def _while_here(s: Scope, c: Condition | None) -> Sign:
+    return "here", c
+
+
+@rule("prefix", "during {t:turn} ,")
+def _during(s: Scope, t: Condition) -> Sign:
+    return "while", t
+
+
+@rule("ending", "{d:duration}")
+def _lasting(s: Scope, d: Duration) -> Sign:
+    return "for", d
+
+
+@rule("ending", "for_each|for_every {o:counted_np}")
+def _for_each(s: Scope, o: Noun) -> Sign:
+    return "each", o
+
+
+@rule("ending", "if {c:condition}")
+def _only_if(s: Scope, c: Condition) -> Sign:
+    return "only if", c
+
+
+@rule("ending", "as_long_as|while {c:condition}")
+def _only_while(s: Scope, c: Condition) -> Sign:
+    return "only while", c
+
+
+@rule("ending", "unless {c:condition}")
+def _unless(s: Scope, c: Condition) -> Sign:
+    return "unless", c
+
+
+value("ending", {"instead": ("instead", None)})
+value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
+
+
+@rule("units", "{first:unit} {more:unit_more*}", bare=True)
+def _units(s: Scope, first: Node, more: Node) -> list[Node]:
+    more.read = s.card.reading
+    found = [first]
+    for part in more.parts():
+        part.read = s.card.reading
+        for role, kid in part.kids:
+            if role == "u":
+                found.append(kid)
+            else:
+                kid.mean(s)
+    return found
+
+
+@rule("unit_more", "{j:join} {u:unit}", bare=True)
+def _unit_more(s: Scope, j: Node, u: Node) -> None:
+    raise AssertionError("read by the sentence around it")
+
+
+@rule("unit", "{pre:prefix*} {act:act} {post:ending*}", bare=True)
+def _unit_parts(s: Scope, pre: Node, act: Node, post: Node) -> tuple[Node, Node, Node]:
+    return pre, act, post
+
+
+# --- sentences ----------------------------------------------------------------------------------------------------
+
+
+def begin_sentence(s: Scope) -> None:
+    """Remember where the sentence begins, for "instead" and "repeat"."""
+    for block in s.blocks:
+        block.last, block.sentence = block.sentence, len(block.effects)
+
+
+def _afresh(s: Scope) -> None:
+    s.until, s.who, s.may, s.among, s.doubt = None, "you", False, False, None
+
+
+def sentence(s: Scope, units: Node) -> None:
+    """The instructions of one sentence, in order; a condition reaches to its end."""
+    begin_sentence(s)
+    depth = len(s.blocks)
+    _afresh(s)
+    s.plural = False
+    wraps: list[Wrap] = []
+    hanging, s.hanging = s.hanging, None
+    if hanging is not None:
+        s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
+    chosen = len(s.targets)
+    for unit in units.mean(s):
+        _unit(s, unit, wraps)
+    if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
+        raise misread(units, "it is not clear whether the condition before holds for this")
+    if len(s.targets) > chosen and len(s.blocks) > depth:
+        held = s.block.condition
+        if held is not None and not s.block.effects:
+            s.hanging = (held, s.targets[-1].bind)
+    while len(s.blocks) > depth:
+        if s.block.condition is None and wraps:
+            _wrap_up(s, wraps)
+        else:
+            s.close()
+    _afresh(s)
+
+
+def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
+    pre, act_node, post = unit.mean(s)
+    pre.read = post.read = s.card.reading
+    until = s.until
+    if any(part.rule is not None and part.rule.fn is _overflow for part in pre.parts()):
+        _overflows(s, pre, act_node, post)
+        return
+    for part in pre.parts():
+        name, meaning = part.mean(s)
+        if name in ("if", "while"):
+            s.open(meaning)
+        elif name == "for":
+            s.until = meaning
+        elif name == "among":
+            if s.looked is None:
+                raise misread(part, "among which?")
+            s.among = True
+        else:
+            raise misread(part, "this belongs to a statement")
+    act: Act = act_node.mean(s)
+    if act.verb is None:
+        _said_in_passing(s, act, act_node, post)
+        return
+    player = act.player.mean(s) if act.player is not None else ""
+    if player:
+        _check_form(s, act.verb, player, act.may)
+        if player not in SAME_PLAYERS:
+            _end_for_players(s, wraps)
+        _subject(s, act.player or unit, player, wraps)
+    elif act.goes_on:
+        if s.who == "you":
+            raise misread(act.verb, "who?")
+    elif not act.may and s.who != "you" and not (s.plural or s.may):
+        _end_for_players(s, wraps)
+        s.who = "you"
+    if act.also:
+        if s.looked is None:
+            raise misread(unit, "also what?")
+        s.among = True
+    if act.may:
+        if not player:
+            s.who = "you"
+        s.may = True
+        s.open()
+        who = s.who
+        wraps.append(lambda effects: optional(effects, who))
+    endings = [(part, *part.mean(s)) if _plain(part) else (part, "each", None) for part in post.parts()]
+    for _, name, meaning in endings:
+        if name == "for":
+            s.until = meaning
+    instead = any(name == "instead" for _, name, _ in endings) and not s.replacing
+    if instead:
+        s.open()
+    start = len(s.block.effects)
+    carry_out(s, act.verb)
+    for part, name, _ in endings:
+        done = tuple(s.block.effects[start:])
+        if name == "each":
+            s.block.effects[start:] = for_each(s, part, done)
+        elif name in ("only if", "unless", "only while"):
+            raise misread(part, "a condition behind an instruction")
+    done = tuple(s.block.effects[start:])
+    if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
+        raise misread(act.verb, "whether to pay is up to the player: “may” was expected")
+    if instead:
+        _instead(s, act.verb, s.take(), wraps)
+    if s.until != until and not lasts(done, s.until):
+        raise misread(unit, "no effect here lasts for a time")
+
+
+def _plain(part: Node) -> bool:
+    """Whether an ending is read before the instruction; what is counted is read after it."""
+    return part.rule is None or part.rule.fn is not _for_each
+
+
+def _said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
+    """A statement among instructions: "draw a card and it gains Rush"."""
+    from .passives import said_in_passing
+
+    said_in_passing(s, act, node, post)
+
+
+def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
+    """The verb must fit its subject: "you draw", "each player draws"."""
+    form = verb.rule.form if verb.rule is not None else ""
+    plain = player in ("you", "all_players") or may or (player == "that_player" and form == "do")
+    if (form == "do") != plain:
+        raise misread(verb, "the verb does not fit its subject")
+
+
+# --- tokens without room --------------------------------------------------------------------------------------------
+
+
+@rule("prefix", "if {w:owner} {z:zone} becomes_full_from_this_effect ,")
+def _overflow(s: Scope, w: str, z: str) -> tuple[str, str]:
+    return w, z
+
+
+@rule("do", "put any_remaining {k:kind} {d:dest}", bare=True)
+def _put_remaining(s: Scope, k: Node, d: Node) -> tuple[str, Dest]:
+    return k.mean(s), d.mean(s)
+
+
+def _overflows(s: Scope, pre: Node, act_node: Node, post: Node) -> None:
+    """ "If your field becomes full from this effect, put any remaining tokens into your EX area." """
+    act: Act = act_node.mean(s)
+    if len(pre.parts()) != 1 or post.parts() or act.verb is None or act.player or act.may:
+        raise misread(act_node, "which tokens remain?")
+    if act.verb.rule is None or act.verb.rule.fn is not _put_remaining:
+        raise misread(act_node, "which tokens remain?")
+    whose, zone = pre.parts()[0].mean(s)
+    kind, dest = act.verb.mean(s)
+    at = max((i for i, effect in enumerate(s.block.effects) if isinstance(effect, Create)), default=-1)
+    made = s.block.effects[at] if at >= 0 else None
+    if not isinstance(made, Create) or kind != "token" or made.other_zone or made.every:
+        raise misread(act_node, "which tokens remain?")
+    if made.to != zone or not made.who == whose == dest.whose or dest.position or dest.state:
+        raise misread(act_node, "which tokens remain?")
+    s.block.effects[at] = msgspec.structs.replace(made, other_zone=dest.zone)
+
+
+# --- for each -------------------------------------------------------------------------------------------------------
+
+NUMBERED = (AddCounters, ChangeResource, Create, Damage, Discard, Draw)
+
+
+def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Draw a card for each unit you control": the last instruction, that many times as much."""
+    it = s.it
+    last = done[-1] if done else None
+    _, noun = node.mean(s)
+    each: Amount = counted(s, noun)
+    s.it = it
+    if isinstance(last, Apply):
+        return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
+    if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
+        raise misread(node, "what for each of them?")
+    much = each if last.amount == 1 else Times(last.amount, each)
+    return (*done[:-1], msgspec.structs.replace(last, amount=much))
+
+
+def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
+    """Whether one of the instructions takes the duration."""
+    return any(
+        getattr(part, "until", None) == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects))
+    )
+
+
+# --- who ------------------------------------------------------------------------------------------------------------
+
+SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they" are the players the sentence named
+IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
+AIMED = {"target_player": "each", "target_opponent": "opponent"}
+
+
+def _end_for_players(s: Scope, wraps: list[Wrap]) -> None:
+    """Ends an "each player" block when the sentence names another subject."""
+    last = wraps[-1] if wraps else None
+    if isinstance(last, partial) and last.func is for_each_player and s.block.condition is None:
+        _wrap_up(s, wraps)
+
+
+def _wrap_up(s: Scope, wraps: list[Wrap]) -> None:
+    """Ends a block that is carried out as a whole, such as "each player" or "you may"."""
+    effects = wraps.pop()(tuple(s.block.effects))
+    s.blocks.pop()
+    s.emit(*effects)
+
+
+def _subject(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
+    """Who carries out the instruction."""
+    if name == "you":
+        s.who = "you"
+    elif name == "opponents" and not s.language.several_opponents:
+        s.who = s.they = "opponent"
+    elif name in ("opponents", "players", "all_players"):
+        s.plural = name == "all_players"
+        _each_of(s, "opponent" if name == "opponents" else "each", wraps)
+    elif name in SAME_PLAYERS:
+        if not s.they:
+            raise misread(node, "which player?")
+        if s.they == "chosen" and s.group and s.who != "chosen" and not _goes_on(s):
+            _each_of(s, s.group, wraps)
+        s.who = s.they
+    elif name.startswith("controller "):
+        kind = name.removeprefix("controller ")
+        s.who = s.they = controller(s, s.known.get(kind) or s.referent())
+    elif name == "its_owner":
+        owned = s.referent()
+        if not isinstance(owned, It):
+            raise misread(node, "whose?")
+        s.who = f"owner of {owned.name}"
+    elif name in AIMED:
+        bind = s.numbering.target()
+        s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
+        s.who = s.they = f"controller of {bind}"
+    elif name in IN_BATTLE:
+        s.who = s.they = IN_BATTLE[name]
+    elif name == "its_controller":
+        s.who = s.they = controller(s, s.referent())
+    else:
+        raise misread(node, "which player?")
+
+
+def _each_of(s: Scope, group: str, wraps: list[Wrap]) -> None:
+    """All of these players carry out the instruction, each for themselves."""
+    s.open()
+    s.who = s.they = "chosen"
+    s.group = group
+    wraps.append(partial(for_each_player, group=group))
+
+
+def _goes_on(s: Scope) -> bool:
+    """The instruction belongs to "each player who does so"."""
+    return any(block.condition == Did() for block in s.blocks)
+
+
+def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[Effect, ...]:
+    """ "Each player ...": one simple instruction names all players."""
+    simple: tuple[type[Effect], ...] = (Create, Discard, Draw, PickSecretly)
+    if group != "each":
+        simple = (*simple, ChangeResource, LoseGame)
+    if len(effects) == 1 and isinstance(effects[0], simple) and getattr(effects[0], "who", "") == "chosen":
+        for_all = msgspec.structs.replace(effects[0], who=group)
+        if not of_chosen((for_all,)):
+            return (for_all,)
+    return (DoTogether(group, effects),)
+
+
+# --- may and instead ------------------------------------------------------------------------------------------------
+
+
+def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
+    """ "You may ...": picking nothing declines, if one card is picked and everything else concerns it."""
+    if not effects:
+        return ()
+    first = effects[0]
+    if len(effects) == 1 and isinstance(first, PayTo) and not first.otherwise:
+        return effects  # paying is always optional
+    if isinstance(first, Pick) and not first.random and (first.up_to or first.amount == 1):
+        if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
+            return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
+    if isinstance(first, Create) and first.up_to:
+        return effects
+    return (YouMay(effects, who),)
+
+
+def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wrap]) -> None:
+    """The instruction just read replaces an earlier one while the condition holds."""
+    may = s.may
+    if may:
+        s.blocks.pop()
+        wraps.pop()
+    block = s.block
+    if block.condition is None or len(s.blocks) < 2 or not upgraded:
+        raise misread(node, "instead of what, and when?")
+    held = block.condition
+    around = s.blocks[-2].effects
+    at = _replaced(s, node, upgraded[-1])
+    old = around[at]
+    if may:
+        upgraded = (YouMay(upgraded, otherwise=(old,)),)
+    if isinstance(old, If) and not old.otherwise:
+        if not _stronger(held, old.condition):
+            raise misread(node, "instead of what, if that does not happen?")
+        if len(old.then) > 1:  # "Combo (3): This. That. Combo (5): More of that instead."
+            then = list(old.then)
+            inner = _last_like(then, upgraded[-1])
+            then[inner] = If(held, upgraded, (then[inner],))
+            around[at] = If(old.condition, tuple(then))
+            return
+    around[at] = If(held, upgraded, (old,))
+
+
+def _replaced(s: Scope, node: Node, new: Effect) -> int:
+    """The instruction that "instead" replaces: the last of its kind, or the sentence before."""
+    block = s.blocks[-2]
+    alike = [at for at, old in enumerate(block.effects) if _like(old, new)]
+    same = [at for at in alike if _object(basic(block.effects[at])) == _object(new)]
+    if same:
+        return same[-1]
+    if len(alike) == 1:
+        return alike[0]
+    start = block.last if block.last < len(block.effects) else block.sentence
+    if not alike and len(block.effects) - start == 1:
+        return start
+    raise misread(node, "instead of what?")
+
+
+def _like(old: Effect, new: Effect) -> bool:
+    """Whether an instruction is of the kind of another, or a conditional block has one that is."""
+    if isinstance(old, If) and not old.otherwise:
+        return any(_like(inner, new) for inner in old.then)
+    return type(basic(old)) is type(new)
+
+
+def _last_like(effects: list[Effect], new: Effect) -> int:
+    return max(at for at, old in enumerate(effects) if _like(old, new))
+
+
+def _object(effect: Effect) -> object:
+    """The cards of an instruction."""
+    if isinstance(effect, Create):
+        return effect.names
+    return getattr(effect, "what", getattr(effect, "to", getattr(effect, "who", None)))
+
+
+def _stronger(new: Condition | None, old: Condition) -> bool:
+    """Whether one threshold lies above another of the same number."""
+    if not isinstance(new, Measure) or not isinstance(old, Measure) or (new.left, new.op) != (old.left, old.op):
+        return False
+    return new.op == ">=" and isinstance(new.right, int) and isinstance(old.right, int) and new.right > old.right

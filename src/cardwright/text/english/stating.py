@@ -1,0 +1,247 @@
+"""Statements such as "this unit can't attack": permanent or for a while."""
+
+from __future__ import annotations
+
+from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
+from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.effects import (
+    Apply,
+    ApplyToFuture,
+    Become,
+    Cant,
+    CostAdd,
+    CostSet,
+    Effect,
+    Modification,
+)
+from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
+from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
+from .core import rule, value, verb
+from .facts import counted
+from .objects import Noun, aim, either, event_test
+from .scope import Passive, Scope, Subject, misread
+
+
+def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
+    """The subject of a statement."""
+    if found.phrases and found.phrase.target:
+        aimed = aim(s, found)
+        return Subject(aimed, Among(aimed), playable=aimed)
+    if found.refers:
+        doer = s.doer if says_it else None
+        this = found.selector == This()
+        return Subject(found.selector, Among(found.selector), this, playable=found.selector, doer=doer)
+    phrase = found.together().phrase
+    if phrase.det == "next":
+        if not any(piece.you_play for piece in found.phrases):
+            raise misread(found.node, "the next card of what?")
+        playable = Cards(s.language.playable_zones, "you", either(found.phrases))
+        return Subject(found.selector, None, playable=playable, next_one=True)
+    if any(piece.you_play for piece in found.phrases):
+        phrase = found.phrases[-1]
+        if phrase.det not in ("any", "each", "") or found.zones():
+            raise misread(found.node, "which cards?")
+        playable = Cards(s.language.playable_zones, phrase.whose, either(found.phrases))
+        return Subject(playable, None, playable=playable)
+    if not found.each:
+        raise misread(found.node, "which cards?")
+    playable = Cards(found.zones() or s.language.playable_zones, phrase.whose or "each", either(found.phrases))
+    return Subject(found.selector, event_test(s, found), playable=playable)
+
+
+def changing(selector: Selector, *modifications: Modification, zones: tuple[str, ...] = ()) -> Passive:
+    """A statement that changes the cards it is about."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        return (Static(selector, modifications, condition, zones),)
+
+    def effect(until: Duration) -> Effect:
+        return Apply(selector, modifications, until)
+
+    return Passive(abilities, effect)
+
+
+def replacing(*patterns: Pattern, amount: Amount | None = None, state: str = "") -> Passive:
+    """A statement that changes events."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        return tuple(Replacement(pattern, amount, state=state, condition=condition) for pattern in patterns)
+
+    return Passive(abilities)
+
+
+def negative(much: Amount) -> Amount:
+    """The amount of a reduction."""
+    return -much if isinstance(much, int) else Times(-1, much)
+
+
+# --- costs to play ----------------------------------------------------------------------------------------------
+
+costs = verb("cost {p:pricing}", by="card")
+
+
+@costs.state
+def _costs(s: Scope, about: Subject, p: tuple[Modification, str]) -> Passive:
+    change, zone = p
+    if about.next_one:
+        return _next(s, about, change)
+    if zone:
+        if not about.this:
+            raise s.misread("only this card")
+        return changing(This(), change, zones=(zone,))
+    return costing(s, about, change)
+
+
+def _next(s: Scope, about: Subject, change: Modification) -> Passive:
+    assert about.playable is not None
+    playable = about.playable
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        raise s.misread("the next card of what?")
+
+    def effect(until: Duration) -> Effect:
+        return ApplyToFuture(playable, (change,), Until.TURN, 1)
+
+    return Passive(abilities, effect)
+
+
+def costing(s: Scope, about: Subject, change: Modification) -> Passive:
+    """Cost changes work where cards are played from."""
+    assert about.playable is not None
+    playable = about.playable
+    passive = changing(playable, change, zones=s.language.playable_zones if about.this else ())
+    if not isinstance(playable, Cards):
+        return passive
+
+    def effect(until: Duration) -> Effect:  # it also applies to cards that come later
+        return ApplyToFuture(playable, (change,), until)
+
+    return Passive(passive.abilities, effect)
+
+
+@rule("pricing", "{n:value} less to_play?")
+def _less(s: Scope, n: Amount) -> tuple[Modification, str]:
+    return CostAdd(negative(n)), ""
+
+
+@rule("pricing", "{n:value} more to_play?")
+def _more(s: Scope, n: Amount) -> tuple[Modification, str]:
+    return CostAdd(n), ""
+
+
+@rule("pricing", "{n:value} less to_play_from {w:owner} {z:zone}")
+def _less_from(s: Scope, n: Amount, w: str, z: str) -> tuple[Modification, str]:
+    if w not in ("each", "you"):
+        raise s.misread("whose?")
+    return CostAdd(negative(n)), z
+
+
+@rule("pricing", "{n:value} less to_play? for_each|for_every {o:counted_np}")
+def _less_each(s: Scope, n: Amount, o: Noun) -> tuple[Modification, str]:
+    return CostAdd(Times(negative(n), counted(s, o))), ""
+
+
+@rule("pricing", "{n:amount} to_play")
+def _set(s: Scope, n: Amount) -> tuple[Modification, str]:
+    return CostSet(n), ""
+
+
+# --- what cards cannot do ------------------------------------------------------------------------------------------
+
+
+def forbidden(s: Scope, about: Subject, action: str) -> Passive:
+    """A prohibition by its name in the game's rules."""
+    return changing(about.selector, Cant(action))
+
+
+deal_any = verb("deal damage", by="card")
+take = verb("take {k:damage_kind}", by="card")
+value("damage_kind", {"damage": ""})
+
+
+@deal_any.cant
+def _cant_deal(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "deal damage")
+
+
+@take.cant
+def _takes_no(s: Scope, about: Subject, k: str) -> Passive:
+    kind = {"": "be damaged", "combat": "take combat damage", "ability": "take ability damage"}
+    if k not in kind:
+        raise s.misread("which damage?")
+    return forbidden(s, about, kind[k])
+
+
+deal_more = verb("deal {n:value} more damage", by="card")
+take_less = verb("take {n:value} less damage {frm:harm_from?}", by="card")
+deal_double = verb("deal {first:doubled} {more:doubled_more*}", by="card")
+value("harm_from", {"from_enemy_abilities": "ability"})
+
+
+@deal_more.state
+def _deals_more(s: Scope, about: Subject, n: Amount) -> Passive:
+    return replacing(Pattern("damage", other=about.test), amount=Sum((Bound("amount"), n)))
+
+
+@take_less.state
+def _takes_less(s: Scope, about: Subject, n: Amount, frm: str = "") -> Passive:
+    pattern = Pattern("damage", what=about.test)
+    if frm:
+        pattern = Pattern("damage", what=about.test, other=Belongs("opponent"), tag=frm)
+    return replacing(pattern, amount=Sum((Bound("amount"), negative(n))))
+
+
+Doubled = tuple[str, Noun]
+
+
+@rule("doubled", "double {k:damage_kind} to {o:np}")
+def _doubled(s: Scope, k: str, o: Noun) -> Doubled:
+    return k, o
+
+
+@rule("doubled_more", "and {d:doubled}")
+def _doubled_more(s: Scope, d: Doubled) -> Doubled:
+    return d
+
+
+@deal_double.state
+def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled]) -> Passive:
+    patterns: list[Pattern] = []
+    for kind, found in (first, *more):
+        if found.refers or not found.each:
+            raise s.misread("to whom?")
+        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=kind))
+    return replacing(*patterns, amount=Times(Bound("amount"), 2))
+
+
+@rule("impersonal", "reduce_damage_dealt_to {o:np} by {n:int}")
+def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
+    return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
+
+
+@rule("possession", "name_is_also {n:NAME}")
+def _name_also(s: Scope, about: Subject, n: str) -> Passive:
+    return changing(about.selector, Become("name", n))
+
+
+play_from = verb("play {o:np} from {w:owner} {z:zone}")
+play_during = verb("play {o:np} during {t:turn}")
+
+
+@play_from.cant
+def _cant_be_played_from(s: Scope, about: Subject, w: str, z: str) -> Passive:
+    if not about.this or w not in ("you", "each"):
+        raise s.misread("only this card")
+    return changing(This(), Cant("be played"), zones=(z,))
+
+
+@play_during.cant
+def _cant_be_played_during(s: Scope, about: Subject, t: Condition) -> Passive:
+    if not about.this:
+        raise s.misread("only this card")
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        held = t if condition is None else Both((t, condition))
+        return (Static(This(), (Cant("be played"),), held, s.language.playable_zones),)
+
+    return Passive(abilities)

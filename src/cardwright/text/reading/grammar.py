@@ -1,0 +1,309 @@
+"""Rules of a language, and the tables that the parser walks.
+
+A rule says how a symbol may be worded, and has the function that gives it its meaning. The function must take every
+slot of the wording, so no word with a meaning is lost. A verb is a row: its wording is given once, and the table holds
+all its forms (see `verbs.py` of the language).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from .inflection import forms
+from .patterns import Sequence, Slot, roles, sequences
+
+F = TypeVar("F", bound=Callable[..., Any])
+GIVEN = frozenset(("s", "scope", "phrase", "composer", "about", "given", "node", "kids"))  # not filled by a slot
+GAP = "o"  # the object of a verb, which stands before it in the passive
+
+
+class Rule:
+    """One symbol's wordings and their meaning."""
+
+    __slots__ = ("bare", "cost", "fn", "form", "names", "patterns", "symbol", "verb")
+
+    def __init__(
+        self,
+        symbol: str,
+        patterns: tuple[str, ...],
+        fn: Callable[..., Any] | None,
+        cost: int = 0,
+        bare: bool = False,
+        verb: Verb | None = None,
+        form: str = "",
+        names: str = "any",
+    ) -> None:
+        self.names = names  # what a name in it is the name of
+        self.symbol = symbol
+        self.patterns = patterns
+        self.fn = fn
+        self.cost = cost
+        self.bare = bare  # its function gets the constructs themselves, not their meanings
+        self.verb = verb
+        self.form = form
+        if fn is not None:
+            check_slots(fn, patterns)
+
+    def __repr__(self) -> str:
+        return f"{self.symbol}: {' / '.join(self.patterns)}"
+
+
+class Wrong(ValueError):
+    """A rule that would lose a word or could not be read."""
+
+
+def check_slots(fn: Callable[..., Any], patterns: Iterable[str]) -> None:
+    """Refuses a rule whose function does not take every slot of every wording."""
+    taken = inspect.signature(fn).parameters
+    if any(one.kind is one.VAR_KEYWORD for one in taken.values()):
+        return
+    for pattern in patterns:
+        said = set(roles(pattern))
+        if missing := said - set(taken):
+            raise Wrong(f"“{pattern}”: nothing takes {', '.join(sorted(missing))}")
+        needed = {name for name, one in taken.items() if one.default is one.empty} - GIVEN
+        if missing := needed - said:
+            raise Wrong(f"“{pattern}” has no {', '.join(sorted(missing))}")
+
+
+class Verb:
+    """A verb with its objects: what it means as an instruction, an event, a cost and a prohibition.
+
+    The wording begins with the verb itself; `by` says who does it ("player", "card" or both).
+    """
+
+    def __init__(self, patterns: tuple[str, ...], by: str, cost: int, names: Mapping[str, str]) -> None:
+        self.patterns = patterns
+        self.by = by
+        self.price = cost
+        self.names = names  # further words for prohibitions and so on
+        self.lemma = patterns[0].split()[0].split("|")[0]
+        self.do: Callable[..., Any] | None = None
+        self.happens: Callable[..., Any] | None = None
+        self.pays: Callable[..., Any] | None = None
+        self.states: Callable[..., Any] | None = None
+        self.forbids: Callable[..., Any] | None = None
+        self.counts: Callable[..., Any] | None = None
+
+    def __call__(self, fn: F) -> Verb:
+        check_slots(fn, self.patterns)
+        self.do = fn
+        return self
+
+    def event(self, fn: F) -> F:
+        """What is waited for when a text speaks of the verb as something that happens."""
+        self.happens = fn
+        return fn
+
+    def cost(self, fn: F) -> F:
+        """What is paid where the verb stands before a colon."""
+        self.pays = fn
+        return fn
+
+    def state(self, fn: F) -> F:
+        """What holds, where the verb says something about cards: "costs 2 less"."""
+        self.states = fn
+        return fn
+
+    def cant(self, fn: F) -> F:
+        """What "can't" forbids."""
+        self.forbids = fn
+        return fn
+
+    def count(self, fn: F) -> F:
+        """How often it was done this turn."""
+        self.counts = fn
+        return fn
+
+    def rules(self) -> Iterator[Rule]:
+        """A rule for each form: "destroy {o}", "destroys {o}" ... and "destroyed" without its object."""
+        for pattern in self.patterns:
+            head, _, rest = pattern.partition(" ")
+            if not head[0].isalpha():
+                yield Rule("do", (pattern,), None, self.price, False, self, "do")
+                continue
+            for lemma in head.split("|"):
+                words = forms(lemma)
+                for form in ("do", "does", "did", "done", "doing"):
+                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, self.price, False, self, form)
+                if "{o:" in rest:
+                    gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
+                    yield Rule(
+                        "passive", (f"{words['done']} {gone}".strip(),), None, self.price, False, self, "passive"
+                    )
+
+
+class Rules:
+    """Rules by symbol; a game begins with the shared ones and adds its own."""
+
+    def __init__(self, *bases: Rules) -> None:
+        self.own: list[Rule] = [rule for base in bases for rule in base.own]
+        self.verbs: list[Verb] = [verb for base in bases for verb in base.verbs]
+
+    def rule(
+        self, symbol: str, *patterns: str, cost: int = 0, bare: bool = False, names: str = "any"
+    ) -> Callable[[F], F]:
+        """Enter a function as the meaning of these wordings."""
+
+        def enter(fn: F) -> F:
+            self.own.append(Rule(symbol, patterns, fn, cost, bare, names=names))
+            return fn
+
+        return enter
+
+    def verb(self, *patterns: str, by: str = "player", cost: int = 0, **names: str) -> Verb:
+        """A verb by its wordings; the decorated function is its meaning as an instruction."""
+        made = Verb(patterns, by, cost, names)
+        self.verbs.append(made)
+        return made
+
+    def value(self, symbol: str, meanings: Mapping[str, Any], cost: int = 0) -> None:
+        """Wordings that stand for a value."""
+        for pattern, value in meanings.items():
+            self.own.append(Rule(symbol, (pattern,), constant(value), cost))
+
+    def all(self) -> list[Rule]:
+        """Every rule, those of the verbs included."""
+        return [*self.own, *(rule for verb in self.verbs for rule in verb.rules())]
+
+
+def constant(value: Any) -> Callable[..., Any]:
+    """A meaning that is always the same."""
+    return lambda s: value
+
+
+class Step:
+    """A place inside the wordings of a symbol: which words and slots may follow, and what ends here."""
+
+    __slots__ = ("ends", "slots", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Step] = {}
+        self.slots: list[tuple[str, Symbol, Step]] = []
+        self.ends: list[Rule] = []
+
+    def after(self, slot: Slot, symbol: Symbol) -> Step:
+        """The place after a slot."""
+        for role, known, step in self.slots:
+            if role == slot.role and known is symbol:
+                return step
+        step = Step()
+        self.slots.append((slot.role, symbol, step))
+        return step
+
+
+class Symbol:
+    """A class of constructs: what it may begin with, and the tree of its wordings."""
+
+    __slots__ = ("first", "item", "least", "name", "nullable", "root", "terminal")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.root = Step()
+        self.first: frozenset[str] = frozenset()
+        self.nullable = False
+        self.terminal = name.isupper()
+        self.item: Symbol | None = None  # of a list
+        self.least = 0
+
+
+class Grammar:
+    """The tables of one language."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.symbols: dict[str, Symbol] = {}
+        self.words: set[str] = set()
+        for rule in rules:
+            symbol = self.symbol(rule.symbol)
+            for pattern in rule.patterns:
+                for sequence in sequences(pattern):
+                    self._enter(symbol, sequence, rule)
+        self._check_all_defined()
+        self._find_first()
+        self._check_left()
+
+    def symbol(self, name: str) -> Symbol:
+        """The symbol of a name, made when it is first asked for."""
+        found = self.symbols.get(name)
+        if found is None:
+            found = self.symbols[name] = Symbol(name)
+            if name[-1] in "*+":
+                found.item = self.symbol(name[:-1])
+                found.least = int(name[-1] == "+")
+        return found
+
+    def _enter(self, symbol: Symbol, sequence: Sequence, rule: Rule) -> None:
+        if not sequence:
+            raise Wrong(f"{rule}: a wording without a word")
+        step = symbol.root
+        for item in sequence:
+            if isinstance(item, Slot):
+                step = step.after(item, self.symbol(item.symbol + item.many))
+            else:
+                self.words.add(item)
+                step = step.words.setdefault(item, Step())
+        step.ends.append(rule)
+
+    def _check_all_defined(self) -> None:
+        for symbol in self.symbols.values():
+            if not (symbol.terminal or symbol.item or symbol.root.words or symbol.root.slots):
+                symbol.first = frozenset()  # a symbol that this game has no words for
+
+    def _find_first(self) -> None:
+        """Which words each symbol may begin with; a list may be empty."""
+        for symbol in self.symbols.values():
+            symbol.nullable = symbol.item is not None and symbol.least == 0
+        first: dict[Symbol, set[str]] = {
+            symbol: {symbol.name} if symbol.terminal else set() for symbol in self.symbols.values()
+        }
+        changed = True
+        while changed:
+            changed = False
+            for symbol, mine in first.items():
+                before = len(mine), symbol.nullable
+                if symbol.item is not None:
+                    mine |= first[symbol.item]
+                elif not symbol.terminal:
+                    symbol.nullable |= _begin(symbol.root, first, mine)
+                changed |= before != (len(mine), symbol.nullable)
+        for symbol, found in first.items():
+            symbol.first = frozenset(found)
+
+    def _check_left(self) -> None:
+        """No symbol may begin with itself."""
+        leads = {symbol: set(_leads(symbol)) for symbol in self.symbols.values()}
+        for symbol in self.symbols.values():
+            seen: set[Symbol] = set()
+            todo = list(leads[symbol])
+            while todo:
+                one = todo.pop()
+                if one is symbol:
+                    raise Wrong(f"{symbol.name} begins with itself")
+                if one not in seen:
+                    seen.add(one)
+                    todo += leads[one]
+
+
+def _begin(step: Step, first: Mapping[Symbol, set[str]], mine: set[str]) -> bool:
+    """Adds what may stand at this place; whether the wording may end here."""
+    mine |= set(step.words)
+    ends = bool(step.ends)
+    for _, symbol, after in step.slots:
+        mine |= first[symbol]
+        if symbol.nullable:
+            ends |= _begin(after, first, mine)
+    return ends
+
+
+def _leads(symbol: Symbol) -> Iterator[Symbol]:
+    """The symbols that may stand first."""
+    if symbol.item is not None:
+        yield symbol.item
+    todo = [symbol.root]
+    while todo:
+        for _, inner, after in todo.pop().slots:
+            yield inner
+            if inner.nullable:
+                todo.append(after)

@@ -1,0 +1,143 @@
+"""From a paragraph to its words.
+
+A word is a printed word, a number, an icon in brackets or a mark. Names of several words are found by the parser, which
+asks at each word whether a known name, or a run of capitalised words, begins there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..diagnostics import HIGHEST, NotUnderstood
+from ..names import NO_NAMES, Names, straight
+
+PIECE = re.compile(
+    r"""(?P<space>\s+)
+      | (?P<rule>-{4,})
+      | (?P<icon>\[[A-Za-z]+(?:\ [A-Z][a-z]+)*\d*\]|\{[^{}]*\})
+      | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
+      | (?P<signed>[+\-−–](?:\d+|X\b))
+      | (?P<costly>\d+-cost\b)
+      | (?P<number>\d+)
+      | (?P<poss>['’]s(?!\w)|['’](?!\w))
+      | (?P<word>[^\W\d_]+(?:@[^\W\d_]+)?(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
+      | (?P<mark>[.,:;/()"“”&~!?%-])
+      | (?P<dash>[—–])
+      | (?P<bullet>•)
+      | (?P<title>«[^«»]*»)
+      | (?P<spec>‹[^‹›]*›)
+    """,
+    re.VERBOSE,
+)
+HUGE = re.compile(r"[1-9]\d{5,}")  # above the highest number allowed
+LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "on", "at"))
+WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "on", "at"))
+CLASSES = {"number": "INT", "signed": "SIGNED", "costly": "COSTLY", "option": "OPTION", "bullet": "OPTION"}
+QUOTES = '"“”'
+
+
+class Word:
+    """One printed word: `keys` are the words and classes under which rules know it."""
+
+    __slots__ = ("end", "keys", "kind", "opens", "start", "text")
+
+    def __init__(self, kind: str, text: str, start: int, end: int, opens: bool) -> None:
+        self.kind = kind
+        self.text = text
+        self.start = start
+        self.end = end
+        self.opens = opens  # at the beginning of a sentence
+        keys = [text, "WORD"] if kind == "word" else [text]
+        if kind == "word" and text[0].isupper():
+            if opens or (text.isupper() and len(text) > 1):
+                keys.append(text[0].lower() + text[1:])
+            if text != "X":
+                keys += ("NAME", "SELF")
+        elif kind in CLASSES:
+            keys.append(CLASSES[kind])
+        elif kind == "name":
+            keys += ("NAME", "SELF")
+        elif kind in ("title", "spec", "icon"):
+            keys.append(kind.upper())
+        elif kind == "word" and "@" in text:
+            keys.append("NAME")
+        self.keys = frozenset(keys)
+
+    @property
+    def capital(self) -> bool:
+        """Whether this may be a word of a name."""
+        return self.kind == "word" and (self.text[0].isupper() or "@" in self.text) and self.text != "X"
+
+
+def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
+    """The words of a paragraph; names with unusual marks are one word."""
+    text = straight(text)
+    found: list[Word] = []
+    at = 0
+    opens = True
+    quoted = False
+    while at < len(text):
+        unusual = names.unusual_at(text, at)
+        if unusual is not None:
+            found.append(Word("name", unusual[1], at, unusual[0], opens))
+            at, opens = unusual[0], False
+            continue
+        match = PIECE.match(text, at)
+        if match is None or match.lastgroup is None:
+            raise NotUnderstood(at, at + 1, "not a character of rules text")
+        kind, said = match.lastgroup, match[0]
+        if HUGE.search(said):
+            raise NotUnderstood(at, match.end(), f"no number above {HIGHEST:,} is read on a card")
+        if kind not in ("space", "rule"):
+            if said in QUOTES:
+                said = "”" if quoted else "“"
+                quoted = not quoted
+            elif kind == "dash":
+                said = "-"
+            found.append(Word(kind, said, at, match.end(), opens))
+            ends = kind in ("icon", "option", "dash", "bullet") or said in ".:;“!?-)" or said.endswith(("!", "?"))
+            if said == "”" and len(found) > 1 and found[-2].text == ".":
+                ends = True
+            opens = ends
+        at = match.end()
+    return _stops(found)
+
+
+def _stops(words: list[Word]) -> list[Word]:
+    """The full stop inside a quotation at the end of a sentence ends the sentence around it, too."""
+    out: list[Word] = []
+    for at, word in enumerate(words):
+        out.append(word)
+        after = words[at + 1] if at + 1 < len(words) else None
+        if word.text == "”" and at and words[at - 1].text == "." and (after is None or after.text[0].isupper()):
+            out.append(Word("mark", ".", word.end, word.end, False))
+    return out
+
+
+def name_run(words: Sequence[Word], at: int, stops: frozenset[str]) -> int:
+    """How many words the unknown name that begins here has: capitalised words, and what links them."""
+    if not words[at].capital:
+        return 0
+    used = 1
+    while at + used < len(words):
+        word = words[at + used]
+        if word.capital and not word.opens:
+            if word.text in stops:
+                break
+            used += 1
+        elif word.text == "&" or word.kind == "poss":
+            used += 1
+        elif word.text in LINKS:
+            skip = 2 if word.text == "of" and at + used + 1 < len(words) and words[at + used + 1].text == "the" else 1
+            after = at + used + skip
+            if after >= len(words) or not words[after].capital:
+                break
+            if word.text in WEAK_LINKS and words[after].text in stops:
+                break
+            used += skip + 1
+        else:
+            break
+    while used > 1 and (words[at + used - 1].kind == "poss" or words[at + used - 1].text == "&"):
+        used -= 1
+    return used
