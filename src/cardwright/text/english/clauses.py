@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ...kernel.vocabulary.selectors import Condition, Selector, This
 from ..reading.chart import Node
-from ..reading.grammar import Verb
+from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .objects import Noun
 from .scope import Event, Passive, Scope, Subject, misread
@@ -66,15 +67,22 @@ def unsupported(node: Node, what: str) -> Exception:
     return misread(node, f"understood, but not supported: {what}")
 
 
+def meant(s: Scope, node: Node, meaning: Callable[..., Any] | None, what: str, **given: Any) -> Any:
+    """One meaning of a verb, with what fills its slots; the verb may have no such meaning, or not in this form."""
+    if meaning is None:
+        raise unsupported(node, what)
+    found = {**given, **roles(s, node)}
+    if not takes(meaning, found):
+        raise unsupported(node, f"{what} in this form")
+    outer, s.card.here = s.card.here, node
+    made = meaning(s, **found)
+    s.card.here = outer
+    return made
+
+
 def carry_out(s: Scope, node: Node) -> None:
     """An instruction."""
-    verb = verb_of(node)
-    if verb.do is None:
-        raise unsupported(node, "as an instruction")
-    found = roles(s, node)
-    outer, s.card.here = s.card.here, node
-    verb.do(s, **found)
-    s.card.here = outer
+    meant(s, node, verb_of(node).do, "as an instruction")
 
 
 # --- events -----------------------------------------------------------------------------------------------------------
@@ -124,13 +132,7 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
 
 def happening(s: Scope, node: Node, **doers: Any) -> Event:
     """The event that a verb speaks of."""
-    verb = verb_of(node)
-    if verb.happens is None:
-        raise unsupported(node, "as an event")
-    found = roles(s, node)
-    outer, s.card.here = s.card.here, node
-    event: Event = verb.happens(s, **doers, **found)
-    s.card.here = outer
+    event: Event = meant(s, node, verb_of(node).happens, "as an event", **doers)
     return event
 
 
@@ -153,10 +155,7 @@ def _was_done(s: Scope, o: Node, v: Node) -> Condition:
 
 
 def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
-    verb = verb_of(node)
-    if verb.counts is None:
-        raise unsupported(node, "the game does not count this")
-    found: Condition = verb.counts(s, **doers, **roles(s, node))
+    found: Condition = meant(s, node, verb_of(node).counts, "as a count", **doers)
     return found
 
 
@@ -269,39 +268,24 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
 
 @rule("pred", "{v:does}", "{v:do}", bare=True)
 def _holds(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.states is None:
-        raise unsupported(v, "as a statement")
-    return _with_roles(s, v, verb.states, about)
+    return _said(s, v, verb_of(v).states if "card" in verb_of(v).by else None, "as a statement", about)
 
 
 @rule("pred", "is|are {v:passive}", bare=True)
 def _holds_passive(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.states is None:
-        raise unsupported(v, "as a statement")
-    return _with_roles(s, v, verb.states, about)
+    return _said(s, v, verb_of(v).states if verb_of(v).by != "card" else None, "as a statement", about)
 
 
 @rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)
 def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.forbids is None or "card" not in verb.by:
-        raise unsupported(v, "as a prohibition")
-    return _with_roles(s, v, verb.forbids, about)
+    return _said(s, v, verb_of(v).forbids if "card" in verb_of(v).by else None, "as a prohibition", about)
 
 
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.forbids is None or verb.by == "card":
-        raise unsupported(v, "as a prohibition")
-    return _with_roles(s, v, verb.forbids, about)
+    return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
 
 
-def _with_roles(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:
-    found = roles(s, v)
-    outer, s.card.here = s.card.here, v
-    passive: Passive = meaning(s, about, **found)
-    s.card.here = outer
+def _said(s: Scope, v: Node, meaning: Callable[..., Any] | None, what: str, about: Subject) -> Passive:
+    passive: Passive = meant(s, v, meaning, what, about=about)
     return passive

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 from .inflection import forms
@@ -66,6 +67,19 @@ def check_slots(fn: Callable[..., Any], patterns: Iterable[str]) -> None:
         needed = {name for name, one in taken.items() if one.default is one.empty} - GIVEN
         if missing := needed - said:
             raise Wrong(f"“{pattern}” has no {', '.join(sorted(missing))}")
+
+
+@cache
+def _parameters(fn: Callable[..., Any]) -> tuple[frozenset[str], frozenset[str]]:
+    taken = inspect.signature(fn).parameters
+    needed = frozenset(name for name, one in taken.items() if one.default is one.empty)
+    return frozenset(taken), needed - {"s"}
+
+
+def takes(fn: Callable[..., Any], given: Iterable[str]) -> bool:
+    """Whether a meaning of a verb fits a construct: it takes all that is said there, and needs nothing else."""
+    taken, needed = _parameters(fn)
+    return needed <= set(given) <= taken
 
 
 class Verb:
