@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from os.path import commonprefix
 from random import Random
 from types import ModuleType
 
@@ -136,6 +137,12 @@ def rule_at(compiler: Compiler, before: CardText, after: CardText, names: Names)
     return repr(inner.rule) if inner is not None else "?"
 
 
+def around(card: CardText, text: str) -> str:
+    """The card's words and the changed ones, from a little before the change on."""
+    start = max(len(commonprefix(["\n".join(card.text), text])) - 30, 0)
+    return " | ".join(" ".join(said[start : start + 70].split()) for said in ("\n".join(card.text), text))
+
+
 def tried(name: str, sample: int, times: int = 1) -> dict[str, Tried]:
     """Every kind of mistake, so many times in each card."""
     game = language_of(name)
@@ -159,7 +166,7 @@ def tried(name: str, sample: int, times: int = 1) -> dict[str, Tried]:
                 one.accepted += 1
                 one.unnoticed += said == meant
                 one.rules[rule_at(game.compiler(), card, mutant, names)] += 1
-                one.examples.append(f"{'= ' if said == meant else '  '}{text!r}")
+                one.examples.append(f"{'unnoticed' if said == meant else 'accepted'}: {around(card, text)}")
     return found
 
 

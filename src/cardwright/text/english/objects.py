@@ -248,6 +248,8 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")
+        if not before.names or not last.names:
+            raise misread(before.node, "cards of which kind?")
         if join == "and" and before.peek("det") == "one":
             if last.kinds or len(before.names) != 1 or len(last.names) != 1:
                 raise misread(last.node, "one card cannot be both")
@@ -263,7 +265,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.peek("det"):
-            phrase.det, phrase.count = first.peek("det") or "", first.count
+            phrase.det, phrase.count, phrase.plural = first.peek("det") or "", first.count, first.plural
             phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
         elif phrase.det != first.peek("det") or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")
