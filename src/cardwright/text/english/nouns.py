@@ -150,9 +150,18 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
         part.mean(s, phrase)
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
+    if det is not None:
+        _article(s, det, said)
     if phrase.owned:
         _owned(s, phrase)
     return phrase
+
+
+def _article(s: Scope, det: Node, said: Node) -> None:
+    """ "A card", "an amulet"."""
+    article, first = s.card.printed(det).lower(), s.card.words[said.start].text.lower()
+    if (article == "a" and first[0] in "aeio" and first != "one") or (article == "an" and first[0] in "bcdgjkpqtvwyz"):
+        raise misread(det, "“a” or “an”?")
 
 
 def _owned(s: Scope, phrase: Phrase) -> None:
