@@ -183,6 +183,7 @@ def sentence(s: Scope, units: Node) -> None:
     if hanging is not None:
         s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(s.targets)
+    _check_last_join(s, units)
     for unit in units.mean(s):
         _unit(s, unit, wraps)
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
@@ -197,6 +198,16 @@ def sentence(s: Scope, units: Node) -> None:
         else:
             s.close()
     _afresh(s)
+
+
+def _check_last_join(s: Scope, units: Node) -> None:
+    """A list of instructions ends with "and" or "then", unless its last one begins with a condition."""
+    more = units.kid("more")
+    last = more.parts()[-1] if more is not None and more.parts() else None
+    join, unit = (last.kid("j"), last.kid("u")) if last is not None else (None, None)
+    pre = unit.kid("pre") if unit is not None else None
+    if join is not None and s.card.printed(join) == "," and not (pre is not None and pre.parts()):
+        raise misread(last, "“and” or “then” was expected before this")
 
 
 def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
