@@ -102,12 +102,13 @@ def _player_does(s: Scope, who: Node, v: Node) -> Event:
 def _card_does(s: Scope, about: Node, v: Node) -> Event:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    return happening(s, v, about=about.mean(s))
+    return happening(s, v, about=agreeing(s, about.mean(s), v))
 
 
 @rule("event", "{o:np} is|are {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
 def _is_done(s: Scope, o: Node, v: Node) -> Event:
-    return happening(s, v, o=o.mean(s))
+    agree(s, found := o.mean(s), s.card.words[o.end].text, v)
+    return happening(s, v, o=found)
 
 
 @rule("would", "{o:np} would_be {v:passive}", bare=True)
@@ -128,6 +129,26 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
     if player is None or "player" not in verb_of(v).by:
         raise s.misread("who?")
     return happening(s, v, who=player)
+
+
+def agreeing(s: Scope, found: Noun, predicate: Node) -> Noun:
+    """The subject, if the verb after it fits: "it attacks", "they attack"."""
+    verb = predicate.kid("v") or predicate
+    first = s.card.words[predicate.start].text
+    form = verb.rule.form if verb.rule is not None and verb.start == predicate.start else ""
+    agree(s, found, {"do": "are", "does": "is"}.get(form, first), predicate)
+    return found
+
+
+SINGULAR = frozenset(("is", "was", "has", "doesn't", "becomes"))
+PLURAL = frozenset(("are", "were", "have", "don't", "become"))
+
+
+def agree(s: Scope, found: Noun, verb: str, node: Node) -> None:
+    """Refuses a singular subject with a plural verb, and the other way round."""
+    several = found.several(s)
+    if (several is True and verb in SINGULAR) or (several is False and verb in PLURAL):
+        raise misread(node, "the verb does not fit its subject")
 
 
 def happening(s: Scope, node: Node, **doers: Any) -> Event:
@@ -250,6 +271,8 @@ def whom(s: Scope, act: Act) -> Subject:
     """The cards that a statement is about."""
     if act.about is not None:
         found: Noun = act.about.mean(s)
+        for said in act.says:
+            agreeing(s, found, said)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
     if act.whose is not None:
         whose: Selector = act.whose.mean(s)

@@ -25,7 +25,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .core import rule, value
-from .nouns import Phrase, Spot, complete, place
+from .nouns import Phrase, Spot, complete, is_plural, place
 from .references import left, side_of
 from .scope import EVENT_CARD, Scope, misread
 
@@ -80,6 +80,18 @@ class Noun:
         """The zones the cards are in."""
         return tuple(zone for phrase in self.phrases for zone in phrase.zones)
 
+    def several(self, s: Scope) -> bool | None:
+        """Whether the noun is plural, if its words tell."""
+        if self.refers:
+            words = s.card.printed(self.node).lower().split()
+            several = True if words[0] in ("those", "these", "them", "they") else None
+            return False if words[0] in ("it", "this", "that") and len(words) < 3 else several
+        alone = len(self.phrases) == 1 and self.phrases[0].noun and not self.apart
+        head = self.phrases[0].head if alone else None
+        if head is None:
+            return None
+        return is_plural(s, head) and self.phrases[0].peek("det") != "one"
+
     def together(self) -> Noun:
         """The same noun, if its cards are not chosen one by one."""
         if self.apart:
@@ -89,8 +101,8 @@ class Noun:
 
 # --- whole noun phrases -----------------------------------------------------------------------------------------
 
-value("conj", {"and": "and", "or": "or", "and_/_or": "or"})
-value("last_conj", {"and|,_and": "and", "or|,_or": "or", "and_/_or": "or"})
+value("conj", {"and": "and", "or|and_/_or": "or"})
+value("last_conj", {"and|,_and": "and", "or|,_or|and_/_or": "or"})
 
 
 @rule("np", "{first:atom}", bare=True)

@@ -52,10 +52,8 @@ value(
     {
         "this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
-        "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
-        "until_the_end_of_your_opponent_'s_next_turn|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn(
-            "opponent"
-        ),
+        "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
+        "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
         "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
         "during_your_next_turn": DuringNextTurn("you"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
