@@ -2,8 +2,8 @@
 
 Each card is printed again with two neighbouring words swapped, a word of the game's cards put in, a word left out, and
 nonsense added as a line or as a sentence. The test prints how many such texts are accepted, how many of them go
-unnoticed (they mean what the card means), and the rules that read the changed words. Our own sets are always tried, real
-cards where a folder of them lies beside the checkout: some of them, and all with CARDWRIGHT_FULL=1.
+unnoticed (they mean what the card means), and the rules that read the changed words. Our own sets are always tried,
+real cards where a folder of them lies beside the checkout: some of them, and all with CARDWRIGHT_FULL=1.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from os.path import commonprefix
+from itertools import pairwise
 from random import Random
 from types import ModuleType
 
@@ -83,11 +83,7 @@ def places(text: str) -> list[tuple[int, int]]:
 def mutants(text: str, words: list[str], dice: Random) -> Iterator[tuple[str, str]]:
     """The text with one mistake of each kind."""
     spans = places(text)
-    pairs = [
-        (a, b)
-        for a, b in zip(spans, spans[1:], strict=False)
-        if text[a[1] : b[0]] == " " and text[slice(*a)] != text[slice(*b)]
-    ]
+    pairs = [(a, b) for a, b in pairwise(spans) if text[a[1] : b[0]] == " " and text[slice(*a)] != text[slice(*b)]]
     if pairs:
         (a, b), (c, d) = dice.choice(pairs)
         yield "swap", text[:a] + text[c:d] + text[b:c] + text[a:b] + text[d:]
@@ -139,8 +135,10 @@ def rule_at(compiler: Compiler, before: CardText, after: CardText, names: Names)
 
 def around(card: CardText, text: str) -> str:
     """The card's words and the changed ones, from a little before the change on."""
-    start = max(len(commonprefix(["\n".join(card.text), text])) - 30, 0)
-    return " | ".join(" ".join(said[start : start + 70].split()) for said in ("\n".join(card.text), text))
+    before = "\n".join(card.text)
+    same = next((at for at, (a, b) in enumerate(zip(before, text, strict=False)) if a != b), len(before))
+    start = max(same - 30, 0)
+    return " | ".join(" ".join(said[start : start + 70].split()) for said in (before, text))
 
 
 def tried(name: str, sample: int, times: int = 1) -> dict[str, Tried]:
