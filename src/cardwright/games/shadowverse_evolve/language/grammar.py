@@ -101,7 +101,7 @@ LANGUAGE = Language(
     cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     reminders=REMINDERS,
     explanatory=True,  # SVE 2.6.2
-    class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
+    class_names={"aspect": "a class", "stat_icon": "an attack or defense icon", "STAT": "an attack or defense icon"},
 )
 
 
