@@ -29,7 +29,7 @@ CLASSES = {
     "kind": "a kind of card",
     "reference": "cards",
     "holder": "cards",
-    "post": "a place or another description",
+    "post": "a place|another description",
     "places": "a place",
     "place": "a place",
     "zone": "a zone",
@@ -38,13 +38,13 @@ CLASSES = {
     "dest": "a place",
     "source": "a place",
     "duration": "a duration",
-    "ending": "a duration or a condition",
+    "ending": "a duration|a condition",
     "prefix": "a condition",
     "condition": "a condition",
     "fact": "a condition",
     "event": "an event",
-    "gift": "a number with a sign, a keyword or a quotation",
-    "gifts": "a number with a sign, a keyword or a quotation",
+    "gift": "a number with a sign|a keyword|a quotation",
+    "gifts": "a number with a sign|a keyword|a quotation",
     "keyword": "a keyword",
     "stat": "a number of a card",
     "item": "another sentence",
@@ -104,7 +104,7 @@ def expected(chart: Chart) -> tuple[str, ...]:
         for _, symbol, _ in step.slots:
             name = CLASSES.get(symbol.name.rstrip("*+")) or chart.grammar.class_names.get(symbol.name, "")
             if name:
-                classes.add(name)
+                classes |= set(name.split("|"))
             else:
                 words |= {f"“{word}”" for word in symbol.root.words}
     return (*sorted(classes), *sorted(words))
