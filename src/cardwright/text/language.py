@@ -67,6 +67,8 @@ class Language:
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    home: Path | None = None  # the game's folder, whose files give the texts their meaning
+    examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

@@ -244,19 +244,19 @@ def _wasnt_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     return Unless(was_put_from(s, of, p))
 
 
+@rule("source", "from {w:owner} {z:zone}")
+def _from(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
+    return Spot((z,), w), True
+
+
 @rule("origin", "{p:source}")
 def _origin(s: Scope, p: tuple[Spot, bool]) -> tuple[Spot, bool]:
     return p
 
 
 @rule("origin", "from {z:zone}")
-def _from_any(s: Scope, z: str) -> tuple[Spot, bool]:
+def _from_zone(s: Scope, z: str) -> tuple[Spot, bool]:
     return Spot((z,), "each"), True
-
-
-@rule("source", "from {w:owner} {z:zone}")
-def _from(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
-    return Spot((z,), w), True
 
 
 @rule("source", "from_anywhere_other_than {w:owner} {z:zone}")

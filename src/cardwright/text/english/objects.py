@@ -111,20 +111,45 @@ def noun_phrase(s: Scope, first: Node) -> Noun:
     return whole(s, first.mean(s))
 
 
+@rule("np", "{first:atom} {mid:and_atom+} and {last:atom}", bare=True, cost=1)
+def _nouns_with_and(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "and", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("np", "{first:atom} {mid:or_atom+} or {last:atom}", bare=True, cost=1)
+def _nouns_with_or(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "or", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("and_atom", "and {a:atom}")
+def _and_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
+@rule("or_atom", "or {a:atom}")
+def _or_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
 @rule("np", "{first:atom} {c:conj} {last:atom}", "{first:atom} {mid:comma_atom+} {c:last_conj} {last:atom}", bare=True)
 def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None = None) -> Noun:
-    """Several nouns, with "and" and "or" applied to all of them."""
+    """Several nouns."""
+    return joined(s, c.mean(s), [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)])
+
+
+def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
+    """Several nouns as one, with "and" or "or" applied to all of them."""
     node = here(s)
-    join = c.mean(s)
-    found: list[Noun] = [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)]
     if all(one.phrases and not one.refers and not one.any_of for one in found):
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
-            for one in found:
-                whole(s, one)
-            return Noun(node, found[0].selector, phrases, apart=True, parts=tuple(found))
+            for phrase in phrases[:-1]:
+                if not _placed(phrase):  # "a follower and an amulet on your field"
+                    phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
+            parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
+            return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
         phrases = spread(s, phrases, join)
         return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
     parts = [whole(s, one) for one in found]

@@ -124,9 +124,9 @@ class Chart:
             step, at, kids, cost = todo.pop()
             for rule in step.ends:
                 out.append(Node(rule, kids, start, at, cost + rule.cost))
-            if at > self.furthest:
-                self.furthest, self.wanted = at, [step]
-            elif at == self.furthest:
+            if at >= self.furthest and step is not root:
+                if at > self.furthest:
+                    self.furthest, self.wanted = at, []
                 self.wanted.append(step)
             if at < many:
                 keys = words[at].keys
@@ -145,6 +145,8 @@ class Chart:
 
     def _list(self, symbol: Symbol, item: Symbol, at: int) -> list[Node]:
         """The lists that begin here, by where they end; of each end only the cheapest few go on."""
+        if at >= len(self.words) or item.first.isdisjoint(self.words[at].keys):
+            return [] if symbol.least else [Run(None, None, at, at, 0)]
         ends: dict[int, list[Run]] = {at: [Run(None, None, at, at, 0)]}
         todo = [at]
         while todo:
@@ -246,6 +248,7 @@ def _name(chart: Chart, at: int) -> list[Node]:
             found.append(Node(None, (), at, last + 1, 0, known[1]))
     used = name_run(words, at, chart.grammar.symbols["keyword"].first)
     if used and (not found or found[0].end < at + used):
+        found.clear()  # a name of which only the beginning is known is another name
         said = _printed(chart, at, at + used)
         price = 0 if said in chart.names.traits else UNKNOWN_NAME
         found.append(Node(None, (), at, at + used, price, said))
