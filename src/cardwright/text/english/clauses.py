@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ...kernel.vocabulary.selectors import Condition, Selector, This
+from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.selectors import Condition, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb
 from .core import rule, value
 from .objects import Noun
+from .references import controller
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import subject
 
@@ -30,6 +32,8 @@ value(
         "its_owner|their_owner": "its_owner",
         "an_opponent": "an_opponent",
         "a_player": "a_player",
+        "defending_player": "defending_player",
+        "attacking_player": "attacking_player",
     },
 )
 
@@ -37,6 +41,38 @@ value(
 @rule("player", "that {k:kind} 's controller")
 def _that_controller(s: Scope, k: str) -> str:
     return f"controller {k}"
+
+
+SEVERAL = {"you": "you", "opponents": "opponent", "players": "each", "all_players": "each"}
+AIMED = {"target_player": "each", "target_opponent": "opponent"}
+IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
+
+
+def player_of(s: Scope, node: Node) -> str:
+    """The player or players that a clause is about."""
+    name: str = node.mean(s)
+    if name in ("that_player", "that_opponent"):
+        if not s.they:
+            raise misread(node, "which player?")
+        return s.they
+    if name.startswith("controller "):
+        return controller(s, s.known.get(name.removeprefix("controller ")) or s.referent())
+    if name in AIMED:
+        return aim_at_player(s, name)
+    if name == "its_controller":
+        return controller(s, s.referent())
+    found = {**SEVERAL, **IN_BATTLE}.get(name)
+    if found is None:
+        raise misread(node, "which player?")
+    return found
+
+
+def aim_at_player(s: Scope, name: str) -> str:
+    """A target player."""
+    bind = s.numbering.target()
+    s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
+    s.they = f"controller of {bind}"
+    return s.they
 
 
 EVENT_PLAYERS = {"you": "you", "opponents": "opponent", "an_opponent": "opponent", "a_player": "each"}
@@ -177,6 +213,7 @@ class Act:
     whose: Node | None = None  # "its name is also ..."
     it: bool = False
     nobody: Node | None = None
+    seat: Node | None = None  # "that player can't draw cards"
 
 
 @rule("act", "{v:do}", bare=True)
@@ -227,6 +264,19 @@ def _pred_more(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
 
 
+@rule("act", "{p:player} {first:seat_pred}", bare=True)
+def _stated_of_player(s: Scope, p: Node, first: Node) -> Act:
+    return Act(seat=p, says=(first,))
+
+
+@rule("seat_pred", "can't|cannot {v:do}", bare=True)
+def _player_cannot(s: Scope, about: Subject, v: Node) -> Passive:
+    verb = verb_of(v)
+    if verb.forbids is None or "player" not in verb.by:
+        raise unsupported(v, "as a prohibition")
+    return _with_roles(s, v, verb.forbids, about)
+
+
 @rule("act", "they {first:pred}", bare=True, cost=2)
 def _stated_of_them(s: Scope, first: Node) -> Act:
     return Act(it=True, says=(first,))
@@ -252,6 +302,8 @@ def whom(s: Scope, act: Act) -> Subject:
     if act.about is not None:
         found: Noun = act.about.mean(s)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
+    if act.seat is not None:
+        return Subject(Seats(player_of(s, act.seat)), None)
     if act.whose is not None:
         whose: Selector = act.whose.mean(s)
         return Subject(whose, None, this=whose == This())
@@ -270,9 +322,25 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
 @rule("pred", "{v:does}", "{v:do}", bare=True)
 def _holds(s: Scope, about: Subject, v: Node) -> Passive:
     verb = verb_of(v)
+    if verb.deeds is not None:
+        return _deed(s, v, verb.deeds, about)
     if verb.states is None:
         raise unsupported(v, "as a statement")
     return _with_roles(s, v, verb.states, about)
+
+
+def _deed(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:
+    v.read = s.card.reading
+    outer, s.card.here = s.card.here, v
+    passive: Passive = meaning(s, about, **dict(v.kids))
+    s.card.here = outer
+    return passive
+
+
+def is_deed(act: Act) -> bool:
+    """Whether a sentence with cards as its subject is an instruction."""
+    verbs = [said.kid("v") for said in act.says]
+    return any(v is not None and v.rule is not None and v.rule.verb and v.rule.verb.deeds for v in verbs)
 
 
 @rule("pred", "is|are {v:passive}", bare=True)

@@ -45,6 +45,7 @@ class Noun:
     parts: tuple[Noun, ...] = ()  # the nouns that "and" or "or" joins
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
+    excepted: bool = False  # after "except by"
 
     @property
     def phrase(self) -> Phrase:
@@ -123,6 +124,26 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
 
 
+@rule("later_np", "{o:np}", bare=True)
+def _later(s: Scope, o: Node) -> Node:
+    """A noun that is read after the one before it was chosen: "into a base its owner controls"."""
+    return o
+
+
+@rule("np", "{first:atom} {mid:or_atom+} or {last:atom}", bare=True)
+def _one_of_several(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    """ "A or B or C"."""
+    phrases = [one.mean(s).phrase for one in (first, *mid.parts(), last)]
+    mid.read = s.card.reading
+    phrases = spread(s, phrases, "or")
+    return whole(s, Noun(here(s), select_all(s, phrases), phrases, either=True))
+
+
+@rule("or_atom", "or {a:atom}")
+def _or_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
 @rule("comma_atom", ", {a:atom}")
 def _comma_atom(s: Scope, a: Noun) -> Noun:
     return a
@@ -194,8 +215,8 @@ def _any_of_them(s: Scope) -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
 
 
-@rule("atom", "one_of_them|one_of_those_cards")
-def _one_of_them(s: Scope) -> Noun:
+@rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
+def _one_of_them(s: Scope, k: str = "card") -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
 
 
@@ -447,6 +468,11 @@ def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
     if found.selector != This() or where.whose not in ("you", "each"):
         raise misread(found.node, "where else?")
     return Noun(found.node, This(), [where], refers=True)
+
+
+def again(s: Scope, found: Noun) -> Noun:
+    """The noun after its phrases were changed."""
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
 def own(s: Scope, found: Noun) -> Noun:
