@@ -71,6 +71,8 @@ class Language:
     search_only: bool = False  # a search shows and shuffles cards only where the text says so
     attack_any: bool = False  # "can't attack" may name any cards
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
+    home: Path | None = None  # the game's folder, whose files give the texts their meaning
+    examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

@@ -276,7 +276,7 @@ def define(composer: Composer, letter: str, node: Node) -> None:
         raise misread(composer.here(), f"no {letter} stands before this")
 
 
-value("says", {":": None, "-": None})
+value("says", {":|-": None})
 
 
 @rule("item", "{ks:keywords} .", bare=True)

@@ -25,7 +25,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .core import rule, value
-from .nouns import Phrase, Spot, complete, place
+from .nouns import Phrase, Spot, complete, is_plural, place
 from .references import left, side_of
 from .scope import EVENT_CARD, Scope, misread
 
@@ -81,6 +81,18 @@ class Noun:
         """The zones the cards are in."""
         return tuple(zone for phrase in self.phrases for zone in phrase.zones)
 
+    def several(self, s: Scope) -> bool | None:
+        """Whether the noun is plural, if its words tell."""
+        if self.refers:
+            words = s.card.printed(self.node).lower().split()
+            several = True if words[0] in ("those", "these", "them", "they") else None
+            return False if words[0] in ("it", "this", "that") and len(words) < 3 else several
+        alone = len(self.phrases) == 1 and self.phrases[0].noun and not self.apart
+        head = self.phrases[0].head if alone else None
+        if head is None:
+            return None
+        return is_plural(s, head) and self.phrases[0].peek("det") != "one"
+
     def together(self) -> Noun:
         """The same noun, if its cards are not chosen one by one."""
         if self.apart:
@@ -90,8 +102,8 @@ class Noun:
 
 # --- whole noun phrases -----------------------------------------------------------------------------------------
 
-value("conj", {"and": "and", "or": "or", "and_/_or": "or"})
-value("last_conj", {"and|,_and": "and", "or|,_or": "or", "and_/_or": "or"})
+value("conj", {"and": "and", "or|and_/_or": "or"})
+value("last_conj", {"and|,_and": "and", "or|,_or|and_/_or": "or"})
 
 
 @rule("np", "{first:atom}", bare=True)
@@ -100,20 +112,45 @@ def noun_phrase(s: Scope, first: Node) -> Noun:
     return whole(s, first.mean(s))
 
 
+@rule("np", "{first:atom} {mid:and_atom+} and {last:atom}", bare=True, cost=1)
+def _nouns_with_and(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "and", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("np", "{first:atom} {mid:or_atom+} or {last:atom}", bare=True, cost=1)
+def _nouns_with_or(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "or", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("and_atom", "and {a:atom}")
+def _and_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
+@rule("or_atom", "or {a:atom}")
+def _or_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
 @rule("np", "{first:atom} {c:conj} {last:atom}", "{first:atom} {mid:comma_atom+} {c:last_conj} {last:atom}", bare=True)
 def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None = None) -> Noun:
-    """Several nouns, with "and" and "or" applied to all of them."""
+    """Several nouns."""
+    return joined(s, c.mean(s), [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)])
+
+
+def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
+    """Several nouns as one, with "and" or "or" applied to all of them."""
     node = here(s)
-    join = c.mean(s)
-    found: list[Noun] = [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)]
     if all(one.phrases and not one.refers and not one.any_of for one in found):
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
-            for one in found:
-                whole(s, one)
-            return Noun(node, found[0].selector, phrases, apart=True, parts=tuple(found))
+            for phrase in phrases[:-1]:
+                if not _placed(phrase):  # "a follower and an amulet on your field"
+                    phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
+            parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
+            return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
         phrases = spread(s, phrases, join)
         return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
     parts = [whole(s, one) for one in found]
@@ -128,20 +165,6 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
 def _later(s: Scope, o: Node) -> Node:
     """A noun that is read after the one before it was chosen: "into a base its owner controls"."""
     return o
-
-
-@rule("np", "{first:atom} {mid:or_atom+} or {last:atom}", bare=True)
-def _one_of_several(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
-    """ "A or B or C"."""
-    phrases = [one.mean(s).phrase for one in (first, *mid.parts(), last)]
-    mid.read = s.card.reading
-    phrases = spread(s, phrases, "or")
-    return whole(s, Noun(here(s), select_all(s, phrases), phrases, either=True))
-
-
-@rule("or_atom", "or {a:atom}")
-def _or_atom(s: Scope, a: Noun) -> Noun:
-    return a
 
 
 @rule("comma_atom", ", {a:atom}")
@@ -269,6 +292,8 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")
+        if not before.names or not last.names:
+            raise misread(before.node, "cards of which kind?")
         if join == "and" and before.peek("det") == "one":
             if last.kinds or len(before.names) != 1 or len(last.names) != 1:
                 raise misread(last.node, "one card cannot be both")
@@ -284,7 +309,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.peek("det"):
-            phrase.det, phrase.count = first.peek("det") or "", first.count
+            phrase.det, phrase.count, phrase.plural = first.peek("det") or "", first.count, first.plural
             phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
         elif phrase.det != first.peek("det") or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice, product
 from threading import RLock
 from typing import TYPE_CHECKING
@@ -13,7 +14,9 @@ from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.grammar import Grammar
+from ..reading.stuck import stuck
 from ..reading.words import Word, words_of
+from ..reminders import stems
 from .composer import Composer
 from .scope import Card
 
@@ -37,10 +40,15 @@ class Reader:
     def __init__(self, language: Language) -> None:
         self.language = language
         assert language.rules is not None
-        self.grammar = Grammar(language.rules().all())
+        self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
+
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """Every word of the language, without endings."""
+        return stems(" ".join(self.grammar.words))
 
     def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
         """The readings of a paragraph, remembered."""
@@ -58,15 +66,8 @@ class Reader:
         chart = Chart(self.grammar, words, paragraph.replace("’", "'"), names, mine)
         found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(words)]
         if not found:
-            raise self._stuck(chart, paragraph)
+            raise stuck(chart, paragraph)
         return Parsed(words, found)
-
-    def _stuck(self, chart: Chart, paragraph: str) -> NotUnderstood:
-        words = chart.words
-        at = chart.furthest
-        if at >= len(words):
-            return NotUnderstood(len(paragraph), len(paragraph), "the text stops too early")
-        return NotUnderstood(words[at].start, len(paragraph))
 
     def abilities(
         self,

@@ -131,12 +131,12 @@ def _subtype(s: Scope, phrase: Phrase, t: str) -> None:
         phrase.kinds.append("unit")
 
 
-@rule("noun_word", "{t:unit_type} card|cards", cost=-2)
-def _subtype_card(s: Scope, phrase: Phrase, t: str) -> None:
-    """Before "card" it only describes the card."""
+@rule("noun_word", "{t:unit_type} {k:kind}", cost=-2)
+def _subtype_kind(s: Scope, phrase: Phrase, t: str, k: str) -> None:
+    """Before another noun it only describes: "a Demon card"."""
     head(s, phrase, True)
     phrase.tests.append(Trait(t))
-    phrase.kinds = ["card"]
+    phrase.kinds = [k]
 
 
 @rule("noun_word", "permanent|permanents")
