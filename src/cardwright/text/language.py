@@ -67,6 +67,10 @@ class Language:
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    colon_opens: bool = False  # a cost and a colon open an activated ability
+    search_only: bool = False  # a search shows and shuffles cards only where the text says so
+    attack_any: bool = False  # "can't attack" may name any cards
+    turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost
 from ...kernel.vocabulary.effects import (
+    Cant,
     ChoosePlayer,
     Damage,
     Destroy,
@@ -26,12 +25,14 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Filter, It, Joined, Measure, Selector, This
 from ...kernel.vocabulary.values import Amount, Tally
+from ..reading.chart import Node
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving
 from .objects import (
     Noun,
+    aim,
     either,
     event_test,
     objects,
@@ -44,7 +45,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import forbidden
+from .stating import changing, deed, forbidden
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -62,6 +63,13 @@ def _draws(s: Scope, who: str, o: Noun) -> Event:
     if o.refers or o.phrase.det != "one" or o.phrase.test() is not None:
         raise s.misread("draw what?")
     return Event(Pattern("draw", who=who))
+
+
+@draw.cant
+def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
+    if only_card(o).det:
+        raise s.misread("all cards")
+    return forbidden(s, about, "draw")
 
 
 @verb("draw {n:int}")
@@ -150,10 +158,52 @@ def deal(s: Scope, n: Amount, o: Noun) -> None:
     s.emit(Damage(n, objects(s, o)))
 
 
+@deal.deed
+def _deals(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    if n.end < o.start and s.card.words[n.start - 1].text == "to":  # "equal to its power": of the card that deals it
+        return _deals_equal(s, about, n, o)
+    number: Amount = n.mean(s)
+    to = objects(s, o.mean(s))
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does))
+
+
 @verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")
 def deal_equal(s: Scope, n: Amount, o: Noun) -> None:
     """The same, the amount last."""
     s.emit(Damage(n, objects(s, o)))
+
+
+@deal_equal.deed
+def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    s.refer(about.does)
+    number: Amount = n.mean(s)
+    to = objects(s, o.mean(s))
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does))
+
+
+@verb("deal {n:value} damage divided_as_you_choose among {o:np}")
+def deal_among(s: Scope, n: Amount, o: Noun) -> None:
+    """The amount is split among targets when they are chosen."""
+    s.emit(Damage(n, divided_among(s, o, n), divided=True))
+
+
+@deal_among.deed
+def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    number: Amount = n.mean(s)
+    to = divided_among(s, o.mean(s), number)
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does, divided=True))
+
+
+def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
+    """Targets among which a number is divided when they are chosen."""
+    if not found.phrases or not found.phrase.target:
+        raise misread(found.node, "divided among which targets?")
+    to = aim(s, found)
+    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)
+    return to
 
 
 @deal.cost
@@ -351,26 +401,30 @@ def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     s.emit(PlayCard(objects(s, o), True, s.who))
 
 
-attack = verb("attack {o:np?}", by="card")
+attack = verb("attack {w:np?}", by="card")
 
 
 @attack.event
-def _attacks(s: Scope, about: Noun, o: Noun | None = None) -> Event:
+def _attacks(s: Scope, about: Noun, w: Noun | None = None) -> Event:
     other: Filter | None = None
-    if o is not None:
-        if o.refers or o.phrase.det != "one":
+    if w is not None:
+        if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
-        o.phrase.enemy = False
-        other = o.phrase.test()
+        w.phrase.enemy = False
+        other = w.phrase.test()
     return about_card(s, about, "attack", other=other)
 
 
 @attack.cant
-def _cant_attack(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
-    if o is None:
+def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
+    if w is None:
         return forbidden(s, about, "attack")
-    phrase = o.phrase
-    if o.refers or len(o.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not o.each:
+    if s.language.attack_any:
+        if not w.each:
+            raise s.misread("attack what?")
+        return changing(about.selector, Cant("attack", event_test(s, w)))
+    phrase = w.phrase
+    if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
         raise s.misread("attack what?")
     if not phrase.kinds or phrase.kinds == ["enemy"]:
         return forbidden(s, about, "attack")
@@ -378,14 +432,6 @@ def _cant_attack(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
     if kind not in s.language.attackable:
         raise s.misread("attack what?")
     return forbidden(s, about, f"attack {kind}")
-
-
-be_attacked = verb("attack {o:np}")
-
-
-@be_attacked.cant
-def _cant_be_attacked(s: Scope, about: Subject) -> Passive:
-    return forbidden(s, about, "be attacked")
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------
@@ -421,10 +467,22 @@ def lose(s: Scope) -> None:
     s.emit(LoseGame(s.who))
 
 
+@lose.event
+def _loses(s: Scope, who: str) -> Event:
+    return Event(Pattern("loses", who=who), None)
+
+
 @verb("roll a {d:die}")
-def roll(s: Scope, d: Any) -> None:
+def roll(s: Scope, d: int) -> None:
     """A die is rolled."""
-    s.emit(Roll(who=s.who))
+    s.emit(Roll(d, who=s.who))
+
+
+
+
+@rule("die", "d {n:INT}")
+def _die(s: Scope, n: int) -> int:
+    return n
 
 
 value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
@@ -434,3 +492,11 @@ value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
 def turn_down(s: Scope, o: Noun) -> None:
     """A card is turned face down."""
     s.emit(Turn(objects(s, o), "facedown"))
+
+
+turn_up = verb("turn {o:np} face_up|faceup")
+
+
+@turn_up.event
+def _turned_up(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="faceup")

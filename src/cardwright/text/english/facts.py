@@ -26,7 +26,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, select_all
+from .objects import Noun, again, select_all
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -179,6 +179,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
         return Measure(CountNames(o.selector), ">=", phrase.count)
     if phrase.det == "none":
         return Unless(Exists(o.selector))
+    if phrase.det == "exactly" and phrase.count is not None:
+        return Measure(Count(o.selector), "==", phrase.count)
     if phrase.det == "one":
         return Exists(o.selector)
     if phrase.det == "at_least" and phrase.count is not None:
@@ -189,6 +191,16 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if phrase.det == "number" and phrase.count is not None:
         return Measure(Count(o.selector), "==", phrase.count)
     raise misread(o.node, "how many?")
+
+
+@rule("fact", "you_control {o:np}")
+def you_control(s: Scope, o: Noun) -> Condition:
+    """ "You control two or more units"."""
+    if o.refers or any(phrase.whose or phrase.enemy for phrase in o.phrases):
+        raise misread(o.node, "whose?")
+    for phrase in o.phrases:
+        phrase.whose = "you"
+    return there_is(s, again(s, o))
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:
@@ -303,7 +315,7 @@ def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     return Measure(v, b.op, b.amount)
 
 
-@rule("fact", "{w:owner} {z:zone} is_full")
+@rule("fact", "{w:owner} {z:full_zone} is_full")
 def _is_full(s: Scope, w: str, z: str) -> Condition:
     return Holds(f"{z} full", w)
 

@@ -45,6 +45,7 @@ class Noun:
     parts: tuple[Noun, ...] = ()  # the nouns that "and" or "or" joins
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
+    excepted: bool = False  # after "except by"
 
     @property
     def phrase(self) -> Phrase:
@@ -160,6 +161,12 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
 
 
+@rule("later_np", "{o:np}", bare=True)
+def _later(s: Scope, o: Node) -> Node:
+    """A noun that is read after the one before it was chosen: "into a base its owner controls"."""
+    return o
+
+
 @rule("comma_atom", ", {a:atom}")
 def _comma_atom(s: Scope, a: Noun) -> Noun:
     return a
@@ -231,8 +238,8 @@ def _any_of_them(s: Scope) -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
 
 
-@rule("atom", "one_of_them|one_of_those_cards")
-def _one_of_them(s: Scope) -> Noun:
+@rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
+def _one_of_them(s: Scope, k: str = "card") -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
 
 
@@ -486,6 +493,11 @@ def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
     if found.selector != This() or where.whose not in ("you", "each"):
         raise misread(found.node, "where else?")
     return Noun(found.node, This(), [where], refers=True)
+
+
+def again(s: Scope, found: Noun) -> Noun:
+    """The noun after its phrases were changed."""
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
 def own(s: Scope, found: Noun) -> Noun:

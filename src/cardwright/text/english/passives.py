@@ -11,7 +11,7 @@ from ...kernel.vocabulary.selectors import Both, Condition, It, Only, This, Unle
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .scope import Passive, Scope, Subject, misread
-from .sentences import begin_sentence, lasts
+from .sentences import AFTERWARDS, afterwards, begin_sentence, is_counting, lasts
 
 if TYPE_CHECKING:
     from .composer import Composer
@@ -21,11 +21,16 @@ def said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
     """A statement among instructions."""
     about = whom(s, act)
     until = s.until
+    after = []
     for part in post.parts():
-        name, meaning = part.mean(s)
-        if name != "for":
+        name, meaning = ("each", None) if is_counting(part) else part.mean(s)
+        if name in AFTERWARDS:
+            after.append((part, name, meaning))
+        elif name != "for":
             raise misread(part, "this belongs to a statement")
-        until = meaning
+        else:
+            until = meaning
+    start = len(s.block.effects)
     for said in act.says:
         passive = stated(s, said, about)
         if passive.effect is None:
@@ -34,6 +39,8 @@ def said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
         if until and not lasts([effect], until):
             raise misread(node, "no effect here lasts for a time")
         s.emit(effect)
+    for part, name, meaning in after:
+        s.block.effects[start:] = afterwards(s, part, name, meaning, tuple(s.block.effects[start:]))
 
 
 def passive(composer: Composer, unit: Node) -> None:
@@ -94,6 +101,8 @@ def passive(composer: Composer, unit: Node) -> None:
 
 def _instructs(composer: Composer, act: Act, post: Node) -> bool:
     """Whether a statement in the text of a spell is one of its instructions."""
+    if act.nobody is not None:
+        return False
     if any(part.rule is not None and part.rule.symbol == "ending" and _is_duration(part) for part in post.parts()):
         return True
     words = composer.card.printed(act.about).lower().split() if act.about is not None else []
@@ -136,7 +145,7 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
     if _fleeting(about):
         raise misread(node, "of which card?")
     condition = joined(held) if held else None
-    composer.abilities.append([ability for passive in said for ability in passive.abilities(condition)])
+    composer.standing(*(ability for passive in said for ability in passive.abilities(condition)))
     composer.stated.refer(about.selector)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import (
     AddCounters,
@@ -22,17 +22,18 @@ from ...kernel.vocabulary.effects import (
     Effect,
     ExpelUntil,
     If,
+    Later,
     LoseGame,
     PayTo,
     Pick,
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Seats
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
-from .clauses import Act, carry_out
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
 from .facts import counted
@@ -127,6 +128,16 @@ def _only_while(s: Scope, c: Condition) -> Sign:
 @rule("ending", "unless {c:condition}")
 def _unless(s: Scope, c: Condition) -> Sign:
     return "unless", c
+
+
+@rule("ending", "unless {p:player} {v:does}", "unless {p:player} {v:do}", bare=True)
+def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
+    return "unless pays", (p, v)
+
+
+@rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
+def _next_phase(s: Scope, p: Pattern) -> Sign:
+    return "later", p
 
 
 value("ending", {"instead": ("instead", None)})
@@ -254,7 +265,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         s.open()
         who = s.who
         wraps.append(lambda effects: optional(effects, who))
-    endings = [(part, *part.mean(s)) if _plain(part) else (part, "each", None) for part in post.parts()]
+    endings = [(part, "each", None) if is_counting(part) else (part, *part.mean(s)) for part in post.parts()]
     for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
@@ -263,10 +274,10 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         s.open()
     start = len(s.block.effects)
     carry_out(s, act.verb)
-    for part, name, _ in endings:
+    for part, name, meaning in endings:
         done = tuple(s.block.effects[start:])
-        if name == "each":
-            s.block.effects[start:] = for_each(s, part, done)
+        if name in AFTERWARDS:
+            s.block.effects[start:] = afterwards(s, part, name, meaning, done)
         elif name in ("only if", "unless", "only while"):
             raise misread(part, "a condition behind an instruction")
     done = tuple(s.block.effects[start:])
@@ -278,9 +289,26 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(unit, "no effect here lasts for a time")
 
 
-def _plain(part: Node) -> bool:
-    """Whether an ending is read before the instruction; what is counted is read after it."""
-    return part.rule is None or part.rule.fn is not _for_each
+AFTERWARDS = ("each", "unless pays", "later")
+
+
+def afterwards(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Instructions that the words after them change."""
+    if name == "each":
+        return for_each(s, part, done)
+    if name == "later":
+        return (Later(meaning, done),)
+    player, verb = meaning
+    if player.mean(s) in ("opponents", "players", "all_players"):
+        raise misread(player, "one of them, or all?")
+    from .payments import cost
+
+    return (PayTo(cost(s, verb), (), player_of(s, player), done),)
+
+
+def is_counting(part: Node) -> bool:
+    """Whether an ending is read after the instruction, not before it: what is counted."""
+    return part.rule is not None and part.rule.fn is _for_each
 
 
 def _said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
@@ -359,8 +387,6 @@ def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
 # --- who ------------------------------------------------------------------------------------------------------------
 
 SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they" are the players the sentence named
-IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
-AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
 
 def _end_for_players(s: Scope, wraps: list[Wrap]) -> None:
@@ -401,9 +427,7 @@ def _subject(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
             raise misread(node, "whose?")
         s.who = f"owner of {owned.name}"
     elif name in AIMED:
-        bind = s.numbering.target()
-        s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
-        s.who = s.they = f"controller of {bind}"
+        s.who = aim_at_player(s, name)
     elif name in IN_BATTLE:
         s.who = s.they = IN_BATTLE[name]
     elif name == "its_controller":

@@ -82,6 +82,7 @@ value(
         "banished_zone": "banished",
     },
 )
+value("full_zone", {"field": "field", "EX_area": "ex"})
 value("stat_icon", {"[attack]": "attack", "[defense]": "defense"})  # SVE 2.7.1.1, 2.8.1.1
 value(
     "stat",
