@@ -36,18 +36,19 @@ NOT_OFFERED = "it is not among the cards that can be chosen here"
 def denials(g: Game, player: int, card: Card) -> tuple[DenialView, ...]:
     """What a player cannot do with a card now."""
     found = [*_for_choice(g, player, card)]
-    if _holder(g, card) == player:
+    if holder_of(g, card) == player:
         for verb, check in g.rules.telling.checks.items():
             if verb == ACTIVATE:
                 found += _abilities(g, player, card)
-            elif verb != SELECT and _takes_one_card(check) and _makes_sense(g, verb, card):
+            elif verb != SELECT and _takes_one_card(check) and makes_sense(g, verb, card):
                 denial = g.why_not(verb, card, player=player) or _not_now(g, player, verb, card)
                 if denial is not None:
                     found.append(DenialView(verb, _words(g, verb), *denial))
     return tuple(dict.fromkeys(found))
 
 
-def _holder(g: Game, card: Card) -> int:
+def holder_of(g: Game, card: Card) -> int:
+    """The player in whose zone a card is; in a zone that players share, its controller."""
     if card.zone < 0:
         return -1
     zone = g.zones[card.zone]
@@ -59,7 +60,8 @@ def _takes_one_card(check: Any) -> bool:
     return bool(wanted) and sum(one.default is Parameter.empty for one in wanted) == 1
 
 
-def _makes_sense(g: Game, verb: str, card: Card) -> bool:
+def makes_sense(g: Game, verb: str, card: Card) -> bool:
+    """A card is where this is done with cards."""
     kind, roles = g.zones[card.zone].kind, g.rules.roles
     fields = kind.name == roles.field
     ends = (roles.deck, roles.discard, roles.banish, roles.play, roles.leader)
