@@ -81,7 +81,7 @@ def applications(g: Game) -> list[Applied]:
     """Every application of an effect to a card now, in order; found by computing the characteristics once more."""
     table = table_of(g)
     told: list[Applied] = []
-    if any([source.plan.layered for source in table.sources]):
+    if any(source.plan.layered for source in table.sources):
         built = g.built
         rebuild(g, told)
         g.table, g.built = table, built

@@ -60,7 +60,7 @@ def _is_plain(source: Source) -> bool:
 def _is_idle(applied: Applied) -> bool:
     """All it does is to add nothing."""
     _, _, changes, looked = applied
-    return all([isinstance(c, Add) and not looked.get(c, c.amount) for c in changes])
+    return all(isinstance(c, Add) and not looked.get(c, c.amount) for c in changes)
 
 
 def _on_costs(g: Game) -> list[Applied]:
@@ -134,7 +134,7 @@ def _words(g: Game, source: Source, sort: str) -> str:
 
 
 def _told(g: Game, lasting: Lasting) -> str:
-    """What a resolved effect does, in sentences: what the rules alone know first, then the game's words for the rest."""
+    """A resolved effect in sentences: first what has no printed words, then the game's words for the rest."""
     said: list[str] = []
     rest: list[Modification] = []
     for change in _flat(lasting.changes):

@@ -82,8 +82,7 @@ def blows(g: Game, option: Option | None) -> list[Blow]:
         if option.verb not in ("attack", "block"):
             return []
         unit, other = option.cards
-        found = [(unit, (other,))]
-        return _blows(g, found if option.verb == "attack" else [*found, (other, (unit,))])
+        return _blows(g, [(unit, (other,))] if option.verb == "attack" else [(unit, (other,)), (other, (unit,))])
     battle = g.battle
     if battle is None:
         return []

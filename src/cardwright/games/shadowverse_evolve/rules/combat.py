@@ -9,9 +9,9 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial, Option
-from cardwright.kernel.state.policies import Blow
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.policies import Blow
 from cardwright.kernel.state.table import chars, overlaid, table_of
 from cardwright.kernel.vocabulary.faces import Chars
 
