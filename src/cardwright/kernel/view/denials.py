@@ -44,6 +44,8 @@ def denials(g: Game, player: int, card: Card) -> tuple[DenialView, ...]:
                 denial = g.why_not(verb, card, player=player) or _not_now(g, player, verb, card)
                 if denial is not None:
                     found.append(DenialView(verb, _words(g, verb), *denial))
+    else:
+        found += _against(g, player, card)
     return tuple(dict.fromkeys(found))
 
 
@@ -58,6 +60,19 @@ def holder_of(g: Game, card: Card) -> int:
 def _takes_one_card(check: Any) -> bool:
     wanted = list(signature(check).parameters.values())[2:]
     return bool(wanted) and sum(one.default is Parameter.empty for one in wanted) == 1
+
+
+def _against(g: Game, player: int, card: Card) -> Iterator[DenialView]:
+    """Why none of a player's cards that could attack or block can do so against another's card."""
+    field = [g.cards[i] for zone in g.live_zones for i in zone.cards]
+    for verb, check in g.rules.telling.checks.items():
+        if verb == SELECT or not _takes_one_card(check) or len(signature(check).parameters) < 4:
+            continue
+        own = [c for c in field if holder_of(g, c) == player and makes_sense(g, verb, c)]
+        able = [c for c in own if g.why_not(verb, c, player=player) is None]
+        refused = [g.why_not(verb, c, card, player=player) for c in able]
+        if None not in refused:
+            yield from [DenialView(verb, f"{_words(g, verb)} it", *denial) for denial in refused if denial is not None]
 
 
 def makes_sense(g: Game, verb: str, card: Card) -> bool:
