@@ -1,4 +1,4 @@
-"""What the page tells: clocks, effects and where they come from, prices, damage to come, refusals; orders by dragging."""
+"""What the page tells: clocks, effects with their sources, prices, damage to come, refusals; orders by dragging."""
 
 from __future__ import annotations
 
