@@ -146,6 +146,43 @@ def test_an_order_is_made_with_the_keyboard_alone(guest: Guest) -> None:
     page.wait_for_function("document.activeElement.closest('[data-place]')?.dataset.place === '1'")
 
 
+TRIGGERS = """game: shadowverse-evolve
+title: Two abilities trigger at once
+
+card: Baker
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+At the start of your end phase, give your leader [defense]+1.
+
+card: Smith
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+At the start of your end phase, give this follower [attack]+1.
+
+Anna's field: Baker, Smith
+turn: Anna's main phase
+"""
+
+
+def test_abilities_that_trigger_together_are_dragged_into_an_order_and_answered_at_once(guest: Guest) -> None:
+    page = board(guest)
+    page.get_by_label("The scenario file").fill(TRIGGERS)
+    page.wait_for_selector(".near .card:has-text('Baker')")
+    page.get_by_role("button", name="End phase").click()
+    rows = page.locator(".dialog .mode")
+    rows.nth(1).wait_for()
+    first, second = (text.split("\n")[1] for text in rows.all_inner_texts())
+    rows.first.drag_to(rows.last)
+    assert [text.split("\n")[1] for text in rows.all_inner_texts()] == [second, first]
+    page.get_by_role("button", name="All in this order").click()
+    page.wait_for_selector(".dialog", state="detached")
+    assert last_line(page) == f"Anna: {second}; {first}"
+
+
 def test_an_own_card_is_pasted_into_the_deck_builder_and_played_at_once(guest: Guest) -> None:
     page = guest.open("/decks")
     page.wait_for_selector(".shelf-card")
@@ -284,3 +321,26 @@ def test_a_phone_held_sideways_has_sheets_in_place_of_the_panel(guests: Callable
     page.get_by_role("button", name="Close").click()
     assert not page.locator(".panel").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_what_is_told(guests: Callable[..., Guest], scheme: str) -> None:
+    guest = guests(color_scheme=scheme)
+    page = board(guest)
+    page.locator(".near .card:has-text('Roadside Brawler')").click()
+    page.get_by_role("button", name="Card", exact=True).click()
+    page.wait_for_selector(".large .effects")
+    assert faults(guest) == []
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("Escape")
+    page.locator(".hand .card:has-text('Archivist')").click()
+    page.wait_for_selector(".dialog .order .card")
+    assert faults(guest) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_clocks(guests: Callable[..., Guest], scheme: str) -> None:
+    anna, ben = guests(color_scheme=scheme), guests()
+    ben.join(anna.sit_down("shadowverse-evolve", "open", clock={"minutes": 0, "seconds": 25}), "Ben")
+    anna.page.wait_for_selector(".clock.low")
+    assert faults(anna) == []
