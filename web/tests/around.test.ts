@@ -51,6 +51,8 @@ describe("effects on a card", () => {
     const changes = changesOf(card, [effect({ source: 7, name: "Bannerman", numbers: { attack: 1 } }), effect({ source: 8, name: "Frost", sets: { attack: 0 }, numbers: { defense: -1 } })], layoutIn("sve-main"));
     expect(changes.get("attack")).toEqual(["+1 Bannerman", "= 0 Frost"]);
     expect(changes.get("defense")).toEqual(["−1 Frost", "−2 damage"]);
+    const twice = effect({ source: 8, name: "Frost", numbers: { defense: -1 } });
+    expect(changesOf({ id: 3 }, [twice, twice], layoutIn("sve-main")).get("defense")).toEqual(["−1 Frost ×2"]);
   });
 });
 

@@ -46,7 +46,8 @@ describe("a card's words", () => {
 
   it("breaks other long words before the consonant of a syllable, never leaving two letters", () => {
     expect(soft("Rimefang")).toBe("Ri\u00adme\u00adfang");
-    expect(soft("Empress Isk")).toBe("Emp\u00adress Isk");
+    expect(soft("Empress Isk")).toBe("Em\u00adpress Isk");
+    expect(soft("Stormglass")).toBe("Storm\u00adglass");
     expect(soft("Hearthguard")).toBe("Hearth\u00adguard");
     expect(soft("Gopher Rest")).toBe("Go\u00adpher Rest"); // "ph" is one sound
   });

@@ -13,6 +13,14 @@ export function effectTitle(effect: EffectView, card: CardView): string {
   return effect.source === card.id ? "Its own text" : (effect.name ?? "");
 }
 
+/** Equal lines once, with how many there are. */
+function counted(lines: readonly string[]): string[] {
+  return [...new Set(lines)].map((line) => {
+    const times = lines.filter((other) => other === line).length;
+    return times > 1 ? `${line} ×${times}` : line;
+  });
+}
+
 /** By number, what changed it, each with its source; damage counts where it lowers a number. */
 export function changesOf(card: CardView, effects: readonly EffectView[], layout: Layout): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -23,5 +31,5 @@ export function changesOf(card: CardView, effects: readonly EffectView[], layout
     for (const [stat, n] of Object.entries(effect.numbers ?? {})) note(stat, `${signed(n)} ${from}`);
   }
   if (card.damage && layout.damage) note(layout.damage, `${signed(-card.damage)} damage`);
-  return found;
+  return new Map([...found].map(([stat, words]) => [stat, counted(words)]));
 }

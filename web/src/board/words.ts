@@ -12,7 +12,7 @@ export function titleOf(card: CardView | undefined): string {
 
 const LONG = /\p{L}{6,}/gu;
 const VOWEL = /[aeiouyàâäèéêëîïôöùûü]/i;
-const TOGETHER = /^(th|sh|ch|ph|wh|gh|ck|qu|gu)$/i; // letters that are one sound
+const TOGETHER = /^(th|sh|ch|ph|wh|gh|ck|qu|gu|[bcfgp][lr]|[dt]r)$/i; // letters that are one sound, or begin a syllable together
 
 /** Long words may break before the consonant of a syllable, so that names fit small cards: Shield-bearer, Rime-fang. */
 export const soft = (name: string): string => name.replace(LONG, (word) => [...word].map((letter, i) => (breaksBefore(word, i) ? `\u00ad${letter}` : letter)).join(""));
