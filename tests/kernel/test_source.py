@@ -57,6 +57,7 @@ WRITES = {
     ("kernel.state.journal", "put_back"): _BACK,
     ("kernel.state.table", "Table.__setstate__"): _NEW,
     ("kernel.characteristics.layers", "rebuild"): _CACHE,
+    ("kernel.characteristics.layers", "applications"): _CACHE,
     ("kernel.events.triggers", "notice_states"): _CACHE,
     ("kernel.events.moving", "move_card"): _TOUCHED,
     ("kernel.events.moving", "_lose_track"): _TOUCHED,

@@ -198,7 +198,7 @@ class GreedyAgent:
 
 def appearance(view: View) -> str:
     """A key of everything that a player sees."""
-    return blake2b(msgspec.json.encode(view.data()), digest_size=12).hexdigest()
+    return blake2b(msgspec.json.encode(view.seen()), digest_size=12).hexdigest()
 
 
 def unlike(game: Game) -> list[int]:

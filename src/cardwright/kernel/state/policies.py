@@ -353,6 +353,15 @@ class Course:
     asked_again: Callable[[Game, Decision], bool] | None = None
 
 
+class Blow(NamedTuple):
+    """Battle damage that would be dealt if nothing more happened."""
+
+    source: int
+    target: int  # -1: chosen later
+    amount: int
+    shared: bool = False  # divided among all targets of its source
+
+
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Telling:
     """What players are told, and by which rule."""
@@ -365,3 +374,5 @@ class Telling:
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
     # by ability, the paragraph of the card that prints it
     paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None
+    # the battle damage that an option would lead to; without an option, that of the battle going on
+    blows: Callable[[Game, Option | None], list[Blow]] | None = None

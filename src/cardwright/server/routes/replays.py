@@ -30,6 +30,7 @@ class ScenarioText(msgspec.Struct, frozen=True):
     text: str
     line: int = 0
     eyes: int = 0
+    card: int = -1
 
 
 @get("/replays")
@@ -78,7 +79,7 @@ async def go_on(id: Name, person: Person, client: Client, services: Parts, data:
 @post("/scenarios/check", status_code=200)
 async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
     """Run a scenario to a line."""
-    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes)
+    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes, data.card)
     return Response(found, media_type="application/json")
 
 
