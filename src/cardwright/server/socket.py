@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
@@ -67,9 +68,9 @@ class Connection:
             self._changed.clear()
             waiting, self._waiting = self._waiting, []
             for data in waiting:
-                await self.socket.send_data(data, mode="text")
+                await self._reach(self.socket.send_data(data, mode="text"))
             if self._closing:
-                await self.socket.close(self._closing)
+                await self._reach(self.socket.close(self._closing))
                 return
             if self._state_wanted:
                 self._state_wanted = False
@@ -79,10 +80,16 @@ class Connection:
                     self.post(wire.RefusedAnswer("state", refused.data))
                     self.close(LOST)
                     continue
-                await self.socket.send_data(state, mode="text")
+                await self._reach(self.socket.send_data(state, mode="text"))
                 await asyncio.sleep(0)
             elif not self._waiting:
                 await self._changed.wait()
+
+    async def _reach(self, sending: Awaitable[None]) -> None:
+        try:
+            await sending
+        except (OSError, RuntimeError) as error:  # how uvicorn tells that the other side is gone
+            raise WebSocketDisconnect(detail=str(error)) from error
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -100,7 +107,7 @@ class Connection:
             done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 error = task.exception()
-                if error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
+                if error is not None and not isinstance(error, WebSocketDisconnect):
                     log.error("a connection of match %s failed", live.row.id, exc_info=error)
         finally:
             live.leave(self)
@@ -116,7 +123,7 @@ class Connection:
             try:
                 if not self._bucket.take():
                     raise Refused("too_many", "too many messages; wait a moment")
-                if len(data) > wire.MOST_BYTES:
+                if len(data.encode()) > wire.MOST_BYTES:
                     raise Refused("too_large", f"a message has at most {wire.MOST_BYTES} bytes")
                 about, message = _decoded(data)
                 await self._obey(message)
