@@ -1,7 +1,7 @@
 """Load on a server: many matches at once over loopback; how long from a choice to the view that answers it.
 
     python tools/load.py                                          # 200 matches on a server of its own
-    python tools/load.py --address localhost:8765 --matches 50    # on a server that runs (without --origin, or with --rate 0)
+    python tools/load.py --address localhost:8765 --matches 50    # on one that runs, without --origin or with --rate 0
     python tools/load.py --resting                                # memory of a match that nobody is at
 
 Each match has two clients who pick any option after thinking for a moment. Measuring begins once all matches play.
@@ -172,10 +172,9 @@ async def measure(address: str, matches: int, seconds: float, think: float, serv
         print("  error:", error)
     print("ms from choice to view:", shares(figures.waits), "| of these, this process late:", shares(figures.late))
     if server:
-        busy = (processor_seconds(server) - used) / spent
-        print(
-            f"server: {memory(server):.0f} MB, {busy:.0%} of a core, {busy * spent / max(len(figures.waits), 1) * 1000:.1f} ms a choice"
-        )
+        busy = processor_seconds(server) - used
+        each = busy / max(len(figures.waits), 1) * 1000
+        print(f"server: {memory(server):.0f} MB, {busy / spent:.0%} of a core, {each:.1f} ms of it a choice")
 
 
 def shares(values: list[float]) -> str:

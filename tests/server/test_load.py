@@ -13,6 +13,7 @@ import pytest
 from tests.server.test_clocks import asked, run, seen, table
 from uvicorn.protocols.utils import ClientDisconnected
 
+from cardwright.server import telling
 from cardwright.server.hub import Hub
 from cardwright.server.socket import Connection
 
@@ -71,10 +72,10 @@ def test_an_error_of_the_server_is_in_its_log(
     async def work(hub: Hub) -> None:
         live = await table(hub)
 
-        async def broken(listener: object) -> bytes:
+        async def broken(live: object, listener: object) -> bytes:
             raise RuntimeError("a fault of our own")
 
-        monkeypatch.setattr(live, "state", broken)
+        monkeypatch.setattr(telling, "state", broken)
         socket: Any = Gone()
         await asyncio.wait_for(Connection(socket, live, "p0").run(), 20)
 

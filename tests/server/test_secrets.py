@@ -12,7 +12,7 @@ from tests.conftest import FULL
 from cardwright.games import load
 from cardwright.kernel.state.rng import Random
 from cardwright.play.conformance import pick
-from cardwright.server import store
+from cardwright.server import store, telling
 from cardwright.server.agents import Workers
 from cardwright.server.database import Database
 from cardwright.server.errors import Refused
@@ -99,7 +99,7 @@ async def listen(game: str, seed: int, file: Path) -> list[str]:
     known = {-1: Known(0b11), 0: Known(0b01), 1: Known(0b10)}
     rng, since, leaks = Random(seed), 0, []
     for one in ears:
-        live.listeners.add(one)
+        live.here.listeners.add(one)
     async with live.lock:
         played = await live.wake()
     for number in range(CHOICES):
@@ -107,7 +107,7 @@ async def listen(game: str, seed: int, file: Path) -> list[str]:
             one.look(played, since)
         since = len(played.game.log)
         for ear in ears:
-            heard = [await live.state(ear), *ear.heard]
+            heard = [await telling.state(live, ear), *ear.heard]
             if ear.seat >= 0 and number % 10 == 0:
                 heard += await answers(live, ear.seat, len(played.game.cards))
             ear.heard.clear()
@@ -129,7 +129,7 @@ async def answers(live: Live, seat: int, cards: int) -> list[bytes]:
     heard = []
     for card in range(0, cards, 3):
         try:
-            heard.append(msgspec.json.encode(await live.why(seat, card, lambda rule: rule)))
+            heard.append(msgspec.json.encode(await telling.why(live, seat, card, lambda rule: rule)))
         except Refused as refused:
             heard.append(msgspec.json.encode(refused.data))
     for option in (-1, 10_000):

@@ -13,10 +13,11 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from . import wire
+from . import asking, telling, wire, wishes
 from .errors import ErrorData, Refused
 from .limits import Bucket
-from .live import SPECTATOR, Live
+from .live import Live
+from .presence import SPECTATOR
 from .titles import gist
 
 log = logging.getLogger("cardwright.server")
@@ -75,7 +76,7 @@ class Connection:
             if self._state_wanted:
                 self._state_wanted = False
                 try:
-                    state = await self.live.state(self)
+                    state = await telling.state(self.live, self)
                 except Refused as refused:
                     self.post(wire.RefusedAnswer("state", refused.data))
                     self.close(LOST)
@@ -97,7 +98,7 @@ class Connection:
         """Talk until someone leaves."""
         live = self.live
         if self.seat != SPECTATOR:
-            for other in list(live.listeners):
+            for other in list(live.here.listeners):
                 if isinstance(other, Connection) and other.seat == self.seat:
                     other.close(ELSEWHERE)  # the newest window counts
         live.join(self)
@@ -160,21 +161,23 @@ class Connection:
             case wire.Concede():
                 await live.change(seat, "", lambda played: played.concede(seat))
             case wire.Claim():
-                await live.claim(seat)
+                await asking.claim(live, seat)
             case wire.Why(card):
-                self.post(await live.why(seat, card, partial(gist, live.setup.game)))
+                self.post(await telling.why(live, seat, card, partial(gist, live.setup.game)))
             case wire.Undo(choices):
-                await live.undo(seat, choices)
+                await asking.undo(live, seat, choices)
             case wire.Answer(yes):
-                await live.answer(seat, yes)
+                await asking.answer(live, seat, yes)
             case wire.Rematch():
-                await live.want_rematch(seat)
+                await asking.want_rematch(live, seat)
             case wire.SetPassing(stops, until, full):
-                await live.set_passing(seat, stops, until, full)
-            case wire.Always(decision, option, clear):
-                await live.always(seat, decision, option, clear)
+                await wishes.set_passing(live, seat, stops, until, full)
+            case wire.Always(clear=True):
+                await wishes.ask_again(live, seat)
+            case wire.Always(decision, option):
+                await wishes.always(live, seat, decision, option)
             case wire.Say(text):
-                live.say(seat, text)
+                asking.say(live, seat, text)
 
 
 class _Head(msgspec.Struct):
