@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -51,9 +50,9 @@ class Listening:
     def post(self, message: object) -> None: ...
 
 
-def run(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
+def run(url: str, work: Callable[[Hub], Awaitable[None]]) -> None:
     """Do something with a server that has just started."""
-    database, workers = Database(f"sqlite:///{folder / 'games.db'}"), Workers(1)
+    database, workers = Database(url), Workers(1)
     try:
 
         async def all_of_it() -> None:
@@ -118,7 +117,7 @@ def test_the_first_seconds_of_a_decision_are_free(watch: Watch) -> None:
     assert (both.late(), both.spent()) == (-1, {0: 20, 1: 60})
 
 
-def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: Watch) -> None:
+def test_whose_time_is_up_loses_by_the_servers_decision(url: str, watch: Watch) -> None:
     match, told = "", {}
 
     async def play(hub: Hub) -> None:
@@ -147,11 +146,11 @@ def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: W
             told[part] for part in ("view", "log", "decided")
         ]
 
-    run(tmp_path, play)
-    run(tmp_path, look_again)  # what was decided is on disk
+    run(url, play)
+    run(url, look_again)  # what was decided is on disk
 
 
-def test_who_gives_up_loses_by_the_rules(tmp_path: Path, watch: Watch) -> None:
+def test_who_gives_up_loses_by_the_rules(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         await live.change(1, "", lambda played: played.concede(1))
@@ -159,10 +158,10 @@ def test_who_gives_up_loses_by_the_rules(tmp_path: Path, watch: Watch) -> None:
         assert (told["view"]["outcome"]["by"], told["view"]["outcome"]["rule"]) == ("rules", "1.2.3")
         assert told["decided"] == []
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_of_three_the_others_play_on(tmp_path: Path, watch: Watch) -> None:
+def test_of_three_the_others_play_on(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub, "legions-of-will", 3)
         late = asked(live)
@@ -175,10 +174,10 @@ def test_of_three_the_others_play_on(tmp_path: Path, watch: Watch) -> None:
         assert live.time.clocks is not None
         assert (live.time.clocks.asked, live.time.clocks.remaining()) == (asked(live), 70)
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, watch: Watch) -> None:
+def test_clocks_stand_still_while_the_server_is_down(url: str, watch: Watch) -> None:
     match, first = "", -1
 
     async def play(hub: Hub) -> None:
@@ -200,11 +199,11 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, watch: Watc
         assert [one["runs"] for one in shown.values()].count(True) == 1
         assert shown[asked(live)]["free"] == 10
 
-    run(tmp_path, play)
-    run(tmp_path, come_back)
+    run(url, play)
+    run(url, come_back)
 
 
-def test_a_clock_runs_on_when_everyone_has_left(tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_runs_on_when_everyone_has_left(url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         live.touched -= DROP_AFTER + 1
@@ -221,20 +220,20 @@ def test_a_clock_runs_on_when_everyone_has_left(tmp_path: Path, watch: Watch, mo
         hub.sweep()
         assert len(hub) == 0
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_a_choice_after_the_time_is_refused(tmp_path: Path, watch: Watch) -> None:
+def test_a_choice_after_the_time_is_refused(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         watch.time += 71
         with pytest.raises(Refused, match="time is up"):
             await choose(live, asked(live))
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_nobody_takes_back_what_the_server_decided(tmp_path: Path, watch: Watch) -> None:
+def test_nobody_takes_back_what_the_server_decided(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub, "legions-of-will", 3)
         assert live.played is not None
@@ -244,7 +243,7 @@ def test_nobody_takes_back_what_the_server_decided(tmp_path: Path, watch: Watch)
         await live.time.look()
         assert [live.played.undoable(seat) for seat in range(3)] == [[], [], []]
 
-    run(tmp_path, work)
+    run(url, work)
 
 
 def test_the_server_looks_at_the_clock_by_itself(anna: Guest, ben: Guest) -> None:

@@ -29,9 +29,9 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 @contextmanager
-def process(database: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def process(url: str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """`cardwright serve` in a process of its own, and its port; it is killed at the end."""
-    line = [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(port), "--database", str(database)]
+    line = [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(port), "--database", url]
     made = subprocess.Popen(
         [*line, "--workers", "1"],
         stdout=subprocess.PIPE,
@@ -70,13 +70,13 @@ def begin(guest: Guest, seed: int) -> str:
     return made
 
 
-def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    database, rng = tmp_path / "games.db", Random(1)
+def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
+    rng = Random(1)
     guest: Guest | None = None
     match, port, known, looked = "", 0, 0, 0
     log: dict[int, object] = {}
     for kills in range(KILLS + 1):
-        with process(database, port) as (server, port):
+        with process(url, port) as (server, port):
             guest = guest or Guest(f"127.0.0.1:{port}", "Anna")
             match = match or begin(guest, kills)
             chair = guest.sit(match)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import tracemalloc
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,7 +20,7 @@ MOST = 1_000_000  # bytes of a match that nobody is at
 MATCHES, CHOICES = 5, 30
 
 
-def test_a_match_at_rest_takes_less_than_a_megabyte(tmp_path: Path) -> None:
+def test_a_match_at_rest_takes_less_than_a_megabyte(url: str) -> None:
     async def one(hub: Hub, seed: int) -> None:
         live, rng = await table(hub, "argent-saga"), Random(seed)
         for _ in range(CHOICES):
@@ -40,7 +39,7 @@ def test_a_match_at_rest_takes_less_than_a_megabyte(tmp_path: Path) -> None:
         tracemalloc.stop()
         assert taken / MATCHES < MOST
 
-    run(tmp_path, work)
+    run(url, work)
 
 
 class Gone:
@@ -54,7 +53,7 @@ class Gone:
         return ""
 
 
-def test_someone_who_leaves_while_a_state_is_sent_is_no_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_someone_who_leaves_while_a_state_is_sent_is_no_error(url: str, caplog: pytest.LogCaptureFixture) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         socket: Any = Gone()
@@ -62,12 +61,12 @@ def test_someone_who_leaves_while_a_state_is_sent_is_no_error(tmp_path: Path, ca
         assert (await seen(live, 1))["match"]["seats"][0]["here"] is False
 
     with caplog.at_level(logging.WARNING):
-        run(tmp_path, work)
+        run(url, work)
     assert caplog.records == []
 
 
 def test_an_error_of_the_server_is_in_its_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    url: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
@@ -79,5 +78,5 @@ def test_an_error_of_the_server_is_in_its_log(
         socket: Any = Gone()
         await asyncio.wait_for(Connection(socket, live, "p0").run(), 20)
 
-    run(tmp_path, work)
+    run(url, work)
     assert "a fault of our own" in caplog.text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -83,14 +82,14 @@ def setup_for(game: str, seed: int) -> Setup:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", ["shadowverse-evolve", "legions-of-will", "argent-saga"])
-def test_no_seat_is_sent_what_it_may_not_know(game: str, seed: int, tmp_path: Path) -> None:
-    found = asyncio.run(listen(game, seed, tmp_path / "games.db"))
+def test_no_seat_is_sent_what_it_may_not_know(game: str, seed: int, url: str) -> None:
+    found = asyncio.run(listen(game, seed, url))
     assert found == []
 
 
-async def listen(game: str, seed: int, file: Path) -> list[str]:
+async def listen(game: str, seed: int, url: str) -> list[str]:
     """Play a random game between two people; every forbidden name in the bytes that were sent."""
-    database = Database(f"sqlite:///{file}")
+    database = Database(url)
     seats = [SeatRow("human", person, name) for person, name in (("a", "Anna"), ("b", "Ben"))]
     row = store.new_match(setup_for(game, seed), seats, False, True, PLAYING)
     await store.add_match(database, row)

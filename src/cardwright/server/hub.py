@@ -304,7 +304,7 @@ class Hub:
             game=old.game,
             seed=secrets.randbits(62),
             variant=old.variant,
-            teams=old.teams,
+            teams=tuple(old.teams[i] for i in order) if old.teams else (),
             kinds=tuple(old.kinds[i] for i in order),
             names=tuple(old.names[i] for i in order),
             decks=tuple(old.decks[i] for i in order),
