@@ -24,11 +24,12 @@ from cardwright import __version__
 from . import store
 from .agents import Workers
 from .database import Database
-from .errors import STATUS, ErrorData, Refused
+from .errors import STATUS, ErrorData, Failure, Refused
 from .guard import Doorman, Guard, client_of
 from .limits import REQUESTS
 from .pages import front_end, start_page
 from .routes import decks, matches, me, replays, titles
+from .routes.answers import with_failures
 from .schema_page import PlainPage
 from .services import Services
 from .titles import warm_up
@@ -85,6 +86,7 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
                 own.database.close()
 
     parts: Sequence[Any] = (*me.ROUTES, *titles.ROUTES, *decks.ROUTES, *matches.ROUTES, *replays.ROUTES)
+    parts = [with_failures(part) for part in parts]
     api = Router(
         API,
         route_handlers=parts,
@@ -142,7 +144,7 @@ def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     code = CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "broken")
     message = error.detail if error.status_code < 500 else "something went wrong here"
-    return _error(error.status_code, ErrorData(code, message[:500]))
+    return _error(error.status_code, ErrorData(code, message[:500]), error.headers)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -150,5 +152,5 @@ def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     return _error(500, ErrorData("broken", "something went wrong here; it was written to the server's log"))
 
 
-def _error(status: int, error: ErrorData) -> Response[Any]:
-    return Response({"error": error}, status_code=status)
+def _error(status: int, error: ErrorData, headers: dict[str, str] | None = None) -> Response[Any]:
+    return Response(Failure(error), status_code=status, headers=headers)

@@ -16,6 +16,7 @@ from ..socket import GONE, Connection
 from ..store import OVER, PLAYING, WAITING
 from ..telling import match_data
 from ..wire import MatchData
+from .answers import Data, gives
 from .kinds import JSONBody, Name, Parts, Person
 
 NO_SPECTATORS = 4403
@@ -82,7 +83,7 @@ async def join(token: Name, person: Person, services: Parts, data: JSONBody[Join
     return await services.hub.join(person, token, data.name, data.deck)
 
 
-@get("/matches/{id:str}/replay")
+@get("/matches/{id:str}/replay", responses=gives(Data))
 async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
     """The replay file of a game that is over; before that it would give every hidden card away."""
     live = await services.hub.find(id)
