@@ -271,6 +271,22 @@ def test_several_picks_go_in_one_message(anna: Guest) -> None:
     chair.close()
 
 
+def test_a_table_of_agents_alone_is_watched_to_its_end(anna: Guest) -> None:
+    made = anna.post("/matches", {"game": GAME, "seats": [{"kind": "random"}, {"kind": "random"}], "seed": 2})
+    assert made["seat"] == -1
+    watcher = anna.sit(made["id"])
+    ended = watcher.until(lambda state: state["match"]["status"] == "over")
+    assert (ended["seat"], ended["view"]["outcome"]["by"]) == (-1, "rules")
+    watcher.close()
+
+
+@pytest.mark.parametrize("text", ["", " ", "x" * 201, "left \u202e right", "bell \x07"])
+def test_a_saying_that_cannot_be_shown_is_refused(anna: Guest, text: str) -> None:
+    chair = anna.play(GAME, "random")
+    assert chair.ask("say", text=text)["error"]["code"] == "bad_message"
+    chair.close()
+
+
 def test_chat_reaches_everyone_as_plain_text(anna: Guest, ben: Guest) -> None:
     one, two = pair(anna, ben)
     one.send("say", text="<b>hello</b>")

@@ -58,7 +58,8 @@ def allowed(frame: str | bytes, decision: str, options: int) -> bool:
         return False
     if not isinstance(message, dict) or message.get("decision") != decision:
         return False
-    picks = message.get("options") or [message.get("option")]
+    several = message.get("options") if message.get("type") == "choose" else None
+    picks = several or [message.get("option")]
     in_range = isinstance(picks, list) and all(type(pick) is int and 0 <= pick < options for pick in picks)
     return message.get("type") == "rest" or in_range
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from cardwright.text.files import UNSAFE
+
 from . import store
 from .errors import Refused
 from .live import Live
@@ -85,6 +87,6 @@ async def want_rematch(live: Live, seat: int) -> None:
 def say(live: Live, seat: int, text: str) -> None:
     """Chat: everyone who is here gets it; nothing is kept."""
     plain = " ".join(text.split())
-    if not 1 <= len(plain) <= LONGEST_SAYING:
-        raise Refused("bad_message", f"a saying has 1 to {LONGEST_SAYING} letters")
+    if not 1 <= len(plain) <= LONGEST_SAYING or UNSAFE.search(plain):
+        raise Refused("bad_message", f"a saying has 1 to {LONGEST_SAYING} letters and no control characters")
     live.here.post(Said(seat, live.row.seats[seat].name, plain))

@@ -26,6 +26,7 @@ GONE, TOO_MANY, ELSEWHERE, LOST = 4404, 4408, 4409, 4410
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60
 MOST_REFUSED = 200  # messages in a row that are not obeyed, until the connection is closed
 MOST_WAITING = 200  # messages that wait for a slow reader
+BROKEN = ErrorData("broken", "Something went wrong here; it was not done.")
 
 
 class Connection:
@@ -134,6 +135,9 @@ class Connection:
                 if self._refused >= MOST_REFUSED:
                     self.close(TOO_MANY)
                     return
+            except Exception:
+                log.exception("a message of match %s failed", self.live.row.id)
+                self._refuse(about, BROKEN)
 
     def _refuse(self, about: str, error: ErrorData) -> None:
         self._refused += 1

@@ -10,11 +10,11 @@ import msgspec
 from cardwright.play.agents import AGENTS
 
 from . import asking
-from .errors import Refused
 from .live import Live
 from .played import Played
 from .presence import SPECTATOR, Listener
 from .store import OVER, WAITING, SeatRow
+from .why_not import why_not
 from .wire import (
     ClaimData,
     DecidedData,
@@ -24,7 +24,6 @@ from .wire import (
     State,
     UndoData,
     WhyAnswer,
-    WhyData,
     encode,
     view_data,
 )
@@ -134,10 +133,4 @@ async def why(live: Live, seat: int, card: int, gist: Callable[[str], str]) -> W
     """What a person can and cannot do with a card."""
     async with live.lock:
         played = await live.wake()
-        view = played.game.view(seat)
-        if not any(card >= 0 and one.id == card for zone in view.zones for one in zone.cards):
-            raise Refused("hidden", "you do not see that card")
-        options = view.decision.options if view.decision is not None else ()
-        can = tuple(n for n, option in enumerate(options) if card in option.cards or card in option.alike)
-        cannot = tuple(WhyData(one.verb, one.words, one.rule, one.reason, gist(one.rule)) for one in view.denials(card))
-        return WhyAnswer(card, can, cannot)
+        return why_not(played.game.view(seat), card, gist)

@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
 from ..errors import Failure, ProblemData
-from ..wire import LogData
+from ..wire import LogData, WhyAnswer
 
 Data = dict[str, object]
 OK = 200
@@ -59,6 +59,7 @@ class ScenarioResult(msgspec.Struct, frozen=True):
     passed: bool
     view: Data | None
     log: list[Data]
+    why: WhyAnswer | None
 
 
 def gives(shape: object) -> Mapping[int, ResponseSpec]:
