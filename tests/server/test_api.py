@@ -20,7 +20,7 @@ from tests.server.guests import Guest, House
 from cardwright.server import tables
 from cardwright.server.app import Settings, make_app
 
-EXAMPLES = 100 if FULL else 6
+EXAMPLES = 40 if FULL else 6
 WITHOUT = [
     schemathesis.checks.positive_data_acceptance,  # what has the right shape may still be refused: an illegal deck
     schemathesis.checks.allow_header_conformance,  # Litestar answers OPTIONS, and names the first method alone
