@@ -198,16 +198,6 @@ def test_a_scenario_runs_to_its_end_or_to_a_line() -> None:
     assert check_scenario("nonsense")["problems"]
 
 
-def test_a_scenario_says_what_a_card_can_and_cannot_do_at_a_line() -> None:
-    poor = f"game: {GAME}\ntitle: x\n\nAnna's hand: Mosspaw Bear\nAnna's play points: 0 of 5\nAnna: end\n"
-    zones = check_scenario(poor, 5)["view"]["zones"]
-    [card] = [card["id"] for zone in zones if (zone["kind"], zone["player"]) == ("hand", 0) for card in zone["cards"]]
-    whys = [msgspec.json.decode(scenarios.check(poor, 5, 0, asked))["why"] for asked in (card, -1, 9999)]
-    [denied] = whys[0]["cannot"]
-    assert (denied["verb"], denied["rule"], bool(denied["gist"])) == ("play", "10.4.4", True)
-    assert whys[1:] == [None, None]  # nothing was asked; there is no such card
-
-
 @pytest.mark.parametrize("path", ["{}/list", "{}/list.txt", "../{}/list", "pyproject.toml", "C:\\list.txt"])
 def test_a_scenario_never_makes_the_server_read_a_file(path: str, tmp_path: Path) -> None:
     for name in ("list", "list.txt"):

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from pathlib import PurePosixPath, PureWindowsPath
 
 from cardwright.kernel.state.decisions import CardwrightError
-from cardwright.kernel.view.views import View
 from cardwright.play.scenario import LOOKING
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import Runner
 from cardwright.text.diagnostics import Problem, Problems
 from cardwright.text.files import check_source
 
-from .errors import Refused, problem_data
-from .titles import gist
-from .why_not import why_not
-from .wire import WhyAnswer, encode, view_data
+from .errors import problem_data
+from .wire import encode, view_data
 
 # A deck may be named by its file, beside the scenario's: here there is none, and nothing is beside it.
 NOWHERE = "no such folder/scenario"
-NO_CARD = -1
 _BRINGS = re.compile(r"\bbrings\b[^:]*:\s*(.+)", re.IGNORECASE)
 
 
-def check(text: str, line: int, eyes: int, card: int = NO_CARD) -> bytes:
-    """In a worker: run a scenario up to a line (0: to its end), encoded; of a card, what can be done with it there."""
+def check(text: str, line: int, eyes: int) -> bytes:
+    """In a worker: run a scenario up to a line (0: to its end), encoded."""
     try:
         check_source(text, "")
         _refuse_files(text)
@@ -38,17 +33,7 @@ def check(text: str, line: int, eyes: int, card: int = NO_CARD) -> bytes:
     runner = Runner(scenario)
     result = runner.run(up_to=line or None)
     failures = [Problem(f"{one.expected}: {one.found}", "", one.line) for one in result.failures]
-    return _answer(list(result.problems), failures, runner, eyes, card)
-
-
-def _why(runner: Runner, view: View, card: int) -> WhyAnswer | None:
-    """What can and cannot be done with a card; nothing for one that is not asked about or not seen."""
-    if card == NO_CARD:
-        return None
-    try:
-        return why_not(view, card, partial(gist, runner.scenario.game))
-    except Refused:
-        return None
+    return _answer(list(result.problems), failures, runner, eyes)
 
 
 def _lines(runner: Runner, failures: list[Problem]) -> list[dict[str, object]]:
@@ -74,9 +59,7 @@ def _is_file_name(value: str) -> bool:
     return value.endswith(".txt") or PurePosixPath(value).is_absolute() or PureWindowsPath(value).is_absolute()
 
 
-def _answer(
-    problems: list[Problem], failures: list[Problem], runner: Runner | None, eyes: int, card: int = NO_CARD
-) -> bytes:
+def _answer(problems: list[Problem], failures: list[Problem], runner: Runner | None, eyes: int) -> bytes:
     scene = runner.scene if runner is not None else None
     view = scene.game.view(min(max(eyes, -1), len(scene.game.players) - 1)) if scene is not None else None
     return encode(
@@ -87,6 +70,5 @@ def _answer(
             "passed": not problems and not failures and runner is not None,
             "view": view_data(view) if view is not None else None,
             "log": view.entries() if view is not None else [],
-            "why": _why(runner, view, card) if runner is not None and view is not None else None,
         }
     )

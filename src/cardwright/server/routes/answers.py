@@ -59,7 +59,7 @@ class ScenarioResult(msgspec.Struct, frozen=True):
     passed: bool
     view: Data | None
     log: list[Data]
-    why: WhyAnswer | None
+    why: WhyAnswer | None = None
 
 
 def gives(shape: object) -> Mapping[int, ResponseSpec]:

@@ -31,7 +31,6 @@ class ScenarioText(msgspec.Struct, frozen=True):
     text: str
     line: int = 0
     eyes: int = 0
-    card: int = scenarios.NO_CARD  # a card that is asked about
 
 
 @get("/replays")
@@ -80,7 +79,7 @@ async def go_on(id: Name, person: Person, client: Client, services: Parts, data:
 @post("/scenarios/check", status_code=200, responses=gives(ScenarioResult))
 async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
     """Run a scenario to a line."""
-    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes, data.card)
+    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes)
     return Response(found, media_type="application/json")
 
 
