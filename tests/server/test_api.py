@@ -20,6 +20,8 @@ from tests.server.guests import Guest, House
 from cardwright.server import tables
 from cardwright.server.app import Settings, make_app
 
+# Hypothesis notices that the server, in a thread of this process, uses chance while messages are made up.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 EXAMPLES = 40 if FULL else 6
 WITHOUT = [
     schemathesis.checks.positive_data_acceptance,  # what has the right shape may still be refused: an illegal deck

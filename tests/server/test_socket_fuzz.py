@@ -16,6 +16,8 @@ from tests.server.test_matches import asked_one, pair
 from cardwright.server import socket
 from cardwright.server.wire import MOST_BYTES
 
+# Hypothesis notices that the server, in a thread of this process, uses chance while messages are made up.
+pytestmark = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 EXAMPLES = 3000 if FULL else 80
 ALL = settings(
     max_examples=EXAMPLES, deadline=None, database=None, derandomize=not FULL, suppress_health_check=list(HealthCheck)
