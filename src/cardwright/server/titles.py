@@ -88,12 +88,21 @@ def starter_deck(game: str, id: str) -> dict[str, str]:
 
 
 def warm_up() -> None:
-    """Compile the cards of the starter decks, which takes a while when it is first done."""
+    """Compile the cards of the starter decks and load the games' words, which takes a while when it is first done."""
     for game in GAMES:
         title = load(game)
         for deck in title.decks.values():
             title.check_deck(deck)
             time.sleep(0.01)  # others first
+        _load_words(title)
+
+
+def _load_words(title: Title) -> None:
+    """Tell an ability, so that no table waits for the printer to be loaded."""
+    describe = title.rules.telling.describe
+    ability = next((ability for id in title.pool for ability in title.pool[id].abilities), None)
+    if describe is not None and ability is not None:
+        describe(ability)
 
 
 # --- cards -------------------------------------------------------------------------------------------------
