@@ -451,8 +451,3 @@ def change_each(s: Scope, o: Noun, stats: tuple[str, ...], n: Amount) -> None:
     if not o.each:
         raise misread(o.node, "which?")
     s.emit(Apply(o.selector, tuple(SetTo(stat, n) for stat in stats), until(s)))
-
-
-@rule("stats", "{a:stat}", "{a:stat} and {b:stat}")
-def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
-    return (a, b) if b else (a,)
