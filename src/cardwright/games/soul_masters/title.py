@@ -1,0 +1,119 @@
+"""Soul Masters as a whole: rules, cards, decks and the way to start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardwright.games.title import Bench, Title, Variant, expanded
+from cardwright.kernel.vocabulary.abilities import Ability, DeckRule
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Named
+from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
+
+from .language.fields import FIELDS, STAGES
+from .language.grammar import compile_card, compiler
+from .rules.battle import fights
+from .rules.casting import SPECIALIZATION
+from .rules.deck import NON_TOURNAMENT, RARITY, TOURNAMENT, check_deck
+from .rules.evolution import conversion
+from .rules.game import SM
+from .rules.keywords import KEYWORDS
+from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
+from .rules.shields import SHIELD_ENERGY, SKILL
+from .rules.skills import limited
+from .rules.turn import MOMENTS
+
+NUMBERS = (
+    "shield",
+    "shield energy",
+    "armor",
+    "core energy",
+    "mercenaries",
+    "resource energy",
+    "conversion",
+    "conjure",
+)
+COPIES = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
+CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
+
+
+def card_id(card: CardText) -> str:
+    """A card's id is its name; an Evolution has its stage beside it."""
+    stage = next((kind for kind in card.kinds if kind in STAGES[1:]), "")
+    return f"{card.name} ({stage.capitalize()})" if stage else card.name
+
+
+def numbers_of(card: CardText) -> dict[str, int]:
+    """The printed numbers, and how many copies the rarity allows in a deck."""
+    found = {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
+    if card.stats:
+        found["attack"], found["health"] = card.stats
+    rarity = card.fields.get("rarity", "")
+    if rarity and not ("core" in card.kinds and rarity == "Common"):
+        found[RARITY] = COPIES[rarity]  # SM DB.11: any number of Common Cores
+    return found
+
+
+def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
+    """The Skills that a card has by the rules: Conversion, Shield Energy, Specialization."""
+    found: list[Ability] = []
+    if "commander" in card.kinds:
+        found.append(conversion(numbers["conversion"]))  # SM CT.COMMANDER.11
+    if numbers.get(SHIELD_ENERGY):
+        found.append(SKILL)  # SM CT.UNIT.2, CT.SPELL.1, CT.ABILITY.1
+    if card.fields.get("specialization"):
+        found.append(DeckRule(SPECIALIZATION, where=Named(card.fields["specialization"])))  # SM GL.SPECIALIZATION
+    return tuple(found)
+
+
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
+    """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
+    abilities = compile_card(card, names)
+    numbers = numbers_of(card)
+    full = (*(limited(a) for a in expanded(abilities, KEYWORDS)), *by_rule(card, numbers))
+    faction = card.fields.get("faction", "")
+    aspects = (faction,) if faction else ()
+    traits, id = card.traits, card_id(card)
+    if "golem" not in card.kinds:
+        if "core" in card.kinds:
+            full = tuple([_in_energy_field(a) for a in full])
+        return Face(id, card.name, card.kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
+    kinds = ("unit", *card.kinds[1:])
+    unit = Face(f"{id} as a Unit", card.name, kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
+    held = {name: number for name, number in numbers.items() if name not in ("attack", "health", "shield", "armor")}
+    own = by_rule(card, numbers)
+    return Face(id, card.name, card.kinds, traits, aspects, card.cost, held, card.text, abilities, own, sides=(unit,))
+
+
+def _in_energy_field(ability: Ability) -> Ability:
+    """The Skills of an Artifact Core work where it lies face up."""
+    if hasattr(ability, "zones") and not ability.zones:
+        return replace(ability, zones=("energy",))  # SM GL.ARTIFACT-CORE
+    return ability
+
+
+TITLE = Title(
+    rules=SM,
+    package="cardwright.games.soul_masters",
+    version="2025",
+    card_id=card_id,
+    make_face=make_face,
+    compiler=compiler,
+    fields=FIELDS,
+    check=check_deck,
+    place=place_cards,
+    prepare=prepare,
+    deal=deal,
+    fights=fights,
+    moments=MOMENTS,
+    resume=resume,
+    furnish=furnish,
+    settle=settle,
+    players=(2, 2),
+    players_rule="SU.6",
+    variants=(CASUAL._replace(format=NON_TOURNAMENT),),
+    format=TOURNAMENT,
+    token_rule="GL.TOKEN",
+    bench=Bench(calls=450, mixed=600, pace=0.35),
+)
