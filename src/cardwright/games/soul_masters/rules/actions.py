@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import activate
-from cardwright.kernel.playing.steps import play_card
+from cardwright.kernel.playing.steps import play_activated, play_card
 from cardwright.kernel.state.pieces import Card
 
 from .combat import declare
 from .energy import place, play_core
+from .shields import SKILL
 
 
 def play(g: Game, player: int, card: Card) -> None:
@@ -18,10 +19,15 @@ def play(g: Game, player: int, card: Card) -> None:
     play_card(g, player, card)  # SM GL.CAST
 
 
+def shield(g: Game, player: int, card: Card) -> None:
+    """Discard a card as a Shield; it is seen as it is discarded."""
+    play_activated(g, player, card, SKILL)  # SM SH.7
+
+
 ACTS: Mapping[str, Callable[..., None]] = {
     "play": play,
     "activate": activate,  # SM GL.ACTIVATE
-    "shield": activate,  # SM SH.7
+    "shield": shield,
     "place": place,
     "core": play_core,
     "attack": declare,

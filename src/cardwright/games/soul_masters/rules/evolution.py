@@ -11,7 +11,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import Put
-from cardwright.kernel.vocabulary.selectors import TopCards
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, TopCards
 from cardwright.kernel.vocabulary.values import Amount
 
 from .zones import ENERGY, EVOLUTION_DRAWS, EVOLUTION_GENERATES, EVOLVED
@@ -38,7 +38,8 @@ def generates(amount: Amount) -> Put:
 
 def conversion(rate: int) -> Activated:
     """Rest so much Energy to generate one Resource."""
-    return Activated((Pay(ENERGY, rate),), Body((generates(1),)), label=CONVERSION)  # SM CT.COMMANDER.3
+    left = Exists(Cards(("resource deck",), "you"))
+    return Activated((Pay(ENERGY, rate),), Body((generates(1),)), CONVERSION, left)  # SM CT.COMMANDER.3
 
 
 def generating(g: Game, player: int, amount: int, rule: str) -> list[Event]:

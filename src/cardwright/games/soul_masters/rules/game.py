@@ -42,13 +42,13 @@ from .evolution import change_evolve
 from .keywords import KEYWORDS
 from .layers import KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
+from .options import options
 from .process import state_actions
 from .resolving import enter, fizzles, stays
 from .shields import SHIELD, SOURCES, act_shield, linked_sources, threatened
 from .skills import at_once, check_skill
 from .turn import PHASES
 from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZONES
-from .options import options
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {

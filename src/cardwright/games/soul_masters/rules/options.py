@@ -36,7 +36,7 @@ def options(g: Game, player: int) -> list[Option]:
         if chars(g, g.cards[i]).activated[index].sort != SHIELD:
             found.append(activate_option(i, index, "SK.ACTIVATED.1"))
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
-        found += [Option("shield", ("shield", i, index), (i,), "SH.7") for i, index in shield_cards(g, player)]
+        found += [Option("shield", ("shield", i), (i,), "SH.7") for i in shield_cards(g, player)]
     if main:
         found += placing(g, player)
         found += attacks(g, player)

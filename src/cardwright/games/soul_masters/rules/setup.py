@@ -86,7 +86,7 @@ def resume(g: Game, phase: str) -> None:
     steps = STARTS.get("upkeep" if phase == "start" else phase)
     if steps is None:
         raise CardwrightError(f"a board begins in one of the phases start, {', '.join(STARTS)}, not {phase!r}")
-    g.note("turns", {player: g.turn // 2 + 1 for player in range(len(g.players))})
+    g.note("turns", dict.fromkeys(range(len(g.players)), g.turn // 2 + 1))
     g.touch_all()
     g.next(*steps)
 

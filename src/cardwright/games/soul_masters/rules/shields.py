@@ -98,14 +98,9 @@ def check_shield(g: Game, player: int) -> Denial | None:
     return None
 
 
-def shield_cards(g: Game, player: int) -> list[tuple[int, int]]:
-    """The cards in hand that provide Shield Energy, with the number of that Skill."""
-    found: list[tuple[int, int]] = []
-    for i in g.zone("hand", player).cards:
-        activated = chars(g, g.cards[i]).activated
-        if SKILL in activated:
-            found.append((i, activated.index(SKILL)))
-    return found
+def shield_cards(g: Game, player: int) -> list[int]:
+    """The cards in hand that provide Shield Energy."""
+    return [i for i in g.zone("hand", player).cards if SKILL in chars(g, g.cards[i]).activated]
 
 
 def act_shield(g: Game, f: Frame, act: Act) -> None:

@@ -55,7 +55,9 @@ KEEPS = (Keep("stack", "battleground", frozenset((OBJECT, EFFECTS))),)
 
 ROUTES = (
     Route("commander", frozenset(("commander", "evolutions", "evolved")), STAYS, others=True),
-    Route("resource", frozenset(("resource deck", "resource field", "attached", "removed")), "resource deck", others=True),
+    Route(
+        "resource", frozenset(("resource deck", "resource field", "attached", "removed")), "resource deck", others=True
+    ),
     Route("token", frozenset(("battleground", "resource field", "outside")), GONE, others=True),  # SM GL.TOKEN
 )
 
