@@ -35,7 +35,6 @@ ZONES = {
     "hand": "hand",
     "deck": "deck",
     "discard pile": "discard",
-    "discard": "discard",
     "energy field": "energy",
     "resource field": "resource field",
     "resource deck": "resource deck",
