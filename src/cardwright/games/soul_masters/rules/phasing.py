@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import CARD
+from cardwright.kernel.state.decisions import CARD, PAY
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
@@ -28,10 +28,11 @@ def may_phase(g: Game) -> None:
 
 def _check_swap(g: Game, card: Card, other: Card) -> bool:
     """The other card has Phase, and the Energy for it is there."""
-    if PHASE not in other.face.kinds or other.face.kinds == ("core",):
+    kinds = other.face.kinds
+    if PHASE not in kinds or ("unit" not in kinds and "golem" not in kinds):
         return False
     left = ready_energy(g, card.controller) - PHASE_COST - (0 if other.turned else 1)
-    return left >= _difference(card, other) or (left >= 0 and _difference(card, other) <= 0)  # SM PH.8
+    return left >= max(_difference(card, other), 0)  # SM PH.8
 
 
 def _difference(card: Card, other: Card) -> int:
@@ -51,7 +52,7 @@ def _turn_energy(g: Game, player: int, amount: int, state: str, but: int, rule: 
     turned = state == "ready"
     there = tuple([c.id for c in g.cards_in("energy", player) if c.turned == turned and c.id != but])
     amount = min(amount, len(there))
-    pick_cards(g, player, CARD, state, there, amount, amount, _turn, (player, state, rule), rule)
+    pick_cards(g, player, PAY, state, there, amount, amount, _turn, (player, state, rule), rule)
 
 
 def _turn(g: Game, player: int, state: str, rule: str, ids: tuple[int, ...]) -> None:

@@ -63,7 +63,7 @@ def damages(effects: tuple[Effect, ...]) -> tuple[Damage, ...]:
 def sources_against(g: Game, card: Card) -> list[Card]:
     """What is about to damage a card: the attack on it, and what waits on the stack."""
     found: list[Card] = []
-    if g.battle is not None and g.battle.target == card.ref and g.is_current(g.battle.attack):
+    if g.battle is not None and g.battle.target == card.ref and g.phase != "end of combat":
         found.append(g.cards[g.battle.attack[0]])
     for fid in g.stack:
         f = g.frames[fid]
@@ -90,6 +90,7 @@ def check_shield(g: Game, player: int) -> Denial | None:
     if not g.stack and g.battle is None:
         return Denial("SH.7", "no damage is about to be dealt")
     f = Frame(-1, "activated", player, NO_REF, -1, SKILL, SKILL.body)
+    f.sort = SHIELD
     denial = check_targets(g, f, TARGETS[:1])
     if denial is not None:
         return Denial("SH.7", "no damage is about to be dealt to your cards")
