@@ -45,7 +45,7 @@ from .notes import Notes
 from .options import options
 from .process import state_actions
 from .resolving import enter, fizzles, stays
-from .shields import SHIELD, SOURCES, act_shield, linked_sources, threatened
+from .shields import SHIELD, SOURCES, act_shield, check_shield_card, linked_sources, threatened
 from .skills import at_once, check_skill
 from .turn import PHASES
 from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZONES
@@ -238,6 +238,7 @@ SM = Ruleset(
             "play": with_priority(check_play),
             "activate": with_priority(check_some_use(check_skill, "SK.ACTIVATED.1")),
             "attack": with_priority(check_attack),
+            "shield": with_priority(check_shield_card),
             "place": with_priority(check_place),
             "play core": with_priority(check_core),
             "intercept": check_intercept,

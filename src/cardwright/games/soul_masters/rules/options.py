@@ -5,13 +5,12 @@ from __future__ import annotations
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.offers import ANY, activate_option, play_option, playable_cards, usable_abilities
 from cardwright.kernel.state.decisions import Option
-from cardwright.kernel.state.table import chars
 
 from .attacking import attacks
 from .casting import QUICK, check_play
 from .energy import means, placing
 from .moments import check_main_moment, check_priority_moment
-from .shields import SHIELD, check_shield, shield_cards
+from .shields import check_shield, shield_cards
 from .skills import check_skill
 
 
@@ -33,8 +32,7 @@ def options(g: Game, player: int) -> list[Option]:
             play_option(i, "CT.RESERVE.1") for i in playable_cards(g, player, reserve, resources, check_play, only)
         ]
     for i, index in usable_abilities(g, player, energy, check_skill):
-        if chars(g, g.cards[i]).activated[index].sort != SHIELD:
-            found.append(activate_option(i, index, "SK.ACTIVATED.1"))
+        found.append(activate_option(i, index, "SK.ACTIVATED.1"))
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
         found += [Option("shield", ("shield", i), (i,), "SH.7") for i in shield_cards(g, player)]
     if main:

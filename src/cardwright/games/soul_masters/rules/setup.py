@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardwright.kernel.events.moving import shuffle
+from cardwright.kernel.events.moving import lay_over, shuffle
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.game import Game
@@ -71,6 +71,7 @@ def settle(g: Game, card: Card) -> None:
     """A card that was put into the Energy Field by hand lies face down, unless it is an Artifact Core."""
     if g.zone_kind(card) == "energy" and "core" not in card.face.kinds:
         card.facedown = True
+        lay_over(g, card)
 
 
 STARTS = {

@@ -22,6 +22,8 @@ from cardwright.kernel.vocabulary.selectors import Aimed, Among, Belongs, Cards,
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Stat
 
+from .moments import check_priority_moment
+
 SHIELD = "shield"  # the sort of object that waits on the stack
 SHIELD_ENERGY = "shield energy"
 SOURCES = "damage sources"  # the link from a card to what is about to damage it
@@ -83,6 +85,13 @@ def threatened(g: Game, card: Card) -> bool:
 
 
 # --- discarding a card as a Shield -------------------------------------------------------------------------------
+
+
+def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be discarded as a Shield."""
+    if card.zone != g.zone("hand", player).id or SKILL not in chars(g, card).activated:
+        return Denial("SH.1", "only cards in your hand with Shield Energy are Shields")
+    return check_priority_moment(g) or check_shield(g, player)
 
 
 def check_shield(g: Game, player: int) -> Denial | None:

@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.selectors import This
 from .energy import gives_energy
 from .evolution import CONVERSION
 from .moments import check_main_moment, check_priority_moment
-from .shields import SHIELD, check_shield
+from .shields import SHIELD
 
 REST = TurnCost(This(), "rested")
 # The labels of bubbles that say when a Skill may be activated; in brackets, so that none of them is a keyword
@@ -43,8 +43,7 @@ def is_sick(g: Game, card: Card) -> bool:
 def check_skill(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated Skill may not be used now."""
     if ability.sort == SHIELD:
-        denial = check_own_ability(g, player, card, ability) or check_priority_moment(g)
-        return denial or check_shield(g, player)
+        return Denial("SH.7", "it is discarded as a Shield")
     denial = check_own_ability(g, player, card, ability) or _check_moment(g, player, ability)
     if denial is None and is_sick(g, card) and REST in ability.cost:
         return Denial("AT.UNIT", "it has Summoning Sickness")
