@@ -25,7 +25,8 @@ def ascii_of(value: str) -> str:
     return ascii(value[:9])
 
 
-RULES = {"shadowverse-evolve": "11.2.2", "argent-saga": "5.3.2", "soul-masters": "VC.3"}  # whoever must draw from an empty deck loses
+# whoever must draw from an empty deck loses
+RULES = {"shadowverse-evolve": "11.2.2", "argent-saga": "5.3.2", "soul-masters": "VC.3"}
 
 
 def table(game: str, text: str, deck: int = 40) -> Scene:

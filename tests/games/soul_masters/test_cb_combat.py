@@ -33,7 +33,8 @@ def test_a_ready_card_attacks_and_is_rested() -> None:
     t.attack(unit, t.commander(1))
     assert unit.turned
     t.after_combat()
-    assert t.game.phase == "main" and t.refused("attack", unit, t.commander(1)) == "CB.DECLARE.1"
+    assert t.game.phase == "main"
+    assert t.refused("attack", unit, t.commander(1)) == "CB.DECLARE.1"
 
 
 @rule("CB.DECLARE.2", "GL.ATTACK", "GL.READY", "GL.RESTED", "GL.ILLEGAL-ACTION")
@@ -77,7 +78,8 @@ def test_the_cost_of_a_trigger_is_paid_on_resolution_or_nothing_happens() -> Non
     unit = t.unit(0, "When this unit attacks, discard a card: Draw 2 cards.")
     card = t.spell(0, "Draw a card.", cost=9)
     t.start().attack(unit, t.commander(1))
-    assert t.where(card) == "hand" and len(t.stack()) == 1
+    assert t.where(card) == "hand"
+    assert len(t.stack()) == 1
     t.pass_(2)
     assert t.prompt == "pay cost"
     t.say("no")
@@ -106,7 +108,16 @@ def test_priority_passes_to_and_fro_and_one_object_resolves_at_a_time(step: str)
     assert (t.count("hand", 0), t.stack(), t.game.phase) == (1, [], step)
 
 
-@rule("CB.PREDEF.8", "CB.DEFENDER.7", "CB.POSTDEF.8", "CB.DAMAGE.8", "CB.END.9", "GL.END-OF-COMBAT-STEP", "OPEN.43", "OPEN.56")
+@rule(
+    "CB.PREDEF.8",
+    "CB.DEFENDER.7",
+    "CB.POSTDEF.8",
+    "CB.DAMAGE.8",
+    "CB.END.9",
+    "GL.END-OF-COMBAT-STEP",
+    "OPEN.43",
+    "OPEN.56",
+)
 def test_the_six_steps_follow_each_other_and_lead_back_to_the_main_phase() -> None:
     t = Desk().start()
     t.fight(t.commander(0), t.commander(1))
@@ -115,7 +126,9 @@ def test_the_six_steps_follow_each_other_and_lead_back_to_the_main_phase() -> No
     assert (t.game.phase, t.asked, t.game.battle) == ("main", 0, None)
 
 
-@pytest.mark.parametrize(("step", "which"), [("pre-defender", 0), ("pre-defender", 1), ("post-defender", 0), ("post-defender", 1)])
+@pytest.mark.parametrize(
+    ("step", "which"), [("pre-defender", 0), ("pre-defender", 1), ("post-defender", 0), ("post-defender", 1)]
+)
 @rule("CB.PREDEF.7", "CB.POSTDEF.7", "OPEN.46", "GL.REMOVED-FROM-COMBAT")
 def test_a_ko_of_attacker_or_target_ends_combat_once_the_stack_is_empty(step: str, which: int) -> None:
     t = Desk()
@@ -126,8 +139,10 @@ def test_a_ko_of_attacker_or_target_ends_combat_once_the_stack_is_empty(step: st
     assert t.where(units[which]) == "discard"
     assert (t.stack(), t.game.battle is None) == ([first.face.name], False)  # the stack still resolves
     t.resolve().after_combat()
-    assert t.game.phase == "main" and t.where(units[1 - which]) == "battleground"
-    assert "damage" not in [e.phase for e in t.log("phase")] and "end of combat" not in [e.phase for e in t.log("phase")]
+    assert t.game.phase == "main"
+    assert t.where(units[1 - which]) == "battleground"
+    assert "damage" not in [e.phase for e in t.log("phase")]
+    assert "end of combat" not in [e.phase for e in t.log("phase")]
 
 
 @pytest.mark.parametrize("text", ["Return target unit to its owner's hand.", "Turn target unit facedown."])
@@ -162,7 +177,8 @@ def test_a_ready_unit_with_defender_intercepts_and_is_rested() -> None:
     assert t.refused("intercept", tired, player=1) == "GL.DEFENDER"
     assert t.refused("intercept", plain, player=1) == "GL.DEFENDER"
     t.do("intercept", guard)
-    assert guard.turned and t.game.battle.target == guard.ref
+    assert guard.turned
+    assert t.game.battle.target == guard.ref
     t.after_combat()
     assert (t.health(1), t.where(guard)) == (10, "battleground")
 
@@ -215,7 +231,9 @@ def test_a_negated_attack_ends_in_the_defender_step_and_conjure_stays() -> None:
 # --- 5: damage -------------------------------------------------------------------------------------------------------
 
 
-@rule("CB.DAMAGE.1", "CB.DAMAGE.3", "DM.2", "GL.ASSIGN-COMBAT-DAMAGE", "GL.COMBAT-DAMAGE", "GL.ATTACK-POWER", "GL.DAMAGE")
+@rule(
+    "CB.DAMAGE.1", "CB.DAMAGE.3", "DM.2", "GL.ASSIGN-COMBAT-DAMAGE", "GL.COMBAT-DAMAGE", "GL.ATTACK-POWER", "GL.DAMAGE"
+)
 def test_an_attacked_commander_loses_health() -> None:
     t = Desk()
     unit = t.unit(0, attack=3)
@@ -266,7 +284,8 @@ def test_both_evolutions_and_then_the_end() -> None:
     t.start().fight(units[0], t.commander(1)).fight(units[1], t.commander(1))
     assert (t.count("evolutions", 1), t.game.over) == (0, False)
     t.fight(units[2], t.commander(1))
-    assert t.game.outcome is not None and t.game.outcome.winners == (0,)
+    assert t.game.outcome is not None
+    assert t.game.outcome.winners == (0,)
 
 
 @rule("CT.EVOLUTION.6", "OPEN.16", "DM.8", "DM.9")
@@ -276,7 +295,8 @@ def test_an_evolution_in_combat_does_not_end_the_attack() -> None:
     t.evolutions(1, 1, health=9)
     unit, bolt = t.unit(0, attack=3), t.ability(0, "Deal 5 damage to target commander.")
     t.start().attack(unit, t.commander(1)).cast(0, bolt, t.commander(1)).resolve()
-    assert t.health(1) == 9 and t.game.battle is not None
+    assert t.health(1) == 9
+    assert t.game.battle is not None
     t.after_combat()
     assert t.health(1) == 6
 

@@ -32,7 +32,8 @@ def test_units_are_cast_in_your_main_phase_outside_of_combat_with_an_empty_stack
     t.cast(0, quick).pass_()
     assert t.refused("play", unit) == "CT.SPELL.2"
     t.resolve().attack(t.commander(0), t.commander(1))
-    assert t.game.battle is not None and t.refused("play", unit) == "CT.SPELL.2"
+    assert t.game.battle is not None
+    assert t.refused("play", unit) == "CT.SPELL.2"
 
 
 @rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE")
@@ -77,7 +78,8 @@ def test_spells_need_an_empty_stack_in_your_own_main_phase() -> None:
     assert t.offers("play", spell)
     assert t.refused("play", theirs, player=1) == "TF.MAIN.1"
     t.cast(1, quick)
-    assert t.asked == 0 and t.refused("play", spell) == "CT.SPELL.2"
+    assert t.asked == 0
+    assert t.refused("play", spell) == "CT.SPELL.2"
     t.resolve().on("end")
     assert t.refused("play", spell) == "TF.MAIN.1"
 
@@ -181,7 +183,9 @@ def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
     bolt = t.spell(0, "Deal 4 damage to target unit.")
     t.start().cast(0, wake, golem).resolve()
     own = chars(t.game, golem)
-    assert "unit" in own.kinds and "core" not in own.kinds and "Taunt" in own.keywords
+    assert "unit" in own.kinds
+    assert "core" not in own.kinds
+    assert "Taunt" in own.keywords
     assert (t.stat(golem, "attack"), t.stat(golem, "health")) == (3, 4)
     t.cast(0, bolt, golem).resolve()
     assert t.where(golem) == "discard"
@@ -231,7 +235,8 @@ def test_no_reserve_in_a_first_turn() -> None:
     t.first_turn()
     assert t.refused("play", mine) == "CT.RESERVE.4"
     t.next_turn()
-    assert t.game.active == 1 and t.refused("play", yours) == "CT.RESERVE.4"
+    assert t.game.active == 1
+    assert t.refused("play", yours) == "CT.RESERVE.4"
     t.next_turn()
     assert t.refused("play", mine) == ""
 
@@ -255,7 +260,18 @@ def test_a_feat_that_is_also_an_ability_is_cast_in_either_turn() -> None:
 
 
 @pytest.mark.parametrize("kind", ["Weapon", "Armor", "Potion", "Battlefield"])
-@rule("AT.WEAPON", "AT.ARMOR", "AT.POTION", "AT.BATTLEFIELD", "AT.RESERVE", "ZN.6", "ZN.8", "OPEN.21", "OPEN.22", "OPEN.23")
+@rule(
+    "AT.WEAPON",
+    "AT.ARMOR",
+    "AT.POTION",
+    "AT.BATTLEFIELD",
+    "AT.RESERVE",
+    "ZN.6",
+    "ZN.8",
+    "OPEN.21",
+    "OPEN.22",
+    "OPEN.23",
+)
 @rule("GL.REMOVE", "GL.REMOVE-FROM-THE-GAME-REMOVED")
 def test_a_reserve_replaces_one_of_its_kind_which_is_removed(kind: str) -> None:
     t = Desk()
@@ -286,7 +302,9 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
 
 
 @rule("CT.COMMANDER.3", "CT.COMMANDER.4", "CT.COMMANDER.11", "CT.EVOLUTION.5", "GL.CONVERSION-RATE", "OPEN.30", "OB.5")
-@rule("SK.ACTIVATED.1", "GL.ACTIVATE", "CT.RESOURCE.2", "CT.RESOURCE.3", "GL.GENERATE", "ZN.1", "TF.MAIN.12", "TF.MAIN.13")
+@rule(
+    "SK.ACTIVATED.1", "GL.ACTIVATE", "CT.RESOURCE.2", "CT.RESOURCE.3", "GL.GENERATE", "ZN.1", "TF.MAIN.12", "TF.MAIN.13"
+)
 def test_conversion_rests_energy_for_one_resource_in_either_turn() -> None:
     t = Desk()
     t.lead(1, conversion=2)
@@ -333,7 +351,12 @@ LORD = {"shield": 2, "core_energy": 9, "mercenaries": 1, "resource_energy": 3, "
 def test_what_is_printed_on_a_unit() -> None:
     more = {"cost": 2, "stats": "3/4", "shield": 1, "shield_energy": 2, "traits": "Oak Company"}
     face = printed("Ada", "Unit / Phase", **more)
-    assert (face.name, face.kinds, face.traits, face.aspects) == ("Ada", ("unit", "phase"), ("Oak Company",), ("Hearthguard",))
+    assert (face.name, face.kinds, face.traits, face.aspects) == (
+        "Ada",
+        ("unit", "phase"),
+        ("Oak Company",),
+        ("Hearthguard",),
+    )
     numbers = {key: face.numbers[key] for key in ("attack", "health", "shield", "shield energy")}
     assert (face.cost, numbers) == (2, {"attack": 3, "health": 4, "shield": 1, "shield energy": 2})
 

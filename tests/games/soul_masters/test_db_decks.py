@@ -86,7 +86,9 @@ def problems(
 
 
 @rule("DB.13", "DB.14", "DB.15", "DB.17", "DB.20", "DB.21", "DB.22", "DB.29", "DB.30", "GL.MINIMUM-DECK-SIZE")
-@rule("GL.STARTING-DECK", "GL.RESERVE-DECK", "GL.RESOURCE-ENERGY", "CT.COMMANDER.7", "CT.COMMANDER.13", "GL.CORE-ENERGY")
+@rule(
+    "GL.STARTING-DECK", "GL.RESERVE-DECK", "GL.RESOURCE-ENERGY", "CT.COMMANDER.7", "CT.COMMANDER.13", "GL.CORE-ENERGY"
+)
 def test_a_deck_of_all_its_parts_is_legal() -> None:
     assert problems() == []
 

@@ -109,7 +109,8 @@ def test_a_hothead_must_attack_before_the_main_phase_ends() -> None:
     hot = t.unit(0, "Hothead.")
     t.unit(0)
     t.start().pass_(2)
-    assert t.prompt == "priority" and t.game.phase == "pre-defender"  # its only attack was declared
+    assert t.prompt == "priority"
+    assert t.game.phase == "pre-defender"
     assert hot.turned
     t.after_combat().pass_(2)
     assert t.game.phase == "end"
@@ -179,7 +180,8 @@ def test_a_sacrifice_is_no_ko() -> None:
     other = t.unit(1, "Burn.", kind="Unit / Unique", name="Ada", zone="hand", cost=0)
     t.start("main", 1).cast(1, other).resolve()
     t.idle()
-    assert t.count("discard", 1) == 1 and t.health(0) == 10
+    assert t.count("discard", 1) == 1
+    assert t.health(0) == 10
 
 
 @rule("GL.DESTROY", "OPEN.17", "BU.ON-KO")
@@ -255,7 +257,8 @@ def test_several_duelists_resolve_separately() -> None:
     unit = t.unit(0, "Duelist.", attack=1)
     more = t.card(0, "battleground", "Spell / Hex", "Your units have Duelist.", cost=1)
     t.start().attack(unit, t.commander(1))
-    assert len(t.stack()) == 2 and t.where(more) == "battleground"
+    assert len(t.stack()) == 2
+    assert t.where(more) == "battleground"
     t.after_combat()
     assert (t.health(1), t.count("discard", 0)) == (6, 0)
 
@@ -328,7 +331,9 @@ def test_a_nulled_unit_lies_face_down_is_no_target_and_keeps_its_space() -> None
     null, bolt = t.spell(0, "Turn target unit facedown."), t.spell(0, "Destroy target enemy unit with Taunt.")
     sixth = t.unit(1, zone="hand", cost=0)
     t.start().cast(0, null, unit).resolve()
-    assert unit.facedown and unit.turned and not chars(t.game, unit).keywords
+    assert unit.facedown
+    assert unit.turned
+    assert not chars(t.game, unit).keywords
     assert t.refused("play", bolt) == "TF.COST.3"
     assert t.refused("attack", t.commander(0), unit) == "CB.DECLARE.2"
     t.next_turn()

@@ -23,7 +23,9 @@ def test_an_attacking_unit_is_swapped_with_a_face_down_card_before_anyone_respon
     assert (t.prompt, unit.turned) == ("phase", True)
     t.pick(coming)
     assert (t.where(unit), t.where(coming)) == ("energy", "battleground")
-    assert t.turned(energy) == 1 and coming.turned and not coming.facedown
+    assert t.turned(energy) == 1
+    assert coming.turned
+    assert not coming.facedown
     assert (t.asked, t.game.phase, t.stack()) == (0, "pre-defender", [])
     t.after_combat()
     assert t.health(1) == 6
@@ -48,7 +50,8 @@ def test_the_unit_that_goes_lies_face_down_as_the_other_lay() -> None:
     t.start().attack(units[0], t.commander(1)).pick(ready).after_combat()
     t.attack(units[1], t.commander(1)).pick(rested).after_combat()
     assert (units[0].turned, units[1].turned) == (False, True)
-    assert units[0].facedown and units[1].facedown
+    assert units[0].facedown
+    assert units[1].facedown
 
 
 @rule("PH.8")

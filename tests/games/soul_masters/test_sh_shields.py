@@ -54,7 +54,8 @@ def test_no_more_cards_than_the_shield_of_the_attacked_card() -> None:
     t.start().attack(unit, t.commander(1))
     t.shield(1, cards[0]).shield(1, cards[1])
     t.pass_()
-    assert t.asked == 1 and not t.offers("shield", cards[2])
+    assert t.asked == 1
+    assert not t.offers("shield", cards[2])
     t.resolve().pass_()
     assert not t.offers("shield", cards[2])  # what has resolved counts, too
     t.after_combat()
@@ -112,7 +113,8 @@ def test_after_the_damage_it_is_too_late() -> None:
     t = Desk()
     bolt, card = t.spell(0, "Deal 3 damage to target commander."), t.shields(1, 2)[0]
     t.start().cast(0, bolt, t.commander(1)).resolve().pass_()
-    assert t.asked == 1 and not t.offers("shield", card)
+    assert t.asked == 1
+    assert not t.offers("shield", card)
 
 
 @rule("SH.13", "SH.25", "SH.26", "SH.20", "OPEN.54", "OPEN.56", "CB.POSTDEF.8")
@@ -124,7 +126,8 @@ def test_the_last_round_with_an_empty_stack_is_the_last_chance() -> None:
     t.shield(1, cards[0]).resolve().pass_(2)
     assert (t.health(1), t.game.phase) == (8, "end of combat")
     t.pass_()
-    assert t.asked == 1 and not t.offers("shield", cards[1])
+    assert t.asked == 1
+    assert not t.offers("shield", cards[1])
 
 
 @rule("SH.10", "SH.22")
@@ -163,9 +166,11 @@ def test_less_health_is_no_damage_and_nothing_shields_from_it() -> None:
     unit, card = t.unit(1, health=2), t.shields(1, 5)[0]
     rot = t.spell(0, "Give target unit health -2 until end of turn.")
     t.start().cast(0, rot, unit)
-    assert t.asked == 1 and not t.offers("shield", card)
+    assert t.asked == 1
+    assert not t.offers("shield", card)
     t.resolve()
-    assert t.where(unit) == "discard" and t.log("damage") == []
+    assert t.where(unit) == "discard"
+    assert t.log("damage") == []
 
 
 @rule("OPEN.53", "DM.10")

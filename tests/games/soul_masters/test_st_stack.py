@@ -65,7 +65,19 @@ def test_nobody_responds_during_a_resolution() -> None:
     assert t.refused("play", trick, player=1) == "PR.1"
 
 
-@rule("ST.6", "AP.4", "AP.6", "AP.7", "AP.8", "PR.8", "PR.9", "GL.TRIGGER", "OPEN.35", "GL.TRIGGER-EVENT", "SK.TRIGGERED.1")
+@rule(
+    "ST.6",
+    "AP.4",
+    "AP.6",
+    "AP.7",
+    "AP.8",
+    "PR.8",
+    "PR.9",
+    "GL.TRIGGER",
+    "OPEN.35",
+    "GL.TRIGGER-EVENT",
+    "SK.TRIGGERED.1",
+)
 def test_simultaneous_triggers_go_onto_the_stack_active_player_first() -> None:
     t = Desk()
     text = "When this unit is destroyed, draw a card."
@@ -76,7 +88,8 @@ def test_simultaneous_triggers_go_onto_the_stack_active_player_first() -> None:
     assert (t.prompt, t.asked) == ("trigger", 0)
     t.pick(mine[1])
     assert t.stack() == ["Elm", "Ash", "Oak"]
-    assert t.asked == 0 and t.prompt == "priority"
+    assert t.asked == 0
+    assert t.prompt == "priority"
     t.pass_(2)
     assert (t.count("hand", 1), t.count("hand", 0)) == (1, 0)
 
@@ -87,7 +100,8 @@ def test_an_on_ko_skill_resolves_after_what_lies_above_it() -> None:
     unit = t.unit(1, "When this unit is destroyed, draw a card.", name="Ash", health=1)
     bolt, quick = t.ability(0, "Deal 1 damage to target unit."), t.ability(1, "Draw 2 cards.")
     t.start().cast(0, bolt, unit).pass_(2)
-    assert t.stack() == ["Ash"] and t.where(unit) == "discard"
+    assert t.stack() == ["Ash"]
+    assert t.where(unit) == "discard"
     t.cast(1, quick).resolve(1)
     assert (t.stack(), t.count("hand", 1)) == (["Ash"], 2)
     t.resolve()
@@ -101,7 +115,8 @@ def test_a_trigger_on_the_stack_outlives_its_source() -> None:
     bolt = t.ability(1, "Deal 1 damage to target unit.")
     t.start().attack(unit, t.commander(1)).cast(1, bolt, unit)
     t.resolve(1)
-    assert t.where(unit) == "discard" and t.stack() == [unit.face.name]
+    assert t.where(unit) == "discard"
+    assert t.stack() == [unit.face.name]
     t.resolve()
     assert t.count("hand", 0) == 2
 
@@ -158,7 +173,9 @@ def test_a_ko_does_not_use_the_stack() -> None:
 @rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74")
 def test_numbers_of_a_card_that_is_gone_are_as_they_last_were() -> None:
     t = Desk()
-    unit = t.unit(0, "When this unit attacks, deal damage to target enemy unit equal to this unit's attack.", attack=3, health=1)
+    unit = t.unit(
+        0, "When this unit attacks, deal damage to target enemy unit equal to this unit's attack.", attack=3, health=1
+    )
     prey, bolt = t.unit(1, health=4), t.ability(1, "Deal 1 damage to target unit.")
     charm = t.ability(0, "Give target unit attack +1 until end of turn.")
     t.start().attack(unit, t.commander(1))
@@ -183,7 +200,8 @@ def test_a_searched_card_is_revealed_and_the_deck_shuffled() -> None:
     hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand.")
     t.start().cast(0, hunt).pass_(2).pick(unit)
     assert t.where(unit) == "hand"
-    assert [e.card for e in t.log("reveal")] == [unit.id] and len(t.log("shuffle")) == 1
+    assert [e.card for e in t.log("reveal")] == [unit.id]
+    assert len(t.log("shuffle")) == 1
 
 
 @rule("SE.3", "SE.5", "GL.FAILED-TO-FIND")
@@ -194,7 +212,8 @@ def test_a_search_by_description_may_fail() -> None:
     t.start().cast(0, hunt).pass_(2)
     assert t.prompt == "search"
     t.say("done")
-    assert t.where(unit) == "deck" and len(t.log("shuffle")) == 1
+    assert t.where(unit) == "deck"
+    assert len(t.log("shuffle")) == 1
 
 
 @rule("SE.4", "GL.MAY", "GL.FAILED-TO-FIND")
@@ -212,4 +231,5 @@ def test_a_card_is_returned_to_its_owners_hand() -> None:
     t = Desk()
     unit, home = t.unit(1), t.spell(0, "Return target unit to its owner's hand.")
     t.start().cast(0, home, unit).resolve()
-    assert t.where(unit) == "hand" and unit.id in t.ids("hand", 1)
+    assert t.where(unit) == "hand"
+    assert unit.id in t.ids("hand", 1)

@@ -21,7 +21,9 @@ def size(g: Game, zone: str, player: int) -> int:
     return len(g.cards_in(zone, player))
 
 
-@rule("SU.1", "SU.2", "SU.3", "SU.4", "SU.5", "ZN.4", "ZN.10", "GL.DECK", "GL.STARTING-HEALTH-TOTAL", "OPEN.12", "AT.BASE")
+@rule(
+    "SU.1", "SU.2", "SU.3", "SU.4", "SU.5", "ZN.4", "ZN.10", "GL.DECK", "GL.STARTING-HEALTH-TOTAL", "OPEN.12", "AT.BASE"
+)
 def test_every_part_of_a_deck_has_its_place() -> None:
     g = begun()
     assert [card.face.id for card in g.cards_in("commander", 0)] == ["Brand Oakenshade"]
@@ -30,7 +32,7 @@ def test_every_part_of_a_deck_has_its_place() -> None:
         "Brand Oakenshade (Evol. 1)",
     ]
     assert (size(g, "deck", 0), size(g, "reserve deck", 0), size(g, "resource deck", 0)) == (50, 8, 12)
-    listed = [name for name in TITLE.decks["hearthguard"].sections["main"]]
+    listed = list(TITLE.decks["hearthguard"].sections["main"])
     assert [card.face.id for card in g.cards_in("deck", 0)] != listed  # SU.1
     assert sorted(card.face.id for card in g.cards_in("deck", 0)) == sorted(listed)
 
@@ -67,10 +69,12 @@ def test_any_number_of_cards_goes_back_once_and_as_many_are_drawn() -> None:
     g.choose(0)
     g.choose(0)
     g.choose(len(g.decision.options) - 1)  # done
-    assert size(g, "hand", 0) == 5 and size(g, "deck", 0) == 45
+    assert size(g, "hand", 0) == 5
+    assert size(g, "deck", 0) == 45
     assert set(hand[2:]) < set(g.zone("hand", 0).cards)
     shuffled = [e for e in g.log if e.kind == "shuffle"]
-    assert len(shuffled) == 1 and all(not card.known for card in g.cards_in("deck", 0))
+    assert len(shuffled) == 1
+    assert all(not card.known for card in g.cards_in("deck", 0))
     assert g.decision.player == 1  # the other player's only Mulligan follows
 
 
@@ -80,7 +84,7 @@ def test_the_first_turn_begins_with_the_draw() -> None:
     for _ in range(3):
         g.choose(len(g.decision.options) - 1)
     assert (g.turn, g.active) == (1, 1)
-    assert [e.phase for e in g.log if e.kind == "phase"][0] == "draw"
+    assert next(e.phase for e in g.log if e.kind == "phase") == "draw"
     assert size(g, "hand", 1) == 7
 
 

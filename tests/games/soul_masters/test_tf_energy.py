@@ -32,8 +32,10 @@ def test_other_cards_than_cores_lie_face_down_as_plain_energy() -> None:
     t = Desk()
     unit = t.unit(0, "Haste.", zone="hand")
     t.start().do("place", unit)
-    assert unit.facedown and not t.offers("play core", unit)
-    assert chars(t.game, unit).kinds == {"energy"} and not chars(t.game, unit).keywords
+    assert unit.facedown
+    assert not t.offers("play core", unit)
+    assert chars(t.game, unit).kinds == {"energy"}
+    assert not chars(t.game, unit).keywords
     assert unit.known == 1  # its owner alone knows it
 
 
@@ -111,7 +113,8 @@ def test_casting_rests_as_many_cards_as_it_costs() -> None:
     t.start()
     assert t.refused("play", dear) == "TF.COST.1"
     t.cast(0, cheap)
-    assert t.turned(energy) == 2 and t.asked == 1  # nobody could answer the payment
+    assert t.turned(energy) == 2
+    assert t.asked == 1
 
 
 @rule("OPEN.18", "TF.MAIN.2", "CT.SPELL.2")
@@ -121,4 +124,5 @@ def test_no_energy_is_placed_while_something_is_on_the_stack_or_in_the_other_tur
     t.start()
     assert t.refused("place", yours, player=1) == "TF.MAIN.1"
     t.cast(0, quick).pass_()
-    assert t.asked == 0 and t.refused("place", mine) == "CT.SPELL.2"
+    assert t.asked == 0
+    assert t.refused("place", mine) == "CT.SPELL.2"

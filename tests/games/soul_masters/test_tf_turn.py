@@ -34,7 +34,8 @@ def test_a_card_in_shock_misses_one_upkeep_phase() -> None:
     zap = t.spell(0, "Put a Shock counter on target enemy unit.")
     t.start().cast(0, zap, unit).resolve()
     t.next_turn()
-    assert unit.turned and not unit.counters
+    assert unit.turned
+    assert not unit.counters
     t.next_turn().next_turn()
     assert not unit.turned
 
@@ -47,7 +48,8 @@ def test_upkeep_skills_happen_without_the_stack_in_an_order_of_choice() -> None:
     t.start("upkeep")
     assert (t.asked, t.prompt) == (0, "trigger")
     t.pick(other)
-    assert t.count("hand", 0) == 5 and t.game.phase == "draw"  # 2, 1, and the turn's two
+    assert t.count("hand", 0) == 5
+    assert t.game.phase == "draw"
     assert [e.frame >= 0 for e in t.log("draw")] == [True, True, True, False, False]
     assert t.stack() == []
 
@@ -74,7 +76,9 @@ def test_there_is_priority_in_the_draw_phase() -> None:
     t = Desk()
     quick, slow = t.ability(0, "Draw a card."), t.spell(0, "Draw a card.")
     t.start("draw")
-    assert t.asked == 0 and t.offers("play", quick) and not t.offers("play", slow)
+    assert t.asked == 0
+    assert t.offers("play", quick)
+    assert not t.offers("play", slow)
 
 
 @rule("TF.END.1", "TF.END.2", "GL.AT-END-OF-TURN", "AP.4", "AP.8", "ST.6")
@@ -96,7 +100,8 @@ def test_both_may_cast_abilities_in_the_end_phase() -> None:
     t.start().on("end")
     assert t.offers("play", mine)
     t.pass_()
-    assert t.asked == 1 and t.offers("play", yours)
+    assert t.asked == 1
+    assert t.offers("play", yours)
 
 
 @rule("OPEN.71", "GL.CONTINUOUS-EFFECT")

@@ -20,7 +20,6 @@ from .rules.evolution import conversion
 from .rules.game import SM
 from .rules.keywords import KEYWORDS
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
-from .rules.shields import SHIELD_ENERGY, SKILL
 from .rules.skills import limited
 from .rules.turn import MOMENTS
 
@@ -56,12 +55,10 @@ def numbers_of(card: CardText) -> dict[str, int]:
 
 
 def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
-    """The Skills that a card has by the rules: Conversion, Shield Energy, Specialization."""
+    """The Skills that a card has by the rules: Conversion, Specialization."""
     found: list[Ability] = []
     if "commander" in card.kinds:
         found.append(conversion(numbers["conversion"]))  # SM CT.COMMANDER.11
-    if numbers.get(SHIELD_ENERGY):
-        found.append(SKILL)  # SM CT.UNIT.2, CT.SPELL.1, CT.ABILITY.1
     if card.fields.get("specialization"):
         found.append(DeckRule(SPECIALIZATION, where=Named(card.fields["specialization"])))  # SM GL.SPECIALIZATION
     return tuple(found)
@@ -115,5 +112,5 @@ TITLE = Title(
     variants=(CASUAL._replace(format=NON_TOURNAMENT),),
     format=TOURNAMENT,
     token_rule="GL.TOKEN",
-    bench=Bench(calls=450, mixed=600, pace=0.35),
+    bench=Bench(calls=400, mixed=460, pace=0.35),
 )

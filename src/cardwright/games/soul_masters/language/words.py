@@ -16,7 +16,6 @@ WORDS = {
     "resource deck": "Resource Deck",
     "resource field": "Resource Field",
     "reserve deck": "Reserve Deck",
-    "discard": "discard pile",
     "removed": "removed cards",
     "attached": "attached cards",
     "pair": "attack/health",

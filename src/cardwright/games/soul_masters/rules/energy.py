@@ -118,7 +118,7 @@ def _placed(g: Game, player: int, card: Card, state: str, rule: str) -> Event:
 
 
 def play_core(g: Game, player: int, card: Card) -> None:
-    """An Artifact Core is played face up; its player may swap it with a face-down card, and must if there is no room."""
+    """An Artifact Core is played face up; it may be swapped with a face-down card, and must be if there is no room."""
     g.note("placed", g.notes.placed + 1)
     least = 1 if is_full(g, player) else 0  # SM CT.CORE.4, BU.ON-PLAY-ENERGY-FIELD
     hidden = hidden_energy(g, player)
@@ -191,7 +191,7 @@ def gives_energy(g: Game, card: Card, ability: Activated | Triggered) -> bool:
 
 def clear_floating(g: Game) -> None:
     """Energy that was not spent is gone."""
-    lost = [(player, floating(g, player)) for player in g.in_turn_order() if floating(g, player)]
+    lost = [(player.id, player.resources[FLOATING]) for player in g.players if player.resources.get(FLOATING)]
     for player, amount in lost:
         g.journal.key(g.players[player].resources, FLOATING, 0)  # SM GL.FLOATING-ENERGY
         g.say("GL.FLOATING-ENERGY", "loses energy", player, amount=amount)

@@ -38,4 +38,5 @@ def check_priority_moment(g: Game) -> Denial | None:
 
 def first_turn(g: Game, player: int) -> bool:
     """It is a player's first turn."""
-    return g.notes.turns.get(player, 0) <= 1
+    begun: int = g.notes.turns.get(player, 0)
+    return begun <= 1

@@ -10,7 +10,7 @@ from .attacking import attacks
 from .casting import QUICK, check_play
 from .energy import means, placing
 from .moments import check_main_moment, check_priority_moment
-from .shields import check_shield, shield_cards
+from .shields import check_shield, is_shield
 from .skills import check_skill
 
 
@@ -34,7 +34,8 @@ def options(g: Game, player: int) -> list[Option]:
     for i, index in usable_abilities(g, player, energy, check_skill):
         found.append(activate_option(i, index, "SK.ACTIVATED.1"))
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
-        found += [Option("shield", ("shield", i), (i,), "SH.7") for i in shield_cards(g, player)]
+        hand = g.cards_in("hand", player)
+        found += [Option("shield", ("shield", card.id), (card.id,), "SH.7") for card in hand if is_shield(card)]
     if main:
         found += placing(g, player)
         found += attacks(g, player)

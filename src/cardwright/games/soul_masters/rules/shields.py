@@ -10,9 +10,8 @@ from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.lasting import begin
 from cardwright.kernel.flow.frames import effects_of
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.checks import check_targets
 from cardwright.kernel.state.decisions import Denial
-from cardwright.kernel.state.pieces import NO_REF, Card, Frame, Lasting, Ref
+from cardwright.kernel.state.pieces import Card, Frame, Lasting, Ref
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Replacement, Target
 from cardwright.kernel.vocabulary.costs import MoveCost
@@ -62,16 +61,26 @@ def damages(effects: tuple[Effect, ...]) -> tuple[Damage, ...]:
     return tuple([part for part in parts_of(effects) if isinstance(part, Damage)])
 
 
-def sources_against(g: Game, card: Card) -> list[Card]:
-    """What is about to damage a card: the attack on it, and what waits on the stack."""
-    found: list[Card] = []
-    if g.battle is not None and g.battle.target == card.ref and g.phase != "end of combat":
-        found.append(g.cards[g.battle.attack[0]])
+def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
+    """A player's cards that are about to be damaged, each with what is about to damage it."""
+    found: list[tuple[Card, Card]] = []
+    battle = g.battle
+    if battle is not None and g.phase != "end of combat":
+        target = g.cards[battle.target[0]]
+        if target.controller == player and target.ref == battle.target:
+            found.append((target, g.cards[battle.attack[0]]))
     for fid in g.stack:
         f = g.frames[fid]
-        if any(card in find(g, f, dealt.to) for dealt in damages(effects_of(f))):
-            found.append(g.cards[f.object])
+        effects = effects_of(f)
+        dealt = damages(effects) if effects else ()
+        hit = {card.id: card for damage in dealt for card in find(g, f, damage.to) if card.controller == player}
+        found += [(card, g.cards[f.object]) for card in hit.values()]
     return found
+
+
+def sources_against(g: Game, card: Card) -> list[Card]:
+    """What is about to damage a card: the attack on it, and what waits on the stack."""
+    return [source for one, source in threats(g, card.controller) if one is card]
 
 
 def linked_sources(g: Game, f: Frame, card: Card) -> list[Card]:
@@ -87,30 +96,33 @@ def threatened(g: Game, card: Card) -> bool:
 # --- discarding a card as a Shield -------------------------------------------------------------------------------
 
 
+def is_shield(card: Card) -> bool:
+    """The card provides Shield Energy."""
+    return card.face.numbers.get(SHIELD_ENERGY, 0) > 0
+
+
 def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card may not be discarded as a Shield."""
-    if card.zone != g.zone("hand", player).id or SKILL not in chars(g, card).activated:
+    if card.zone != g.zone("hand", player).id or not is_shield(card):
         return Denial("SH.1", "only cards in your hand with Shield Energy are Shields")
     return check_priority_moment(g) or check_shield(g, player)
 
 
 def check_shield(g: Game, player: int) -> Denial | None:
     """Why a player may discard no card as a Shield, whichever card it is."""
-    if not g.stack and g.battle is None:
-        return Denial("SH.7", "no damage is about to be dealt")
-    f = Frame(-1, "activated", player, NO_REF, -1, SKILL, SKILL.body)
-    f.sort = SHIELD
-    denial = check_targets(g, f, TARGETS[:1])
-    if denial is not None:
+    found = threats(g, player)
+    if not found:
         return Denial("SH.7", "no damage is about to be dealt to your cards")
-    if check_targets(g, f, TARGETS) is not None:
+    if not any(_may_be_shielded(g, card, source) for card, source in found):
         return Denial("SH.2", "as many Shields were used against it as the card allows")
     return None
 
 
-def shield_cards(g: Game, player: int) -> list[int]:
-    """The cards in hand that provide Shield Energy."""
-    return [i for i in g.zone("hand", player).cards if SKILL in chars(g, g.cards[i]).activated]
+def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
+    """The card's Shield allows one more against the source."""
+    aims = g.facts.aims.get(source.ref, ())
+    used = sum([sort == SHIELD and card.ref in chosen for sort, _, chosen in aims])
+    return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3
 
 
 def act_shield(g: Game, f: Frame, act: Act) -> None:

@@ -17,7 +17,6 @@ from cardwright.kernel.vocabulary.selectors import This
 from .energy import gives_energy
 from .evolution import CONVERSION
 from .moments import check_main_moment, check_priority_moment
-from .shields import SHIELD
 
 REST = TurnCost(This(), "rested")
 # The labels of bubbles that say when a Skill may be activated; in brackets, so that none of them is a keyword
@@ -27,7 +26,7 @@ ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
 
 def limited(ability: Ability) -> Ability:
     """An activated Skill is used once a turn if its card says nothing else."""
-    if isinstance(ability, Activated) and not ability.per_turn and ability.sort != SHIELD:
+    if isinstance(ability, Activated) and not ability.per_turn:
         return ability if ability.label == CONVERSION else replace(ability, per_turn=1)  # SM GL.ACTIVATED-SKILL
     return ability
 
@@ -42,8 +41,6 @@ def is_sick(g: Game, card: Card) -> bool:
 
 def check_skill(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated Skill may not be used now."""
-    if ability.sort == SHIELD:
-        return Denial("SH.7", "it is discarded as a Shield")
     denial = check_own_ability(g, player, card, ability) or _check_moment(g, player, ability)
     if denial is None and is_sick(g, card) and REST in ability.cost:
         return Denial("AT.UNIT", "it has Summoning Sickness")
