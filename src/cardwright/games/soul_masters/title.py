@@ -68,7 +68,7 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
     abilities = compile_card(card, names)
     numbers = numbers_of(card)
-    full = (*(limited(a) for a in expanded(abilities, KEYWORDS)), *by_rule(card, numbers))
+    full = (*limited(expanded(abilities, KEYWORDS)), *by_rule(card, numbers))
     faction = card.fields.get("faction", "")
     aspects = (faction,) if faction else ()
     traits, id = card.traits, card_id(card)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.evaluate import amount, find
+from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.effects import Act
 
 STRUCK_BY = "struck by"  # the mark of the card that dealt lethal damage: -2 minus its id, so that it is never a turn
 IN_COMBAT = "struck in combat"
@@ -36,6 +39,24 @@ def change_damage(g: Game, e: Event) -> bool:
         return True  # SM DM.10, DM.12: its Health is full again at once
     g.changed("stats")
     return True
+
+
+def change_heal(g: Game, e: Event) -> bool:
+    """Health is restored, as much of it as was lost."""
+    card = g.cards[e.card]
+    e.amount = min(e.amount, card.damage)  # SM GL.HEAL
+    if e.amount <= 0 or g.zone_kind(card) != "commander":
+        return False
+    g.journal.set(card, "damage", card.damage - e.amount)
+    g.changed("stats")
+    return True
+
+
+def heal(g: Game, f: Frame, act: Act) -> None:
+    """Commanders are healed; a Unit never has anything to restore."""
+    by = amount(g, f, act.amount)
+    found = find(g, f, act.what)
+    perform(g, *(Event("heal", card.id, card.controller, by, frame=f.id, rule="GL.HEAL") for card in found))
 
 
 def _strike(g: Game, card: Card, e: Event) -> None:

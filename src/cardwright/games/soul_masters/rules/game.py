@@ -35,7 +35,7 @@ from .attacking import check_attack
 from .battle import TESTS
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate
-from .damage import change_damage, knocked_out
+from .damage import change_damage, change_heal, heal, knocked_out
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
 from .evolution import change_evolve
@@ -45,7 +45,7 @@ from .notes import Notes
 from .options import options
 from .process import state_actions
 from .resolving import enter, fizzles, stays
-from .shields import SHIELD, SOURCES, act_shield, check_shield_card, linked_sources, threatened
+from .shields import PREVENT, SHIELD, SOURCES, act_prevent, act_shield, check_shield_card, linked_sources, threatened
 from .skills import at_once, check_skill
 from .turn import PHASES
 from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZONES
@@ -180,6 +180,7 @@ SM = Ruleset(
             "move": change_move,
             "draw": change_draw,
             "damage": change_damage,
+            "heal": change_heal,
             "evolve": change_evolve,
             "search": search,
             "attacked": announce,
@@ -211,7 +212,7 @@ SM = Ruleset(
         every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
-        acts={SHIELD: act_shield, "negate": negate},
+        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate},
         linkers={SOURCES: linked_sources},
         may_fail=True,  # SM SE.5
     ),

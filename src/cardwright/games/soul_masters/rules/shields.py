@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate import amount, find
 from cardwright.kernel.events.lasting import begin
 from cardwright.kernel.flow.frames import effects_of
 from cardwright.kernel.game import Game
@@ -19,11 +19,11 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act, Damage, Effect, Guard
 from cardwright.kernel.vocabulary.selectors import Aimed, Among, Belongs, Cards, InState, It, Linked, Only, This
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Stat
+from cardwright.kernel.vocabulary.values import Amount, Stat
 
 from .moments import check_priority_moment
 
-SHIELD = "shield"  # the sort of object that waits on the stack
+SHIELD, PREVENT = "shield", "prevent"  # the sort of object that waits on the stack
 SHIELD_ENERGY = "shield energy"
 SOURCES = "damage sources"  # the link from a card to what is about to damage it
 BEARER, SOURCE = "u", "t1"  # the targets: whose Shield is used, and against what
@@ -36,12 +36,10 @@ TARGETS = (
         Only(Linked(It(BEARER), SOURCES), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
     ),
 )
+FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))
 # SM SH.8, SH.11: tied to one source, so it goes with an attack that is intercepted
-GUARD = Guard(
-    Replacement(
-        Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE))), amount=0, prevents=True, pool=True, rank=SHIELD
-    )
-)
+GUARD = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True, rank=SHIELD))
+PREVENTION = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True))  # SM SH.14: counted apart
 
 # SM SH.1, SH.7, SH.9: a card in hand is discarded, and what it provides is an object of its own
 SKILL = Activated(
@@ -129,26 +127,43 @@ def act_shield(g: Game, f: Frame, act: Act) -> None:
     """The Shield Energy of the discarded card accumulates against its damage source."""
     value = g.cards[f.source[0]].face.numbers.get(SHIELD_ENERGY, 0)
     for source in find(g, f, act.what):
-        at = _guarding(g, f.controller, source.ref)
-        if at < 0:
-            begin(g, f, None, None, (GUARD,), Until.TURN, uses=value, binds=((SOURCE, (source.ref,)),))
-        else:
-            old: Lasting = g.effects[at]
-            g.journal.replace(g.effects, at, replace(old, uses=old.uses + value))  # SM SH.10
-            g.touch_all()
+        _guard(g, f, source.ref, GUARD, value)  # SM SH.10
 
 
-def _guarding(g: Game, player: int, source: Ref) -> int:
-    """The place of the Shield Energy that a player has against a source, among all effects (-1: none)."""
+def prevention(value: Amount) -> Body:
+    """The text that prevents so much damage from one damage source; it needs one to be played."""
+    bearer = Target(BEARER, Cards(UNITS, "you", InState("threatened")))  # SM TF.COST.4
+    return Body((Act(PREVENT, It(SOURCE), amount=value),), (bearer, Target(SOURCE, Linked(It(BEARER), SOURCES))))
+
+
+def act_prevent(g: Game, f: Frame, act: Act) -> None:
+    """So much damage from a damage source is prevented."""
+    for source in find(g, f, act.what):
+        _guard(g, f, source.ref, PREVENTION, amount(g, f, act.amount))  # SM SH.15, SH.16
+
+
+def _guard(g: Game, f: Frame, source: Ref, guard: Guard, value: int) -> None:
+    """More damage from a source is prevented than before."""
+    at = _guarding(g, f.controller, source, guard)
+    if at < 0:
+        begin(g, f, None, None, (guard,), Until.TURN, uses=value, binds=((SOURCE, (source,)),))
+    else:
+        old: Lasting = g.effects[at]
+        g.journal.replace(g.effects, at, replace(old, uses=old.uses + value))
+        g.touch_all()
+
+
+def _guarding(g: Game, player: int, source: Ref, guard: Guard) -> int:
+    """The place of what a player has against a source, among all effects (-1: nothing)."""
     for at, lasting in enumerate(g.effects):
-        if lasting.changes == (GUARD,) and lasting.controller == player and lasting.binds == ((SOURCE, (source,)),):
+        if lasting.changes == (guard,) and lasting.controller == player and lasting.binds == ((SOURCE, (source,)),):
             return at
     return -1
 
 
 def pierce(g: Game, player: int, attack: Ref, by: int) -> None:
     """Part of the Shield Energy against an attack is ignored."""
-    at = _guarding(g, player, attack)
+    at = _guarding(g, player, attack, GUARD)
     if at < 0:
         return
     old: Lasting = g.effects[at]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from cardwright.kernel.game import Game
@@ -10,25 +12,32 @@ from cardwright.kernel.playing.priority_checks import check_open, check_own_abil
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, Triggered
 from cardwright.kernel.vocabulary.costs import TurnCost
 from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.terms import Term
 
 from .energy import gives_energy
 from .evolution import CONVERSION
 from .moments import check_main_moment, check_priority_moment
 
 REST = TurnCost(This(), "rested")
-# The labels of bubbles that say when a Skill may be activated; in brackets, so that none of them is a keyword
+# The labels of bubbles that say when a Skill works; in brackets, so that none of them is a keyword
 DEFENDER_BUBBLE, MAIN_BUBBLE, END_OF_COMBAT_BUBBLE = "[Defender]", "[Main]", "[End of Combat]"
+AT_ONCE = frozenset(("[Defender]", "[Priority]", "[On Cast]"))  # SM BU.DEFENDER, BU.PRIORITY, BU.ON-CAST
 ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
 
 
-def limited(ability: Ability) -> Ability:
-    """An activated Skill is used once a turn if its card says nothing else."""
-    if isinstance(ability, Activated) and not ability.per_turn:
-        return ability if ability.label == CONVERSION else replace(ability, per_turn=1)  # SM GL.ACTIVATED-SKILL
-    return ability
+def limited(term: Any) -> Any:
+    """Skills, with each activated one, also where it is given to cards, used once a turn if nothing else is said."""
+    if isinstance(term, tuple):
+        return tuple([limited(part) for part in term])
+    if not isinstance(term, Term):
+        return term
+    made = type(term)(*[limited(getattr(term, name)) for name in term.__struct_fields__])
+    if isinstance(made, Activated) and not made.per_turn and made.label != CONVERSION:
+        return replace(made, per_turn=1)  # SM GL.ACTIVATED-SKILL
+    return made
 
 
 def is_sick(g: Game, card: Card) -> bool:
@@ -66,6 +75,6 @@ def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """Skills that never use the stack: those of the Upkeep and of the Defender Step, and those that give Energy."""
     if isinstance(ability, Triggered) and ability.on.event == "phase":
         return ability.on.phase == "upkeep"  # SM BU.UPKEEP, TF.UPKEEP.3
-    if isinstance(ability, Activated) and ability.label == DEFENDER_BUBBLE:
+    if ability.label in AT_ONCE:
         return True  # SM CB.DEFENDER.2
     return gives_energy(g, card, ability)  # SM SK.ENERGY.2
