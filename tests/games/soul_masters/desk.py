@@ -135,7 +135,7 @@ class Desk:
     def form(self, name: str, stage: str, *text: str | Ability, **numbers: Any) -> Face:
         """A form of a Commander."""
         plain = {key.replace(" ", "_"): value for key, value in RECRUIT.numbers.items()}
-        values = {**plain, **numbers}
+        values = {**plain, "mercenaries": 0, "resource_energy": 0, **numbers}
         stats = f"{values.pop('attack')}/{values.pop('health')}"
         return printed(name, f"Commander / {stage}", *text, stats=stats, **values)
 

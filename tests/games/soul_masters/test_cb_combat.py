@@ -136,7 +136,7 @@ def test_a_ko_of_attacker_or_target_ends_combat_once_the_stack_is_empty(step: st
     first, bolt = t.ability(0, "Draw a card."), t.ability(1, "Deal 1 damage to target unit.")
     t.start().attack(units[0], units[1]).on(step)
     t.cast(0, first).cast(1, bolt, units[which]).pass_(2)
-    assert t.where(units[which]) == "discard"
+    assert t.where(units[which]) == "discard pile"
     assert (t.stack(), t.game.battle is None) == ([first.face.name], False)  # the stack still resolves
     t.resolve().after_combat()
     assert t.game.phase == "main"
@@ -316,7 +316,7 @@ def test_enough_damage_kos_a_unit_which_deals_none_back() -> None:
     t = Desk()
     mine, yours = t.unit(0, attack=3, health=1), t.unit(1, attack=5, health=3, rested=True)
     t.start().fight(mine, yours)
-    assert (t.where(yours), t.where(mine)) == ("discard", "battleground")
+    assert (t.where(yours), t.where(mine)) == ("discard pile", "battleground")
 
 
 @rule("CB.DAMAGE.7", "DM.4", "GL.BLOCKED-ATTACK", "DM.12")
@@ -346,7 +346,7 @@ def test_on_ko_skills_go_onto_the_stack_in_the_end_of_combat_step() -> None:
     prey = t.unit(1, "When this unit is destroyed, draw a card.", name="Oak", health=1, rested=True)
     unit = t.unit(0, "When a unit is destroyed, draw a card.", name="Ash")
     t.start().attack(unit, prey).on("end of combat")
-    assert (t.where(prey), t.stack(), t.asked) == ("discard", ["Ash", "Oak"], 0)
+    assert (t.where(prey), t.stack(), t.asked) == ("discard pile", ["Ash", "Oak"], 0)
     t.after_combat()
     assert (t.count("hand", 0), t.count("hand", 1), t.game.phase) == (1, 1, "main")
 
@@ -358,7 +358,7 @@ def test_riposte_deals_damage_back_at_the_end_of_combat_through_the_stack() -> N
     t.start().attack(mine, yours).on("end of combat")
     assert (t.stack(), t.where(mine)) == ([yours.face.name], "battleground")
     t.after_combat()
-    assert t.where(mine) == "discard"
+    assert t.where(mine) == "discard pile"
 
 
 @rule("OPEN.52", "GL.RIPOSTE")
@@ -366,4 +366,4 @@ def test_a_unit_that_was_kod_does_not_riposte() -> None:
     t = Desk()
     mine, yours = t.unit(0, attack=3, health=2), t.unit(1, "Riposte.", attack=2, health=3, rested=True)
     t.start().fight(mine, yours)
-    assert (t.where(mine), t.where(yours)) == ("battleground", "discard")
+    assert (t.where(mine), t.where(yours)) == ("battleground", "discard pile")

@@ -61,10 +61,10 @@ def test_an_effect_brings_no_sixth_unit_either() -> None:
     t = Desk()
     for _ in range(5):
         t.unit(0)
-    dead = t.unit(0, zone="discard")
+    dead = t.unit(0, zone="discard pile")
     recall = t.spell(0, "Put target unit from your discard pile onto your battleground.")
     t.start().cast(0, recall, dead).resolve()
-    assert t.where(dead) == "discard"
+    assert t.where(dead) == "discard pile"
 
 
 # --- Spells and Abilities --------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_spells_and_abilities_resolve_and_are_discarded() -> None:
     t = Desk()
     spell = t.spell(0, "Draw 2 cards.")
     t.start().cast(0, spell).resolve()
-    assert (t.where(spell), t.count("hand", 0)) == ("discard", 2)
+    assert (t.where(spell), t.count("hand", 0)) == ("discard pile", 2)
 
 
 @rule("CT.SPELL.3", "AT.HEX", "BU.PLACE-ON-BATTLEGROUND", "SK.STATIC.1", "OB.11", "GL.STATIC-SKILL", "TF.POS.1")
@@ -150,7 +150,7 @@ def test_all_parts_of_a_text_happen_in_their_order() -> None:
     t.start().cast(0, storm).resolve()
     kinds = [e.kind for e in t.game.log if e.frame >= 0 and e.kind in ("damage", "draw")]
     assert kinds == ["damage", "draw", "draw"]
-    assert (t.where(mine), t.where(yours)) == ("battleground", "discard")
+    assert (t.where(mine), t.where(yours)) == ("battleground", "discard pile")
 
 
 @rule("GL.REMINDER-TEXT")
@@ -178,7 +178,7 @@ def test_a_golem_is_played_to_the_energy_field_only() -> None:
 @rule("CT.GOLEM.2", "CT.GOLEM.3", "CT.GOLEM.4", "CT.GOLEM.5", "AT.GOLEM-CORE")
 def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
     t = Desk()
-    golem = t.unit(0, "Taunt.", kind="Core / Golem", zone="discard", attack=3, health=4)
+    golem = t.unit(0, "Taunt.", kind="Core / Golem", zone="discard pile", attack=3, health=4)
     wake = t.spell(0, "Put target golem from your discard pile onto your battleground.")
     bolt = t.spell(0, "Deal 4 damage to target unit.")
     t.start().cast(0, wake, golem).resolve()
@@ -188,7 +188,7 @@ def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
     assert "Taunt" in own.keywords
     assert (t.stat(golem, "attack"), t.stat(golem, "health")) == (3, 4)
     t.cast(0, bolt, golem).resolve()
-    assert t.where(golem) == "discard"
+    assert t.where(golem) == "discard pile"
 
 
 # --- Reserves and Resources ------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_a_reserve_is_cast_from_the_reserve_deck_for_resources() -> None:
     t.start().cast(0, weapon)
     assert t.stack() == [weapon.face.name]
     assert [t.where(card) for card in paid].count("resource deck") == 2
-    assert t.count("discard", 0) == 0
+    assert t.count("discard pile", 0) == 0
     t.resolve()
     assert (t.where(weapon), weapon.turned) == ("equipment", False)
 
@@ -256,7 +256,7 @@ def test_a_feat_that_is_also_an_ability_is_cast_in_either_turn() -> None:
     t = Desk()
     feat = t.reserve(1, "Feat / Ability", "Draw a card.")
     t.start().cast(1, feat).resolve()
-    assert (t.where(feat), t.count("hand", 1)) == ("discard", 1)
+    assert (t.where(feat), t.count("hand", 1)) == ("discard pile", 1)
 
 
 @pytest.mark.parametrize("kind", ["Weapon", "Armor", "Potion", "Battlefield"])
@@ -298,7 +298,7 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
     t.start()
     assert t.refused("play", bolt) == "TF.COST.3"
     t.cast(0, feat, unit).resolve()
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"
 
 
 @rule("CT.COMMANDER.3", "CT.COMMANDER.4", "CT.COMMANDER.11", "CT.EVOLUTION.5", "GL.CONVERSION-RATE", "OPEN.30", "OB.5")

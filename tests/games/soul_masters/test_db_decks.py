@@ -41,6 +41,7 @@ FACES = [
     printed("Ember", "Resource"),
     printed("Bleed", "Resource", faction="Nightmere"),
     *(printed(kind, f"Reserve / {kind}", cost=1) for kind in ("Weapon", "Armor", "Battlefield", "Feat", "Potion")),
+    printed("Rare Blade", "Reserve / Weapon", cost=1, rarity="Legendary"),
     unit("Rare One", rarity="Rare"),
     unit("Uncommon One", rarity="Uncommon"),
     unit("Epic One", rarity="Epic"),
@@ -160,9 +161,7 @@ def test_common_cores_without_limit_and_others_with_theirs() -> None:
 
 @rule("DB.5")
 def test_rarity_limits_are_not_for_reserves() -> None:
-    legendary = printed("Weapon", "Reserve / Weapon", cost=1, rarity="Legendary")
-    assert legendary.numbers["copies"] == 1
-    assert problems(reserve=RESERVE) == []
+    assert problems(reserve={**RESERVE, "Weapon": 0, "Rare Blade": 2}) == []
 
 
 @rule("DB.1", "DB.16", "GL.FACTION")

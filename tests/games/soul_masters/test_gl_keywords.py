@@ -72,7 +72,7 @@ def test_initiative_attacks_ready_units_and_combat_goes_on_as_usual() -> None:
     t = Desk()
     unit, prey = t.unit(0, "Initiative.", attack=2), t.unit(1, health=2)
     t.start().fight(unit, prey)
-    assert t.where(prey) == "discard"
+    assert t.where(prey) == "discard pile"
 
 
 @rule("GL.HEAVY")
@@ -144,7 +144,7 @@ def test_resistance_is_no_target_of_any_effect_its_own_players_too() -> None:
     storm = t.spell(0, "Destroy each unit.")
     t.on("end").next_turn().next_turn()
     t.cast(0, storm).resolve()
-    assert t.where(unit) == "discard"  # it was no target
+    assert t.where(unit) == "discard pile"  # it was no target
 
 
 @rule("GL.RESISTANCE", "SH.6")
@@ -180,7 +180,7 @@ def test_a_sacrifice_is_no_ko() -> None:
     other = t.unit(1, "Burn.", kind="Unit / Unique", name="Ada", zone="hand", cost=0)
     t.start("main", 1).cast(1, other).resolve()
     t.idle()
-    assert t.count("discard", 1) == 1
+    assert t.count("discard pile", 1) == 1
     assert t.health(0) == 10
 
 
@@ -189,7 +189,7 @@ def test_destroying_is_a_ko() -> None:
     t = Desk()
     unit, hammer = t.unit(1, "Burn."), t.spell(0, "Destroy target unit.")
     t.start().cast(0, hammer, unit).resolve()
-    assert (t.where(unit), t.health(0)) == ("discard", 9)
+    assert (t.where(unit), t.health(0)) == ("discard pile", 9)
 
 
 @rule("GL.TRAMPLE", "GL.SOURCE-OF-DAMAGE")
@@ -218,12 +218,12 @@ def test_piercing_ignores_one_shield_energy_and_no_armor() -> None:
 @rule("GL.BRAWLER", "GL.MAY", "ZN.12")
 def test_brawler_returns_five_cards_for_three_more_damage() -> None:
     t = Desk()
-    pile = [t.put(0, FILLER, "discard") for _ in range(6)]
+    pile = [t.put(0, FILLER, "discard pile") for _ in range(6)]
     unit = t.unit(0, "Brawler.", attack=1)
     t.start().attack(unit, t.commander(1)).pass_(2)
     assert t.prompt == "you may"
     t.say("yes").after_combat()
-    assert (t.ids("discard", 0), t.health(1)) == ([pile[0].id], 6)
+    assert (t.ids("discard pile", 0), t.health(1)) == ([pile[0].id], 6)
     assert set(t.ids("deck", 0)[:5]) == {card.id for card in pile[1:]}
     assert t.stat(unit, "attack") == 1
 
@@ -232,17 +232,17 @@ def test_brawler_returns_five_cards_for_three_more_damage() -> None:
 def test_brawler_needs_five_cards() -> None:
     t = Desk()
     for _ in range(4):
-        t.put(0, FILLER, "discard")
+        t.put(0, FILLER, "discard pile")
     unit = t.unit(0, "Brawler.", attack=1)
     t.start().fight(unit, t.commander(1))
-    assert (t.count("discard", 0), t.health(1)) == (4, 9)
+    assert (t.count("discard pile", 0), t.health(1)) == (4, 9)
 
 
 @rule("GL.DUELIST")
 def test_duelist_adds_the_shield_energy_of_the_top_card() -> None:
     t = Desk()
-    t.card(0, "discard", "Spell", cost=1, shield_energy=1)
-    top = t.card(0, "discard", "Spell", cost=1, shield_energy=2)
+    t.card(0, "discard pile", "Spell", cost=1, shield_energy=1)
+    top = t.card(0, "discard pile", "Spell", cost=1, shield_energy=2)
     unit = t.unit(0, "Duelist.", attack=1)
     t.start().fight(unit, t.commander(1))
     assert (t.health(1), t.ids("deck", 0)[0]) == (7, top.id)
@@ -253,14 +253,14 @@ def test_duelist_adds_the_shield_energy_of_the_top_card() -> None:
 def test_several_duelists_resolve_separately() -> None:
     t = Desk()
     for value in (1, 2):
-        t.card(0, "discard", "Spell", cost=1, shield_energy=value)
+        t.card(0, "discard pile", "Spell", cost=1, shield_energy=value)
     unit = t.unit(0, "Duelist.", attack=1)
     more = t.card(0, "battleground", "Spell / Hex", "Your units have Duelist.", cost=1)
     t.start().attack(unit, t.commander(1))
     assert len(t.stack()) == 2
     assert t.where(more) == "battleground"
     t.after_combat()
-    assert (t.health(1), t.count("discard", 0)) == (6, 0)
+    assert (t.health(1), t.count("discard pile", 0)) == (6, 0)
 
 
 @rule("GL.DUELIST", "OPEN.67")
@@ -275,10 +275,10 @@ def test_duelist_without_a_discard_pile_adds_nothing() -> None:
 def test_feral_returns_up_to_six_cards_and_makes_the_unit_ready() -> None:
     t = Desk()
     for _ in range(7):
-        t.put(0, FILLER, "discard")
+        t.put(0, FILLER, "discard pile")
     unit, prey = t.unit(0, "Feral.", attack=2), t.unit(1, health=1, rested=True)
     t.start().fight(unit, prey)
-    assert (unit.turned, t.count("discard", 0)) == (False, 1)
+    assert (unit.turned, t.count("discard pile", 0)) == (False, 1)
     t.fight(unit, t.commander(1))
     assert unit.turned
 
@@ -312,7 +312,7 @@ def test_weakness_takes_one_health_until_the_end_of_the_turn() -> None:
     t.start()
     t.attack(unit, t.commander(1)).pick(frail)
     t.after_combat()
-    assert t.where(frail) == "discard"
+    assert t.where(frail) == "discard pile"
     knocked = [e for e in t.log("move") if e.card == frail.id]
     assert [e.other for e in knocked] == [-1]  # not by the attacker
     t.attack(other, t.commander(1)).pick(firm)
@@ -349,6 +349,6 @@ def test_of_two_unique_cards_of_a_name_one_is_sacrificed() -> None:
     t.start().cast(0, new).pass_(2)
     assert (t.prompt, t.asked) == ("keep unique", 0)
     t.pick(new)
-    assert (t.where(old), t.where(new)) == ("discard", "battleground")
+    assert (t.where(old), t.where(new)) == ("discard pile", "battleground")
     assert (t.where(theirs), t.where(another)) == ("battleground", "battleground")
     assert [e.tag for e in t.log("move") if e.card == old.id] == ["sacrifice"]

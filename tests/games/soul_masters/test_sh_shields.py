@@ -19,7 +19,7 @@ def test_a_card_is_discarded_and_its_shield_energy_waits_on_the_stack() -> None:
     t = Desk()
     unit, card = t.unit(0, attack=5), t.shields(1, 2)[0]
     t.start().attack(unit, t.commander(1)).shield(1, card)
-    assert (t.where(card), t.stack(), t.asked) == ("discard", [card.face.name], 0)
+    assert (t.where(card), t.stack(), t.asked) == ("discard pile", [card.face.name], 0)
     assert t.game.frames[t.game.stack[0]].sort == "shield"
     t.after_combat()
     assert t.health(1) == 7
@@ -169,7 +169,7 @@ def test_less_health_is_no_damage_and_nothing_shields_from_it() -> None:
     assert t.asked == 1
     assert not t.offers("shield", card)
     t.resolve()
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"
     assert t.log("damage") == []
 
 
@@ -231,7 +231,7 @@ def test_enough_other_damage_kos_a_unit_in_combat_too() -> None:
     t.start().attack(other, t.commander(1)).cast(0, bolt, unit)
     assert t.where(unit) == "battleground"
     t.resolve()
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"
 
 
 # --- Armor ------------------------------------------------------------------------------------------------------------
@@ -273,4 +273,4 @@ def test_armor_that_an_effect_gives_is_gone_after_the_turn() -> None:
     t.start().cast(0, plate, unit).resolve().cast(1, bolts[0], unit).resolve()
     assert t.where(unit) == "battleground"
     t.next_turn().cast(1, bolts[1], unit).resolve()
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"

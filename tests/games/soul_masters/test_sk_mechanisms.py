@@ -119,7 +119,7 @@ def test_an_end_of_combat_skill_is_used_in_that_step() -> None:
     assert t.refused("activate", unit) == ""
 
 
-@pytest.mark.parametrize("zone", ["hand", "discard"])
+@pytest.mark.parametrize("zone", ["hand", "discard pile"])
 @rule("BU.FROM-HAND", "BU.FROM-DISCARD")
 def test_a_skill_of_the_hand_or_discard_pile_works_there_alone(zone: str) -> None:
     t = Desk()

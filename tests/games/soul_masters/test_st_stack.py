@@ -101,7 +101,7 @@ def test_an_on_ko_skill_resolves_after_what_lies_above_it() -> None:
     bolt, quick = t.ability(0, "Deal 1 damage to target unit."), t.ability(1, "Draw 2 cards.")
     t.start().cast(0, bolt, unit).pass_(2)
     assert t.stack() == ["Ash"]
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"
     t.cast(1, quick).resolve(1)
     assert (t.stack(), t.count("hand", 1)) == (["Ash"], 2)
     t.resolve()
@@ -115,7 +115,7 @@ def test_a_trigger_on_the_stack_outlives_its_source() -> None:
     bolt = t.ability(1, "Deal 1 damage to target unit.")
     t.start().attack(unit, t.commander(1)).cast(1, bolt, unit)
     t.resolve(1)
-    assert t.where(unit) == "discard"
+    assert t.where(unit) == "discard pile"
     assert t.stack() == [unit.face.name]
     t.resolve()
     assert t.count("hand", 0) == 2
@@ -128,7 +128,7 @@ def test_without_a_legal_target_it_does_not_resolve() -> None:
     charm = t.ability(1, "Give target unit attack +2 until end of turn. Draw a card.")
     bolt = t.ability(0, "Deal 1 damage to target unit.")
     t.start().cast(1, charm, unit).cast(0, bolt, unit).resolve()
-    assert (t.count("hand", 1), t.where(charm)) == (0, "discard")
+    assert (t.count("hand", 1), t.where(charm)) == (0, "discard pile")
     assert [e.rule for e in t.log("does not resolve")] == ["ST.24"]
 
 
@@ -139,7 +139,7 @@ def test_with_some_legal_targets_it_resolves_for_those() -> None:
     storm = t.spell(0, "Deal 1 damage to 2 target units. Draw a card.")
     home = t.ability(1, "Return target unit to its owner's hand.")
     t.start().cast(0, storm, one, two).cast(1, home, one).resolve()
-    assert (t.where(one), t.where(two), t.count("hand", 0)) == ("hand", "discard", 1)
+    assert (t.where(one), t.where(two), t.count("hand", 0)) == ("hand", "discard pile", 1)
 
 
 @rule("ST.26", "GL.RESISTANCE")
@@ -167,7 +167,7 @@ def test_a_ko_does_not_use_the_stack() -> None:
     unit = t.unit(1, health=1)
     bolt = t.spell(0, "Deal 1 damage to target unit.")
     t.start().cast(0, bolt, unit).resolve()
-    assert (t.where(unit), t.stack(), t.asked) == ("discard", [], 0)
+    assert (t.where(unit), t.stack(), t.asked) == ("discard pile", [], 0)
 
 
 @rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74")
@@ -180,7 +180,7 @@ def test_numbers_of_a_card_that_is_gone_are_as_they_last_were() -> None:
     charm = t.ability(0, "Give target unit attack +1 until end of turn.")
     t.start().attack(unit, t.commander(1))
     t.cast(0, charm, unit).resolve(1).cast(1, bolt, unit).resolve()
-    assert (t.where(unit), t.where(prey)) == ("discard", "discard")
+    assert (t.where(unit), t.where(prey)) == ("discard pile", "discard pile")
 
 
 @rule("GL.CASTER-CONTROLLER", "GL.CONTROL-CONTROLLER", "GL.OWNER", "OPEN.70")

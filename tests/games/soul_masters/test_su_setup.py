@@ -41,7 +41,7 @@ def test_every_part_of_a_deck_has_its_place() -> None:
 def test_who_sees_which_zone() -> None:
     seen = {name: kind.seen_by for name, kind in TITLE.rules.zones.items()}
     public = ("commander", "evolutions", "battleground", "equipment", "battlefield", "resource deck", "resource field")
-    assert {seen[name] for name in (*public, "discard", "removed", "stack")} == {EVERYONE}
+    assert {seen[name] for name in (*public, "discard pile", "removed", "stack")} == {EVERYONE}
     assert (seen["reserve deck"], seen["hand"], seen["deck"]) == (OWNER, OWNER, NOBODY)
 
 
@@ -139,7 +139,7 @@ def test_the_discard_pile_keeps_the_order_of_arrival() -> None:
     t = Desk()
     first, second = t.spell(0, "Draw a card."), t.spell(0, "Draw a card.")
     t.start().cast(0, second).resolve().cast(0, first).resolve()
-    assert t.ids("discard", 0) == [second.id, first.id]
+    assert t.ids("discard pile", 0) == [second.id, first.id]
 
 
 @rule("GL.MAXIMUM-HAND-SIZE")

@@ -15,7 +15,7 @@ from .language.fields import FIELDS, STAGES
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
 from .rules.casting import SPECIALIZATION
-from .rules.deck import NON_TOURNAMENT, RARITY, TOURNAMENT, check_deck
+from .rules.deck import COPIES, NON_TOURNAMENT, TOURNAMENT, check_deck
 from .rules.evolution import conversion
 from .rules.game import SM
 from .rules.keywords import KEYWORDS
@@ -23,17 +23,9 @@ from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.skills import limited
 from .rules.turn import MOMENTS
 
-NUMBERS = (
-    "shield",
-    "shield energy",
-    "armor",
-    "core energy",
-    "mercenaries",
-    "resource energy",
-    "conversion",
-    "conjure",
-)
-COPIES = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
+NUMBERS = ("shield", "shield energy", "armor", "core energy", "conversion", "conjure")
+COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
+BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
 CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
 
 
@@ -44,24 +36,27 @@ def card_id(card: CardText) -> str:
 
 
 def numbers_of(card: CardText) -> dict[str, int]:
-    """The printed numbers, and how many copies the rarity allows in a deck."""
-    found = {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
-    if card.stats:
-        found["attack"], found["health"] = card.stats
+    """The printed numbers that count in play."""
+    fighting = dict(zip(("attack", "health"), card.stats, strict=False))
+    return fighting | {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
+
+
+def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
+    """What a card says about decks: copies by its rarity, the limits of a Commander, Specialization."""
+    found = [DeckRule(name, card.number(name)) for name in COMMANDERS if card.fields.get(name)]
     rarity = card.fields.get("rarity", "")
-    if rarity and not ("core" in card.kinds and rarity == "Common"):
-        found[RARITY] = COPIES[rarity]  # SM DB.11: any number of Common Cores
-    return found
-
-
-def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
-    """The Skills that a card has by the rules: Conversion, Specialization."""
-    found: list[Ability] = []
-    if "commander" in card.kinds:
-        found.append(conversion(numbers["conversion"]))  # SM CT.COMMANDER.11
+    if rarity and not ("core" in card.kinds and rarity == "Common"):  # SM DB.11: any number of Common Cores
+        found.append(DeckRule(COPIES, BY_RARITY[rarity]))
     if card.fields.get("specialization"):
         found.append(DeckRule(SPECIALIZATION, where=Named(card.fields["specialization"])))  # SM GL.SPECIALIZATION
     return tuple(found)
+
+
+def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
+    """What a card has by the rules, not by its text."""
+    if "commander" in card.kinds:
+        return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.11
+    return deck_rules(card)
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:

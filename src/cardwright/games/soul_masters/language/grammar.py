@@ -34,7 +34,7 @@ ZONES = {
     "battleground": "battleground",
     "hand": "hand",
     "deck": "deck",
-    "discard pile": "discard",
+    "discard pile": "discard pile",
     "energy field": "energy",
     "resource field": "resource field",
     "resource deck": "resource deck",
@@ -70,9 +70,11 @@ LANGUAGE = Language(
     grammar=(),
     lexicon=LEXICON,
     meanings=_meanings,
-    public_zones=frozenset(("battleground", "commander", "equipment", "battlefield", "discard", "removed", "stack")),
+    public_zones=frozenset(
+        ("battleground", "commander", "equipment", "battlefield", "discard pile", "removed", "stack")
+    ),
     default_zone="battleground",  # SM GL.BATTLEGROUND
-    discard_zone="discard",
+    discard_zone="discard pile",
     banish_zone="removed",
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",

@@ -14,7 +14,7 @@ PHRASES = Phrases(
         "battlefield": Place("battlefield zone"),
         "hand": Place("hand", hidden=True),
         "deck": Place("deck", hidden=True),
-        "discard": Place("discard pile"),
+        "discard pile": Place("discard pile"),
         "removed": Place("removed cards"),
         "energy": Place("energy field"),
         "resource field": Place("resource field"),

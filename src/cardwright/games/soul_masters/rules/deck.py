@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.vocabulary.abilities import DeckRule
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
@@ -19,7 +20,7 @@ TOURNAMENT, NON_TOURNAMENT = "tournament", "casual"
 SECTIONS = ("commander", "main", "reserve", "resources")
 STAGES = ("base", "evol. 1", "evol. 2")
 MERCENARY, WANDERER = "Mercenary", "Wanderer"
-RARITY = "copies"  # the number on a face: how many of it a deck may have by its rarity, 0 for any number
+COPIES = "copies"  # the deck rule of a card's rarity; without one any number is allowed
 MAIN_KINDS = frozenset(("unit", "spell", "ability", "core"))
 
 
@@ -46,6 +47,12 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     problems += _check_resources(parts["resources"], base)
     problems += _check_factions([*parts["main"], *parts["reserve"]], base)
     return problems
+
+
+def said(face: Face, field: str) -> int:
+    """The number of a card's deck rule (0: it has none)."""
+    rules = [a.amount for a in face.chars.abilities if isinstance(a, DeckRule) and a.field == field]
+    return rules[0] if rules else 0
 
 
 def _different(faces: list[Face]) -> list[Face]:
@@ -92,7 +99,7 @@ def _check_main(main: list[Face], base: Face) -> list[Denial]:
     ]
     hired = sum(MERCENARY in face.aspects for face in main if _is_unit(face))
     own = sum(_is_unit(face) for face in main) - hired
-    limit = base.numbers.get("mercenaries", 0)
+    limit = said(base, "mercenaries")
     if hired > limit:
         words = f"{hired} Mercenary Units; {base.name} allows {limit}"
         problems.append(Denial("CT.COMMANDER.12", words))  # SM DB.2
@@ -114,7 +121,7 @@ def _check_copies(main: list[Face]) -> list[Denial]:
     counts = Counter(face.name for face in main)
     problems = []
     for face in _different(main):
-        most, count = face.numbers.get(RARITY, 0), counts[face.name]
+        most, count = said(face, COPIES), counts[face.name]
         if most and count > most:
             words = f"{count} copies of {face.name}; at most {most} {'is' if most == 1 else 'are'} allowed"
             problems.append(Denial("DB.12" if "core" in face.kinds else COPY_RULES[most], words))  # SM DB.5-DB.12
@@ -141,7 +148,7 @@ def _check_resources(resources: list[Face], base: Face) -> list[Denial]:
         for face in _different(resources)
         if "resource" not in face.kinds or not set(face.aspects) & set(base.aspects)
     ]
-    wanted = base.numbers.get("resource energy", 0)
+    wanted = said(base, "resource energy")
     if len(resources) != wanted:
         words = f"{base.name} asks for {wanted} Resources, this deck has {len(resources)}"
         problems.append(Denial("DB.29", words))  # SM CT.COMMANDER.13

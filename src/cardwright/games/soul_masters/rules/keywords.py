@@ -26,7 +26,7 @@ KOS_ENEMY = All((Kind("unit"), Belongs("opponent")))
 
 def discarded(amount: int) -> TopCards:
     """The top cards of your discard pile."""
-    return TopCards(amount, "you", "discard")
+    return TopCards(amount, "you", "discard pile")
 
 
 def stronger(by: int) -> Apply:
@@ -43,7 +43,7 @@ BRAWLER = YouMay((Put(discarded(BRAWLED), "deck", position="bottom"),), then=(st
 
 KEYWORDS: Keywords = {
     "Blink": (),  # SM GL.BLINK
-    "Brawler": when(ATTACKS, If(Exists(Cards(("discard",), "you"), BRAWLED), (BRAWLER,))),  # SM GL.BRAWLER
+    "Brawler": when(ATTACKS, If(Exists(Cards(("discard pile",), "you"), BRAWLED), (BRAWLER,))),  # SM GL.BRAWLER
     "Break": (),  # SM GL.BREAK
     "Burn": when(KOD, Damage(1, ENEMY_COMMANDER)),  # SM GL.BURN: several count as one
     "Defender": (),  # SM GL.DEFENDER

@@ -101,5 +101,5 @@ def _keep(g: Game, among: tuple[int, ...], ids: tuple[int, ...]) -> None:
 
 
 def _sacrificed(g: Game, card: Card) -> Event:
-    to = g.zone("discard", card.owner).id
+    to = g.zone("discard pile", card.owner).id
     return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="sacrifice", rule="AT.UNIQUE")

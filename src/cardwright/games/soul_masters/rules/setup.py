@@ -22,16 +22,7 @@ RECRUIT = Face(
     "Recruit",
     "Recruit",
     ("commander", "base"),
-    numbers={
-        "attack": 2,
-        "health": 10,
-        "shield": 2,
-        "core energy": 10,
-        "conversion": 2,
-        "conjure": 1,
-        "mercenaries": 0,
-        "resource energy": 0,
-    },
+    numbers={"attack": 2, "health": 10, "shield": 2, "core energy": 10, "conversion": 2, "conjure": 1},
     expanded=(conversion(2),),
 )  # the Commander of a player to whom a board set up by hand gives none
 

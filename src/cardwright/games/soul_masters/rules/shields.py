@@ -43,7 +43,7 @@ PREVENTION = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True))
 
 # SM SH.1, SH.7, SH.9: a card in hand is discarded, and what it provides is an object of its own
 SKILL = Activated(
-    (MoveCost(This(), "discard", verb="discard"),),
+    (MoveCost(This(), "discard pile", verb="discard"),),
     Body((Act(SHIELD, It(SOURCE)),), TARGETS),
     zones=("hand",),
     sort=SHIELD,

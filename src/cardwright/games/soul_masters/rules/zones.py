@@ -28,7 +28,7 @@ ZONES = zone_table(
     ZoneKind("reserve deck", OWNER, rule="ZN.3"),
     ZoneKind("deck", NOBODY, ordered=True, rule="ZN.10"),
     ZoneKind("hand", OWNER, rule="GL.HAND"),  # SM GL.MAXIMUM-HAND-SIZE: without a limit
-    ZoneKind("discard", EVERYONE, ordered=True, rule="ZN.11"),  # SM ZN.12
+    ZoneKind("discard pile", EVERYONE, ordered=True, rule="ZN.11"),  # SM ZN.12
     ZoneKind("removed", EVERYONE, rule="GL.REMOVE"),
     ZoneKind("stack", EVERYONE, shared=True, ordered=True, rule="ST.1"),
     ZoneKind("combat", EVERYONE, shared=True, rule="CB.DECLARE.1"),  # the attack, as a damage source
@@ -39,7 +39,7 @@ ROLES = Roles(
     deck="deck",
     hand="hand",
     field="battleground",
-    discard="discard",
+    discard="discard pile",
     banish="removed",
     play="stack",
     leader="commander",
