@@ -50,6 +50,30 @@ def test_rested_units_and_the_commander_can_be_attacked() -> None:
     assert t.refused("attack", hero, own) == "CB.DECLARE.2"
 
 
+@rule("GL.ILLEGAL-ACTION", "CB.DECLARE.1")
+def test_effects_may_forbid_to_attack_or_to_be_attacked() -> None:
+    t = Desk()
+    tame, free = t.unit(0, "This unit can't attack."), t.unit(0)
+    holy, prey = t.unit(1, "This unit can't be attacked.", rested=True), t.unit(1, rested=True)
+    t.start()
+    assert t.refused("attack", tame, prey) == "GL.ILLEGAL-ACTION"
+    assert t.refused("attack", free, holy) == "GL.ILLEGAL-ACTION"
+    assert t.refused("attack", free, prey) == ""
+
+
+@rule("GL.ATTACKING-UNIT-COMMANDER", "GL.DEFENDING-PLAYER")
+def test_who_attacks_and_who_is_attacked() -> None:
+    t = Desk()
+    unit, prey, other = t.unit(0), t.unit(1, rested=True), t.unit(1)
+    snare = t.ability(1, "Destroy target attacking unit.")
+    t.start().attack(unit, prey)
+    attacked = t.game.rules.nature.tests["attacked"]
+    assert [attacked(t.game, card) for card in (unit, prey, other)] == [False, True, False]
+    t.cast(1, snare, unit).resolve().after_combat()
+    assert t.where(unit) == "discard pile"
+    assert not attacked(t.game, prey)
+
+
 @rule("CB.DECLARE.3", "CB.DECLARE.4", "CB.DECLARE.5", "CB.DECLARE.6", "BU.ATTACKING", "CB.PREDEF.2", "AP.4")
 def test_attack_triggers_of_both_players_go_onto_the_stack() -> None:
     t = Desk()
@@ -332,7 +356,7 @@ def test_too_little_damage_does_nothing_to_a_unit() -> None:
 @rule("DM.7", "CB.DAMAGE.1")
 def test_combat_damage_can_change_until_it_is_calculated() -> None:
     t = Desk()
-    unit, charm = t.unit(0, attack=1), t.ability(0, "Give target unit attack +3 until end of turn.")
+    unit, charm = t.unit(0, attack=1), t.ability(0, "Give target unit atk +3 until end of turn.")
     t.start().attack(unit, t.commander(1)).on("post-defender").cast(0, charm, unit).resolve().after_combat()
     assert t.health(1) == 6
 

@@ -115,12 +115,23 @@ def test_spells_and_abilities_resolve_and_are_discarded() -> None:
 def test_a_hex_stays_on_the_battleground_and_takes_no_units_space() -> None:
     t = Desk()
     units = [t.unit(0, attack=1) for _ in range(5)]
-    hex = t.spell(0, "Your units have attack +1.", kind="Spell / Hex")
+    hex = t.spell(0, "Your units have atk +1.", kind="Spell / Hex")
     t.start()
     assert t.stat(units[0], "attack") == 1  # it does not work in the hand
     t.cast(0, hex).resolve()
     assert t.where(hex) == "battleground"
     assert t.stat(units[0], "attack") == 2
+
+
+@rule("AT.HEX", "CT.SPELL.3", "BU.PLACE-ON-BATTLEGROUND")
+def test_the_instructions_of_a_hex_happen_before_it_stays() -> None:
+    t = Desk()
+    hex = t.ability(0, "Draw a card.", "Your units have atk +1.", name="Web")
+    web = t.spell(1, "Draw a card.", kind="Ability / Hex")
+    t.start().cast(0, hex).resolve()
+    assert (t.where(hex), t.count("hand", 0)) == ("discard pile", 1)
+    t.cast(1, web).resolve()
+    assert (t.where(web), t.count("hand", 1)) == ("battleground", 1)
 
 
 @rule("TF.COST.3", "GL.TARGET")

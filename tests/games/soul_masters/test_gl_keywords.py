@@ -136,7 +136,7 @@ def test_blink_is_cast_at_ability_speed() -> None:
 def test_resistance_is_no_target_of_any_effect_its_own_players_too() -> None:
     t = Desk()
     unit = t.unit(0, "Resistance.")
-    mine, yours = t.ability(0, "Give target unit attack +1 until end of turn."), t.ability(1, "Destroy target unit.")
+    mine, yours = t.ability(0, "Give target unit atk +1 until end of turn."), t.ability(1, "Destroy target unit.")
     t.start()
     assert t.refused("play", mine) == "TF.COST.3"
     t.pass_()

@@ -7,11 +7,12 @@ from tests.games.soul_masters.desk import Desk
 
 from cardwright.games.soul_masters.rules.energy import spent_resources
 from cardwright.games.soul_masters.rules.shields import prevention
+from cardwright.games.soul_masters.rules.skills import limited
 from cardwright.games.soul_masters.rules.zones import ATTACHED, FLOATING
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Triggered
-from cardwright.kernel.vocabulary.costs import TurnCost
-from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Put, PutInPile
-from cardwright.kernel.vocabulary.selectors import Cards, Linked, This, TopCards
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Linked, This, TopCards
 from cardwright.testing import rule
 
 REST = TurnCost(This(), "rested")
@@ -84,6 +85,27 @@ def test_a_skill_is_used_once_a_turn_in_either_turn() -> None:
     assert t.refused("activate", unit) == "GL.ACTIVATED-SKILL"
     t.next_turn().by(0, "activate", unit).resolve()
     assert t.count("hand", 0) == 2
+
+
+@rule("GL.ACTIVATED-SKILL", "OPEN.28")
+def test_the_limit_is_for_skills_that_say_nothing_else_also_where_they_are_given() -> None:
+    plain, twice, conversion = bell(), bell(per_turn=2), bell(label="Conversion")
+    given = Static(This(), (Gain((plain,)),))
+    assert limited((plain, twice, conversion)) == (bell(per_turn=1), twice, conversion)
+    assert limited(given) == Static(This(), (Gain((bell(per_turn=1),)),))
+
+
+@rule("CT.UNIT.5", "GL.SACRIFICE")
+def test_a_unit_that_is_sacrificed_for_it_makes_room() -> None:
+    t = Desk()
+    units = [t.unit(0) for _ in range(5)]
+    mine = Cards(("battleground",), "you", Kind("unit"))
+    price = OnPlay(Body(cost=(MoveCost(mine, "discard pile", verb="sacrifice"),)))
+    dear, plain = t.unit(0, price, zone="hand", cost=0), t.unit(0, zone="hand", cost=0)
+    t.start()
+    assert t.refused("play", plain) == "CT.UNIT.5"
+    t.do("play", dear).pick(units[0]).resolve()
+    assert (t.where(units[0]), t.where(dear)) == ("discard pile", "battleground")
 
 
 @rule("BU.ONCE")

@@ -125,7 +125,7 @@ def test_a_trigger_on_the_stack_outlives_its_source() -> None:
 def test_without_a_legal_target_it_does_not_resolve() -> None:
     t = Desk()
     unit = t.unit(1, health=1)
-    charm = t.ability(1, "Give target unit attack +2 until end of turn. Draw a card.")
+    charm = t.ability(1, "Give target unit atk +2 until end of turn. Draw a card.")
     bolt = t.ability(0, "Deal 1 damage to target unit.")
     t.start().cast(1, charm, unit).cast(0, bolt, unit).resolve()
     assert (t.count("hand", 1), t.where(charm)) == (0, "discard pile")
@@ -174,10 +174,10 @@ def test_a_ko_does_not_use_the_stack() -> None:
 def test_numbers_of_a_card_that_is_gone_are_as_they_last_were() -> None:
     t = Desk()
     unit = t.unit(
-        0, "When this unit attacks, deal damage to target enemy unit equal to this unit's attack.", attack=3, health=1
+        0, "When this unit attacks, deal damage to target enemy unit equal to this unit's atk.", attack=3, health=1
     )
     prey, bolt = t.unit(1, health=4), t.ability(1, "Deal 1 damage to target unit.")
-    charm = t.ability(0, "Give target unit attack +1 until end of turn.")
+    charm = t.ability(0, "Give target unit atk +1 until end of turn.")
     t.start().attack(unit, t.commander(1))
     t.cast(0, charm, unit).resolve(1).cast(1, bolt, unit).resolve()
     assert (t.where(unit), t.where(prey)) == ("discard pile", "discard pile")

@@ -108,7 +108,7 @@ def test_both_may_cast_abilities_in_the_end_phase() -> None:
 def test_effects_of_the_turn_last_through_the_end_phase() -> None:
     t = Desk()
     unit = t.unit(0, attack=1)
-    charm = t.spell(0, "Give target unit attack +2 until end of turn.")
+    charm = t.spell(0, "Give target unit atk +2 until end of turn.")
     t.start().cast(0, charm, unit).resolve().on("end")
     assert t.stat(unit, "attack") == 3
     t.next_turn()

@@ -40,7 +40,7 @@ ZONES = {
     "resource deck": "resource deck",
     "reserve deck": "reserve deck",
 }
-STATS = {"attack": "attack", "atk": "attack", "health": "health", "shield": "shield", "armor": "armor"}
+STATS = {"atk": "attack", "health": "health", "shield": "shield", "armor": "armor"}
 PHASES = {"upkeep phase": "upkeep", "draw phase": "draw", "main phase": "main", "end phase": "end"}
 FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
 
