@@ -73,7 +73,7 @@ def problems(
     main: dict[str, int] | None = None,
     reserve: dict[str, int] | None = None,
     resources: dict[str, int] | None = None,
-    commander: tuple[str, ...] = ("Lord", "Lord (Evol. 1)", "Lord (Evol. 2)"),
+    commander: tuple[str, ...] = ("Lord", "Lord Evol. 1", "Lord Evol. 2"),
     format: str = "",
 ) -> list[str]:
     """The rules that a deck breaks; numbers of cards that differ from the legal deck are given."""
@@ -184,12 +184,12 @@ def test_cards_of_another_commander_are_not_allowed() -> None:
 @rule("DB.14", "CT.EVOLUTION.4", "AT.BASE", "AT.EVOL-1", "AT.EVOL-2", "GL.BASE-FORM", "CT.COMMANDER.5")
 def test_the_forms_of_a_commander() -> None:
     assert problems(commander=("Lord",)) == []
-    assert problems(commander=("Lord", "Lord (Evol. 1)")) == []
-    assert problems(commander=("Lord (Evol. 1)",)) == ["DB.14"]
+    assert problems(commander=("Lord", "Lord Evol. 1")) == []
+    assert problems(commander=("Lord Evol. 1",)) == ["DB.14"]
     assert problems(commander=("Lord", "Lady")) == ["DB.14"]
-    assert problems(commander=("Lord", "Lady (Evol. 1)")) == ["AT.EVOL-1"]
-    assert problems(commander=("Lord", "Lord (Evol. 2)")) == ["AT.EVOL-2"]
-    assert problems(commander=("Lord", "Lord (Evol. 1)", "Lord (Evol. 1)")) == ["CT.EVOLUTION.4"]
+    assert problems(commander=("Lord", "Lady Evol. 1")) == ["AT.EVOL-1"]
+    assert problems(commander=("Lord", "Lord Evol. 2")) == ["AT.EVOL-2"]
+    assert problems(commander=("Lord", "Lord Evol. 1", "Lord Evol. 1")) == ["CT.EVOLUTION.4"]
 
 
 @rule("DB.22", "GL.RESERVE-DECK", "AT.WEAPON", "OPEN.7", "OPEN.8")

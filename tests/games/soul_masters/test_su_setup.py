@@ -28,8 +28,8 @@ def test_every_part_of_a_deck_has_its_place() -> None:
     g = begun()
     assert [card.face.id for card in g.cards_in("commander", 0)] == ["Brand Oakenshade"]
     assert [card.face.id for card in g.cards_in("evolutions", 0)] == [
-        "Brand Oakenshade (Evol. 2)",
-        "Brand Oakenshade (Evol. 1)",
+        "Brand Oakenshade Evol. 2",
+        "Brand Oakenshade Evol. 1",
     ]
     assert (size(g, "deck", 0), size(g, "reserve deck", 0), size(g, "resource deck", 0)) == (50, 8, 12)
     listed = list(TITLE.decks["hearthguard"].sections["main"])

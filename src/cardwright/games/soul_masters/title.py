@@ -32,7 +32,7 @@ CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a
 def card_id(card: CardText) -> str:
     """A card's id is its name; an Evolution has its stage beside it."""
     stage = next((kind for kind in card.kinds if kind in STAGES[1:]), "")
-    return f"{card.name} ({stage.capitalize()})" if stage else card.name
+    return f"{card.name} {stage.capitalize()}" if stage else card.name
 
 
 def numbers_of(card: CardText) -> dict[str, int]:

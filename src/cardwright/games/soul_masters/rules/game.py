@@ -28,6 +28,7 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
@@ -45,7 +46,18 @@ from .notes import Notes
 from .options import options
 from .process import state_actions
 from .resolving import enter, fizzles, stays
-from .shields import PREVENT, SHIELD, SOURCES, act_prevent, act_shield, check_shield_card, linked_sources, threatened
+from .shields import (
+    PREVENT,
+    SHIELD,
+    SKILL,
+    SOURCES,
+    TARGETS,
+    act_prevent,
+    act_shield,
+    check_shield_card,
+    linked_sources,
+    threatened,
+)
 from .skills import at_once, check_skill
 from .turn import PHASES
 from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZONES
@@ -147,6 +159,14 @@ def may_act(asked: Decision, player: int) -> bool:
 
 
 LANGUAGE = "cardwright.games.soul_masters.language"
+_told = describing(LANGUAGE)
+SHIELDING: dict[Term, str] = dict(zip(TARGETS, ("Choose the card to shield", "Choose the damage source"), strict=True))
+
+
+def describe(term: Term) -> str:
+    """A term of a Skill in the game's phrasing; what a Shield aims at is not printed on cards."""
+    return SHIELDING.get(term) or ("prevent damage" if term == SKILL.body else _told(term))
+
 
 SM = Ruleset(
     game="soul-masters",
@@ -247,7 +267,7 @@ SM = Ruleset(
         rules=RULES,
         words=WORDS,
         log=LOG,
-        describe=describing(LANGUAGE),
+        describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),
     ),
 )
