@@ -109,7 +109,7 @@ class Desk:
 
     def energy(self, player: int, count: int, **how: Any) -> list[Card]:
         """Face-down cards in the Energy Field."""
-        return [self.put(player, FILLER, "energy", facedown=True, **how) for _ in range(count)]
+        return [self.put(player, FILLER, "energy field", facedown=True, **how) for _ in range(count)]
 
     def core(self, player: int, zone: str = "hand", **more: Any) -> Card:
         """An Artifact Core."""

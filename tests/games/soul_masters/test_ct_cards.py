@@ -182,7 +182,7 @@ def test_a_golem_is_played_to_the_energy_field_only() -> None:
     t.start()
     assert t.refused("play", golem) == "CT.GOLEM.1"
     t.do("play core", golem)
-    assert t.where(golem) == "energy"
+    assert t.where(golem) == "energy field"
     assert "unit" not in chars(t.game, golem).kinds
 
 

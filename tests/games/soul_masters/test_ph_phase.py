@@ -10,7 +10,7 @@ from cardwright.testing import rule
 
 def phase_card(t: Desk, *text: str, rested: bool = False, facedown: bool = True, **more: object) -> Card:
     """A Unit with Phase in the Energy Field of player 0."""
-    return t.unit(0, *text, kind="Unit / Phase", zone="energy", rested=rested, facedown=facedown, **more)
+    return t.unit(0, *text, kind="Unit / Phase", zone="energy field", rested=rested, facedown=facedown, **more)
 
 
 @rule("PH.1", "PH.2", "PH.3", "PH.5", "PH.7", "PH.9", "AT.PHASE", "OPEN.62", "OPEN.63", "GL.SWITCH-SWAP", "CT.GOLEM.2")
@@ -22,7 +22,7 @@ def test_an_attacking_unit_is_swapped_with_a_face_down_card_before_anyone_respon
     t.start().attack(unit, t.commander(1))
     assert (t.prompt, unit.turned) == ("phase", True)
     t.pick(coming)
-    assert (t.where(unit), t.where(coming)) == ("energy", "battleground")
+    assert (t.where(unit), t.where(coming)) == ("energy field", "battleground")
     assert t.turned(energy) == 1
     assert coming.turned
     assert not coming.facedown
@@ -107,10 +107,10 @@ def test_the_unit_that_came_uses_its_attacking_skills_and_the_other_does_not() -
 def test_a_golem_phases_in_as_a_unit_and_lies_face_up_when_it_goes() -> None:
     t = Desk()
     unit = t.unit(0, kind="Unit / Phase", cost=1)
-    golem = t.unit(0, kind="Core / Golem / Phase", zone="energy", attack=5, cost=1)
+    golem = t.unit(0, kind="Core / Golem / Phase", zone="energy field", attack=5, cost=1)
     t.energy(0, 4)
     t.start().attack(unit, t.commander(1)).pick(golem).after_combat()
     assert (t.where(golem), t.health(1)) == ("battleground", 5)
     t.next_turn().next_turn()
     t.attack(golem, t.commander(1)).pick(unit).after_combat()
-    assert (t.where(golem), golem.facedown) == ("energy", False)
+    assert (t.where(golem), golem.facedown) == ("energy field", False)

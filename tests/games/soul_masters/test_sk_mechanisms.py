@@ -35,7 +35,7 @@ def says(*effects: object) -> OnPlay:
 @rule("SK.ENERGY.1", "SK.ENERGY.2", "OB.9", "GL.FLOATING-ENERGY", "GL.ENERGY-GENERATION-SKILL", "CT.CORE.5")
 def test_a_cores_own_skill_gives_energy_at_once() -> None:
     t = Desk()
-    core = t.card(0, "energy", "Core", Activated((REST,), Body((GAIN,)), zones=("energy",)))
+    core = t.card(0, "energy field", "Core", Activated((REST,), Body((GAIN,)), zones=("energy field",)))
     unit = t.unit(0, zone="hand", cost=1)
     t.start().do("activate", core)
     assert (core.turned, t.stack(), t.asked) == (True, [], 0)
@@ -208,7 +208,9 @@ def test_banding_triggers_after_an_attack_by_the_same_subtype() -> None:
 def test_a_phasing_skill_triggers_only_on_the_way_to_the_battleground() -> None:
     t = Desk()
     going = t.unit(0, trigger("phasing", this=True), kind="Unit / Phase", name="Going")
-    coming = t.unit(0, trigger("phasing", this=True), kind="Unit / Phase", name="Coming", zone="energy", facedown=True)
+    coming = t.unit(
+        0, trigger("phasing", this=True), kind="Unit / Phase", name="Coming", zone="energy field", facedown=True
+    )
     t.energy(0, 2)
     t.start().attack(going, t.commander(1)).pick(coming)
     assert t.stack() == ["Coming"]

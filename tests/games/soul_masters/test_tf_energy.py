@@ -13,7 +13,7 @@ def test_two_cards_a_turn_are_placed_without_the_stack() -> None:
     t = Desk()
     cards = [t.put(0, FILLER, "hand") for _ in range(3)]
     t.start().do("place", cards[0])
-    assert (t.where(cards[0]), t.stack(), t.asked) == ("energy", [], 0)
+    assert (t.where(cards[0]), t.stack(), t.asked) == ("energy field", [], 0)
     t.do("place", cards[1])
     assert not t.offers("place", cards[2])
     assert t.refused("place", cards[2]) == "TF.MAIN.2"
@@ -78,14 +78,14 @@ def test_a_full_energy_field_takes_a_core_only_by_swapping() -> None:
     t.do("play core", core)
     assert [option.verb for option in t.options] == ["card", "card"]  # it must be swapped
     t.pick(energy[0])
-    assert t.count("energy", 0) == 2
+    assert t.count("energy field", 0) == 2
 
 
 @rule("CT.CORE.4")
 def test_a_full_energy_field_without_a_face_down_card_takes_no_core() -> None:
     t = Desk()
     t.lead(0, core_energy=1)
-    t.core(0, "energy")
+    t.core(0, "energy field")
     core = t.core(0)
     t.start()
     assert t.refused("play core", core) == "CT.CORE.4"
@@ -101,7 +101,7 @@ def test_the_present_form_gives_the_maximum_and_nothing_above_it_is_lost() -> No
     t.start()
     assert t.refused("place", card) == ""
     t.cast(0, blast).resolve()
-    assert t.count("energy", 0) == 3
+    assert t.count("energy field", 0) == 3
     assert t.refused("place", card) == "CT.COMMANDER.8"
 
 

@@ -19,7 +19,7 @@ def test_the_phases_follow_each_other_and_players_take_turns() -> None:
 def test_rested_cards_of_the_active_player_become_ready() -> None:
     t = Desk()
     mine, yours = t.unit(0, rested=True), t.unit(1, rested=True)
-    energy, core = t.energy(0, 1, rested=True)[0], t.core(0, "energy", rested=True)
+    energy, core = t.energy(0, 1, rested=True)[0], t.core(0, "energy field", rested=True)
     weapon = t.reserve(0, "Weapon", zone="equipment", rested=True)
     t.commander(0).turned = True
     t.start("upkeep").on("main")

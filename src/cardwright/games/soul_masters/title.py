@@ -81,7 +81,7 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
 def _in_energy_field(ability: Ability) -> Ability:
     """The Skills of an Artifact Core work where it lies face up."""
     if hasattr(ability, "zones") and not ability.zones:
-        return replace(ability, zones=("energy",))  # SM GL.ARTIFACT-CORE
+        return replace(ability, zones=("energy field",))  # SM GL.ARTIFACT-CORE
     return ability
 
 

@@ -35,7 +35,7 @@ ZONES = {
     "hand": "hand",
     "deck": "deck",
     "discard pile": "discard pile",
-    "energy field": "energy",
+    "energy field": "energy field",
     "resource field": "resource field",
     "resource deck": "resource deck",
     "reserve deck": "reserve deck",

@@ -16,7 +16,7 @@ PHRASES = Phrases(
         "deck": Place("deck", hidden=True),
         "discard pile": Place("discard pile"),
         "removed": Place("removed cards"),
-        "energy": Place("energy field"),
+        "energy field": Place("energy field"),
         "resource field": Place("resource field"),
         "resource deck": Place("resource deck"),
         "reserve deck": Place("reserve deck", hidden=True),

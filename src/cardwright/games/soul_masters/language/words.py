@@ -12,7 +12,7 @@ WORDS = {
     "battleground": "Battleground",
     "equipment": "Equipment Zone",
     "battlefield": "Battlefield Zone",
-    "energy": "Energy Field",
+    "energy field": "Energy Field",
     "resource deck": "Resource Deck",
     "resource field": "Resource Field",
     "reserve deck": "Reserve Deck",

@@ -29,13 +29,13 @@ def most_energy(g: Game, player: int) -> int:
 
 def is_full(g: Game, player: int) -> bool:
     """The Energy Field has as many cards as the Commander allows, or more."""
-    return len(g.zone("energy", player).cards) >= most_energy(g, player)
+    return len(g.zone("energy field", player).cards) >= most_energy(g, player)
 
 
 def ready_energy(g: Game, player: int) -> int:
     """How many cards of the Energy Field are Ready."""
     cards = g.cards
-    return sum([not cards[i].turned for i in g.zones[g.zone_base["energy"] + player].cards])
+    return sum([not cards[i].turned for i in g.zones[g.zone_base["energy field"] + player].cards])
 
 
 def floating(g: Game, player: int) -> int:
@@ -90,7 +90,7 @@ def _check_placing(g: Game, player: int, card: Card) -> Denial | None:
 
 def hidden_energy(g: Game, player: int) -> tuple[int, ...]:
     """The face-down cards of a player's Energy Field."""
-    return tuple([card.id for card in g.cards_in("energy", player) if card.facedown])
+    return tuple([card.id for card in g.cards_in("energy field", player) if card.facedown])
 
 
 def placing(g: Game, player: int) -> list[Option]:
@@ -113,7 +113,7 @@ def place(g: Game, player: int, card: Card) -> None:
 
 
 def _placed(g: Game, player: int, card: Card, state: str, rule: str) -> Event:
-    to = g.zone("energy", player).id
+    to = g.zone("energy field", player).id
     return Event("move", card.id, player, frm=card.zone, to=to, tag="place", state=state, rule=rule)
 
 
@@ -176,7 +176,12 @@ def alike(g: Game, card: Card) -> object:
     kind = g.zone_kind(card)
     if kind == "resource field":
         return card.face.id
-    if kind == "energy" and "phase" not in card.face.kinds and not card.counters and card.id not in table_of(g).cache:
+    if (
+        kind == "energy field"
+        and "phase" not in card.face.kinds
+        and not card.counters
+        and card.id not in table_of(g).cache
+    ):
         return "face down" if card.facedown else card.face.id
     return card.id
 

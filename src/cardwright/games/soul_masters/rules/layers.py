@@ -39,7 +39,7 @@ NULLED = Face("face-down card", "Face-down card", ())  # SM GL.FACE-DOWN, GL.NUL
 
 def back(face: Face, zone: str) -> Face | None:
     """The face of a face-down card."""
-    return FACE_DOWN_ENERGY if zone == "energy" else NULLED
+    return FACE_DOWN_ENERGY if zone == "energy field" else NULLED
 
 
 def stat(chars: Chars, card: CardLike, name: str) -> int | None:

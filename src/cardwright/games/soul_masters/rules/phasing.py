@@ -22,7 +22,7 @@ def may_phase(g: Game) -> None:
     player = card.controller
     if PHASE not in chars(g, card).kinds or ready_energy(g, player) < PHASE_COST:
         return
-    found = tuple([other.id for other in g.cards_in("energy", player) if _check_swap(g, card, other)])
+    found = tuple([other.id for other in g.cards_in("energy field", player) if _check_swap(g, card, other)])
     pick_cards(g, player, CARD, "phase", found, 0, 1, _pay, (player, card.id), "PH.5", card.id)  # SM PH.4
 
 
@@ -50,7 +50,7 @@ def _pay(g: Game, player: int, card: int, ids: tuple[int, ...]) -> None:
 def _turn_energy(g: Game, player: int, amount: int, state: str, but: int, rule: str) -> None:
     """Cards of the Energy Field are Rested or made Ready."""
     turned = state == "ready"
-    there = tuple([c.id for c in g.cards_in("energy", player) if c.turned == turned and c.id != but])
+    there = tuple([c.id for c in g.cards_in("energy field", player) if c.turned == turned and c.id != but])
     amount = min(amount, len(there))
     pick_cards(g, player, PAY, state, there, amount, amount, _turn, (player, state, rule), rule)
 
@@ -68,7 +68,7 @@ def _swap(g: Game, player: int, card: int, other: int) -> None:
         g.push(_turn_energy, player, abs(more), state, card, "PH.8")  # SM PH.8
     g.push(_attack_instead, player, card, other, rested)
     facedown = "" if "core" in going.front.kinds else "facedown"
-    energy, ground = g.zone("energy", player).id, g.zone("battleground", player).id
+    energy, ground = g.zone("energy field", player).id, g.zone("battleground", player).id
     perform(
         g,
         Event("move", card, player, frm=going.zone, to=energy, tag=PHASE, state=facedown, rule="PH.5"),

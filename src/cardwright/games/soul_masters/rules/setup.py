@@ -60,7 +60,7 @@ def furnish(g: Game) -> None:
 
 def settle(g: Game, card: Card) -> None:
     """A card that was put into the Energy Field by hand lies face down, unless it is an Artifact Core."""
-    if g.zone_kind(card) == "energy" and "core" not in card.face.kinds:
+    if g.zone_kind(card) == "energy field" and "core" not in card.face.kinds:
         card.facedown = True
         lay_over(g, card)
 

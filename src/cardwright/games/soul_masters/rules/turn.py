@@ -23,7 +23,7 @@ from .skills import ONCE
 from .zones import DRAWN
 
 PHASES = ("upkeep", "draw", "main", *STEPS, "end")
-PLACED = ("commander", "battleground", "equipment", "battlefield", "energy")  # zones whose cards become Ready
+PLACED = ("commander", "battleground", "equipment", "battlefield", "energy field")  # zones whose cards become Ready
 SHOCK = "Shock"  # the counter of a card that does not become Ready
 MOMENTS: dict[str, Callable[[Game], bool]] = {"combat": lambda g: g.phase in STEPS}  # SM TF.MAIN.14
 

@@ -22,7 +22,7 @@ ZONES = zone_table(
     ZoneKind("battleground", EVERYONE, live=True, placed=True, rule="ZN.5"),
     ZoneKind("equipment", EVERYONE, live=True, placed=True, rule="ZN.6"),
     ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="ZN.8"),
-    ZoneKind("energy", EVERYONE, placed=True, rule="ZN.9"),  # face-up Cores say that their Skills work here
+    ZoneKind("energy field", EVERYONE, placed=True, rule="ZN.9"),  # face-up Cores say that their Skills work here
     ZoneKind("resource deck", EVERYONE, ordered=True, rule="ZN.2"),
     ZoneKind("resource field", EVERYONE, rule="ZN.1"),
     ZoneKind("reserve deck", OWNER, rule="ZN.3"),
@@ -47,7 +47,7 @@ ROLES = Roles(
 
 ENERGY = "energy"  # what cards of the Main Deck cost
 FLOATING = "floating energy"  # Energy that was produced and not yet spent
-ENERGY_CARDS = Cards(("energy",), "you")  # what is Rested for Energy
+ENERGY_CARDS = Cards(("energy field",), "you")  # what is Rested for Energy
 RESOURCES = Cards(("resource field",), "you")  # what Reserves cost
 
 # A Unit resolves as the same object; what is swapped keeps what concerns it (SM GL.SWITCH-SWAP).
