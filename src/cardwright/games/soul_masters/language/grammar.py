@@ -81,6 +81,7 @@ LANGUAGE = Language(
     played_kinds=frozenset(("spell", "ability", "feat")),
     home_zones={"commander": "commander"},  # SM ZN.4
     attackable=frozenset(("unit", "commander")),
+    intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     explanatory=True,  # SM GL.REMINDER-TEXT
     class_names={"ASPECT": "a faction", "STAT": "a number of a card"},
 )

@@ -211,7 +211,6 @@ SM = Ruleset(
         },
         ban_words=BAN_WORDS,
         ranks=ranked("self", SHIELD, ""),  # SM SH.22, SH.23
-        kept_verbs=("destroy", "sacrifice"),
         destroyed=knocked_out,  # SM GL.KO, GL.DESTROY
         watch={"play": tally_played, "draw": tally_drawn},
     ),
