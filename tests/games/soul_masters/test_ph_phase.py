@@ -103,6 +103,18 @@ def test_the_unit_that_came_uses_its_attacking_skills_and_the_other_does_not() -
     assert t.count("hand", 0) == 1
 
 
+@rule("GL.CONJURE", "OPEN.64")
+def test_the_unit_that_was_declared_conjures_though_another_one_comes() -> None:
+    t = Desk()
+    unit, coming = t.unit(0, kind="Unit / Phase", conjure=1), phase_card(t, conjure=2)
+    t.energy(0, 1), t.resources(0, 3)
+    t.start().attack(unit, t.commander(1))
+    assert t.count("resource field", 0) == 1
+    t.pick(coming)
+    assert t.count("resource field", 0) == 1
+    assert t.game.cards[t.game.battle.attack[0]].face.id.endswith(coming.face.name)
+
+
 @rule("PH.5", "CT.GOLEM.2", "CT.GOLEM.3", "AT.GOLEM-CORE", "OPEN.64")
 def test_a_golem_phases_in_as_a_unit_and_lies_face_up_when_it_goes() -> None:
     t = Desk()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardwright.games.title import Fight
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.pieces import Card, Ref
+from cardwright.kernel.state.pieces import NO_REF, Card, Ref
 
 STEPS = ("attack declaration", "pre-defender", "defender", "post-defender", "damage", "end of combat")
 
@@ -16,7 +16,7 @@ class Combat(NamedTuple):
 
     attacker: Ref
     target: Ref
-    attack: Ref  # the attack itself, at which Shield Energy aims
+    attack: Ref = NO_REF  # the attack itself, at which Shield Energy aims, once it is announced
     intercepted: bool = False
     negated: bool = False
 

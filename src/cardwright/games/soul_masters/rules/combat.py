@@ -44,14 +44,13 @@ def enter(g: Game, step: str, rule: str) -> None:
 
 
 def declare(g: Game, player: int, attacker: Card, target: int) -> None:
-    """A card attacks: it is Rested, it may Phase, it Conjures, and then the attack triggers Skills."""
-    attack = make_cause(g, "attack", attacker, "combat")
-    g.set("battle", Combat(attacker.ref, g.cards[target].ref, attack.ref))
+    """A card attacks: it is Rested, it Conjures, it may Phase, and then the attack triggers Skills."""
+    g.set("battle", Combat(attacker.ref, g.cards[target].ref))
     g.tick("fighting")
     g.next(
         declaration,  # SM CB.DECLARE.1
-        may_phase,  # SM PH.1-PH.9
         conjure,  # SM CT.COMMANDER.10
+        may_phase,  # SM PH.1-PH.9
         announce_attack,  # SM CB.DECLARE.3
         pre_defender,
         defender_step,
@@ -97,6 +96,7 @@ def announce_attack(g: Game) -> None:
     """The attack triggers Skills of both players; they go onto the stack when priority begins."""
     battle: Combat = g.battle
     attacker, target = g.cards[battle.attacker[0]], g.cards[battle.target[0]]
+    g.set("battle", battle._replace(attack=make_cause(g, "attack", attacker, "combat").ref))
     player = attacker.controller
     traits = chars(g, attacker).traits
     events = [Event("attack", attacker.id, player, other=target.id, rule="CB.DECLARE.1")]
