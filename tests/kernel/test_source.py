@@ -101,6 +101,8 @@ WRITES = {
     ("games.argent_saga.rules.setup", "place_cards"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "settle"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "resume"): "before the game begins there is nothing to return to",
+    ("games.soul_masters.rules.ending", "lose_by_drawing"): _MARK,
+    ("games.soul_masters.rules.setup", "settle"): "before the game begins there is nothing to return to",
 }
 
 # Cards change places where an event happens, and nowhere else, except to try something out.
@@ -132,6 +134,8 @@ MOVES = {
     ("games.argent_saga.rules.field", "change_station"): "the change of an event",
     ("games.argent_saga.rules.setup", "shuffle_decks"): "before the game begins (ARG 5.2.3)",
     ("games.argent_saga.rules.setup", "_put_back"): "before the game begins (ARG 5.2.5.1)",
+    ("games.soul_masters.rules.evolution", "change_evolve"): "the change of an event",
+    ("games.soul_masters.rules.setup", "shuffle_decks"): "before the game begins (SM SU.1)",
     ("games.shadowverse_evolve.rules.setup", "dress_evolved"): "before the game begins",
     ("games.shadowverse_evolve.rules.evolve", "change_evolve"): "the change of an event",
     ("games.shadowverse_evolve.rules.process", "settle_links"): "rules handling without an event (SVE 11.6.2, 11.6.3)",
