@@ -57,6 +57,8 @@ def settle(g: Game) -> None:
             return
         g.clean = now
     if g.pending:
+        if timing.returns and g.agenda is not None and g.agenda[0] is _offer:
+            g.agenda = (_offer, (_first(g), 0), g.agenda[2])  # FOW 603.4
         g.push(settle)
         timing.stack_waiting(g)
 
