@@ -1,0 +1,36 @@
+"""Rule 903.2: what follows when all is chosen and paid. Also which card is a legal target (903.2i)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import put_on_stack
+from cardwright.kernel.state.pieces import Card, Frame
+
+from .battle import battle_of, set_battle
+from .judgment import JUDGMENT
+from .judgment import note_played as note_judgment
+from .willpower import WILLPOWER_ABILITY
+from .willpower import note_played as note_willpower
+
+
+def targetable(g: Game, card: Card, f: Frame) -> bool:
+    """A spell or ability on the chase cannot target itself, nor a card that nobody can see."""
+    return card.id not in (f.card, f.object) and not card.facedown  # FOW 903.2i-1, 903.2i-2
+
+
+def finish_play(g: Game, fid: int) -> None:
+    """The card or ability is played."""
+    f = g.frames[fid]
+    label = getattr(f.ability, "label", "")
+    if f.kind == "activated" and label == JUDGMENT:
+        note_judgment(g, f)
+    elif f.kind == "activated" and label == WILLPOWER_ABILITY:
+        note_willpower(g, f)
+    if g.battle is not None and f.controller != g.active and f.kind in ("card", "activated"):
+        set_battle(g, battle_of(g)._replace(answered=True))  # FOW 803.3
+    put_on_stack(g, fid)  # FOW 903.2o
+
+
+def unpaid(verb: str, elsewhere: bool) -> bool:
+    """A card that stays where it was pays nothing, and neither does one that should be destroyed and was not."""
+    return not elsewhere or verb == "destroy"  # FOW 903.2l-2
