@@ -1,4 +1,4 @@
-"""Where a game says so, priority returns to the active player once a waiting ability went onto the stack."""
+"""Priority as some games have it: it returns to the active player, and a player who has to act cannot pass."""
 
 from __future__ import annotations
 
@@ -32,3 +32,15 @@ def test_who_has_priority_after_a_waiting_ability_went_onto_the_stack(rules: obj
     board.do("Do nothing", "Play Burn")  # the other player acts, and the active player's ability triggers
     assert len(board.game.stack) == 2
     assert board.asked == asked
+
+
+def test_who_has_to_act_cannot_pass() -> None:
+    timing = KEPT._replace(bound=lambda g, player: player == 0 and not g.stack)
+    board = Board(2, rules=replace(RELAY, course=replace(RELAY.course, timing=timing)))
+    for player in (0, 1):
+        for _ in range(2):
+            board.put(player, "hand", BURN)
+    open_window(board)
+    assert [option.verb for option in board.game.decision.options] == ["play", "play"]  # type: ignore[union-attr]
+    board.do("Play Burn")
+    assert board.game.decision.options[-1].verb == "pass"  # type: ignore[union-attr]

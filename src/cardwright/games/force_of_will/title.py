@@ -73,7 +73,10 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
         numbers["X"] = cost.xs  # FOW 204.1b
     said = [word.strip().lower() for word in card.fields.get("attribute", "").split(",") if word.strip()]
     attributes = tuple([name for name in said if name != VOID]) if said else attributes_of(cost.symbols)  # FOW 209.2
-    read = CardText(card.name, {"type": " / ".join(kinds)}, card.text, card.file, card.line, card.lines)
+    spoken = [
+        kind for kind in kinds if kind != "rune" or "addition" not in kinds
+    ]  # FOW 901.1: not the effect of a spell
+    read = CardText(card.name, {"type": " / ".join(spoken)}, card.text, card.file, card.line, card.lines)
     abilities: tuple[Ability, ...] = compile_card(read, names)
     judged = card.fields.get("judgment", "")
     if judged:

@@ -90,7 +90,8 @@ def _offer(g: Game, player: int, passed: int) -> None:
             return
         player = following
         options = timing.options(g, player)
-    options.append(passing(timing.rule))
+    if timing.bound is None or not timing.bound(g, player):
+        options.append(passing(timing.rule))
     g.ask(Decision(player, ACT, "priority", options, _answered, (player, passed), timing.rule))
 
 

@@ -13,8 +13,8 @@ from cardwright.kernel.vocabulary.abilities import Keyword
 
 from .battle import Battle, attacker, battle_of, fights_well, is_player, is_warden, set_battle
 from .blocking import declare_block_step
-from .paying import can_pay_for, pay_for
-from .timing import check_main_timing, controlled_since_turn_began, priority_sequence
+from .paying import can_pay_for, charges, pay_for
+from .timing import check_main_timing, controlled_since_turn_began, main_timing, priority_sequence
 from .zones import FIELD, RULER_AREA
 
 FORFEIT = (-1, -1)
@@ -118,6 +118,13 @@ def forced(g: Game, player: int) -> list[Card]:
     """The J/resonators that are required to attack and can."""
     must = [card for card in g.cards_in(FIELD, player) if must_attack(g, card)]
     return [card for card in must if check_attack(g, player, card) is None] if must else []  # FOW 718.2
+
+
+def cannot_pass(g: Game, player: int) -> bool:
+    """At main timing a player cannot pass who has a J/resonator that is required to attack and can."""
+    if not main_timing(g, player) or g.notes.no_battle:
+        return False
+    return any(controlled_since_turn_began(g, card) and not charges(g, card) for card in forced(g, player))  # FOW 718.2
 
 
 def must_attack(g: Game, card: Card) -> bool:

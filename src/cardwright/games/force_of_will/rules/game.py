@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
-from .attacking import check_attack_now
+from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .blocking import check_block_now
 from .calling import check_call
@@ -269,6 +269,7 @@ FOW = Ruleset(
             rule="718.1",
             endless=endless_loop,
             returns=True,  # FOW 603.4
+            bound=cannot_pass,  # FOW 718.2
         ),
         moment=moment,
         concede=concede,

@@ -81,4 +81,5 @@ def entered(g: Game, card: int) -> None:
 
 def play_warden(g: Game, player: int, card: Card) -> None:
     """Play the warden process of a card in the hand."""
-    play_activated(g, player, card, warden_process(card.face))
+    fid = play_activated(g, player, card, warden_process(card.face))
+    perform(g, Event("reveal", card.id, player, frame=fid, rule="716.2"))  # FOW 716.2
