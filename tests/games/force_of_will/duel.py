@@ -78,7 +78,7 @@ class Duel(Scene):
         """All pass until the last object on the chase has resolved."""
         top = self.game.stack[-1]
         while top in self.game.stack and not self.game.over:
-            self.skip()
+            self.skip().settle_choices()
         return self
 
     def battle(self, attacker: str, target: str = "Player 2") -> Duel:
@@ -137,6 +137,12 @@ class Duel(Scene):
         """All pass until this phase of this turn (or a later one) has begun."""
         while not self.game.over and (self.game.phase != phase or self.game.turn < turn):
             self.skip()
+        return self
+
+    def settle_choices(self) -> Duel:
+        """Whoever must order replacements takes the first."""
+        while self.game.decision is not None and self.game.decision.kind == "replace":
+            self.game.choose(0)
         return self
 
     # --- looking --------------------------------------------------------------------------------------------------

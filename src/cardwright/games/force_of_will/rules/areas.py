@@ -196,8 +196,3 @@ def impossible(g: Game, e: Event) -> Event | None:
     if e.kind != "move" or g.zone_kind(g.cards[e.card]) not in (FIELD, "chase area"):
         return None
     return e.changed(to=g.zone(GRAVEYARD, g.cards[e.card].owner).id, tag="put", also=())  # FOW 910.2d
-
-
-def shares_name(g: Game, card: Card, names: frozenset[str]) -> bool:
-    """The card has one of these names."""
-    return not chars(g, card).names.isdisjoint(names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
 from .areas import is_astral
@@ -59,3 +60,16 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "anathema": anathema,
     "blood trail": blood_trail,
 }
+
+
+def is_revealed(g: Game, card: Card) -> bool:
+    """A card of a hidden area that all players know."""
+    return card.id in g.notes.shown or card.known == (1 << len(g.players)) - 1
+
+
+def is_ordered(g: Game, card: Card) -> bool:
+    """A card that an order card orders."""
+    return card.ref in g.notes.ordered.values()
+
+
+TESTS: dict[str, Callable[[Game, Card], bool]] = {"revealed": is_revealed, "ordered": is_ordered}

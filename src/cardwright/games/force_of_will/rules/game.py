@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
+from .adding import add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
@@ -36,6 +37,7 @@ from .blocking import check_block_now
 from .calling import check_call
 from .checks import check_ability, check_play
 from .conditions import CONDITIONS
+from .conditions import TESTS as OTHER_TESTS
 from .ending import concede, endless_loop, lose, win
 from .judgment import PROCESS as JUDGMENT_PROCESS
 from .judgment import resolve_judgment
@@ -45,7 +47,7 @@ from .notes import Notes
 from .options import check_warden, options
 from .playing import finish_play, targetable, unpaid
 from .process import play_automatic, rule_process
-from .resolving import enter, fizzles, stays
+from .resolving import begin_to_resolve, enter, fizzles, stays
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
@@ -205,7 +207,7 @@ FOW = Ruleset(
     nature=Nature(
         stat=stat,
         states=STATES,
-        tests=TESTS,
+        tests={**TESTS, **OTHER_TESTS},
         kind_states=KIND_STATES,
         state_topics=dict.fromkeys(TESTS, FIGHTING),
         keywords=KEYWORDS,
@@ -225,7 +227,12 @@ FOW = Ruleset(
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         destroyed=destroyed,
-        watch={"move": watch_moves, "play": tally_played_card, "draw": tally_drawn, "attack": tally_attack},
+        watch={
+            "move": watch_moves,
+            "play": tally_played_card,
+            "draw": tally_drawn,
+            "attack": tally_attack,
+        },
     ),
     waiting=Waiting(
         as_triggered=True,  # FOW 911.1
@@ -252,7 +259,7 @@ FOW = Ruleset(
         set_costs_have_no_x=True,  # FOW 903.2h-1
     ),
     meaning=Meaning(
-        acts={JUDGMENT_PROCESS: resolve_judgment, WARDEN_PROCESS: resolve_warden},
+        acts={JUDGMENT_PROCESS: resolve_judgment, WARDEN_PROCESS: resolve_warden, "add": add},
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
     ),
@@ -266,6 +273,7 @@ FOW = Ruleset(
             fizzles=fizzles,
             stays=stays,
             enter=enter,
+            begin=begin_to_resolve,
             rule="718.1",
             endless=endless_loop,
             returns=True,  # FOW 603.4

@@ -102,6 +102,8 @@ STATES = {
     "prismatic": lambda chars, card: _attributes(chars) == len(ATTRIBUTES),  # FOW 209.5e
     "void": lambda chars, card: _attributes(chars) == 0,  # FOW 209.3, 209.5f
 }
+UPGRADED = "upgraded"  # the counter of an upgraded Armament (FOW 1044.1)
+STATES[UPGRADED] = lambda chars, card: card.counters.get(UPGRADED, 0) > 0
 KIND_STATES = frozenset(("token",))
 
 POSITIONS = {

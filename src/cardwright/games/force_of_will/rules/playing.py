@@ -5,12 +5,14 @@ from __future__ import annotations
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
 
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
+from .zones import GRAVEYARD
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
@@ -26,9 +28,21 @@ def finish_play(g: Game, fid: int) -> None:
         note_judgment(g, f)
     elif f.kind == "activated" and label == WILLPOWER_ABILITY:
         note_willpower(g, f)
+    elif f.kind == "card":
+        _mark_remnant(g, g.cards[f.card])
     if g.battle is not None and f.controller != g.active and f.kind in ("card", "activated"):
         set_battle(g, battle_of(g)._replace(answered=True))  # FOW 803.3
     put_on_stack(g, fid)  # FOW 903.2o
+
+
+REMNANT = "played by remnant"
+
+
+def _mark_remnant(g: Game, card: Card) -> None:
+    """A card with [Remnant] that was played from the graveyard will be removed as it leaves the chase."""
+    if card.origin == GRAVEYARD and "Remnant" in chars(g, card).keywords:
+        g.journal.set(card, "marks", {**card.marks, REMNANT: g.turn})  # FOW 1115.2
+        g.tick("states")
 
 
 def unpaid(verb: str, elsewhere: bool) -> bool:

@@ -17,6 +17,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars, table_of
 
+from .adding import added_to, loosen
 from .areas import astral_event, destroyed, into_graveyard
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
@@ -33,6 +34,7 @@ def play_automatic(g: Game) -> None:
 def rule_process(g: Game, again: Step) -> bool:
     """Carry out the first rule process that applies; True if there was any, and then `again`."""
     lapse(g)
+    loosen(g)
     if g.facts.homes and strays(g):
         g.push(again)
         recontrol(g)
@@ -205,12 +207,6 @@ def stray_additions(g: Game) -> list[Event]:
 
 
 OTHERWISE = ("j/resonator", "regalia", "magic stone")
-ADDED = "added"  # the link between an addition and the card it is added to
-
-
-def added_to(g: Game, card: Card) -> list[Card]:
-    """The card to which an addition is added."""
-    return [g.cards[i] for name, i in card.links if name == ADDED and g.zone_kind(g.cards[i]) in (FIELD, RULER_AREA)]
 
 
 def idle_orders(g: Game) -> list[Event]:

@@ -26,3 +26,13 @@ def enter(g: Game, fid: int) -> None:
     card = g.cards[f.card]
     remember_payment(g, fid, (card.id, card.incarnation + 1))
     enter_field(g, fid, f.controller)  # FOW 702.3a, 1051.2
+
+
+GODS_ART = "God's Art"  # the label of such abilities (FOW 905.4)
+
+
+def begin_to_resolve(g: Game, fid: int) -> None:
+    """God's Arts that resolve are counted."""
+    f = g.frames[fid]
+    if getattr(f.ability, "label", "") == GODS_ART:
+        g.tally("god's arts resolved", f.controller)  # FOW 1147.2
