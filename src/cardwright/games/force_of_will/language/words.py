@@ -32,7 +32,6 @@ WORDS = {
     "do block": "Block {other} with {card}",
     "do protect": "Protect with {card}",
     "do none": "None",
-    "do side": "Play {text}",
     # what is asked
     "priority": "You have priority: what do you do?",
     "attack": "Attack or forfeit?",

@@ -102,6 +102,11 @@ def stone_too(g: Game, card: Card) -> bool:
     return "magic stone" in chars(g, card).kinds
 
 
+def other_way(g: Game, card: Card) -> bool:
+    """A J-ruler with a row of its own: of a warden or a contract; or a token."""
+    return any(kind in card.face.kinds for kind in ("warden j-ruler", "contract j-ruler", "token"))
+
+
 def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", also: str = "") -> Route:
     """A type of card that stays where it is unless it goes to one of these areas."""
     return Route(kind, frozenset(zones), STAYS, others=True, verbs=verbs, frm=frm, unless=is_token, also=also)
@@ -112,7 +117,9 @@ ROUTES = (
     _others("ruler", GRAVEYARD, SIDEBOARD, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
     _others("warden j-ruler", FIELD, GRAVEYARD),  # FOW 321.1b, 1010.1
     _others("contract j-ruler", FIELD, GRAVEYARD, SIDEBOARD),  # FOW 321.1b, 713.3b, 1010.1
-    _others("j-ruler", FIELD, SIDEBOARD, RULER_AREA, STACK),  # FOW 321.1b
+    Route(
+        "j-ruler", frozenset((FIELD, SIDEBOARD, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
+    ),  # FOW 321.1b
     *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS) for kind in _ENTITIES],  # FOW 321.1c
     *[Route(kind, frozenset((STONES,)), STAYS, unless=stone_too) for kind in _ENTITIES],  # FOW 321.1d
     *[Route(kind, frozenset((STONES,)), "deck") for kind in _ENTITIES],  # FOW 321.1d
