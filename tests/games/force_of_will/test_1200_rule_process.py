@@ -126,9 +126,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     d = Duel(CARDS)
     for player in (0, 1):
         d.deck(player)
-    start = Triggered(
-        Pattern("phase", phase="main", who="you"), Body((Turn(This(), "rested"), Turn(This(), "recovered")))
-    )
+    start = Triggered(Pattern("phase", phase="main", who="you"), Body((Turn(This(), "rested"),)))
     bounce = Triggered(Pattern("turn card", this=True, state="recovered"), Body((Turn(This(), "rested"),)))
     back = Triggered(Pattern("turn card", this=True, state="rested"), Body((Turn(This(), "recovered"),)))
     d.fighter(0, "Loop", "0/100", start, bounce, back)

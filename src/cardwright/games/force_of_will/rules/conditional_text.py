@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    Other,
     This,
     Trait,
 )
@@ -97,6 +98,9 @@ IN_PLAY = ("Revolution", "Upgrading", "Trinity")  # they give text only in the f
 ON_THE_CHASE = ("Torrent",)  # FOW 1124.3
 
 
+HAND_IS_EMPTY = Measure(Count(Cards(("hand",), "you", Other())), "==", 0)  # FOW 1134.2: the card has left it
+
+
 def condition_of(keyword: Keyword) -> Condition:
     """What must hold for the text of a keyword."""
     return CONDITION_OF[keyword.name](keyword)
@@ -104,7 +108,8 @@ def condition_of(keyword: Keyword) -> Condition:
 
 def played_with(keyword: Keyword, text: Body) -> Variant:
     """The effect that a card is played with, in place of its own, if the condition holds as it is played."""
-    return Variant(keyword.name, condition_of(keyword), text)
+    condition = HAND_IS_EMPTY if keyword.name == "Null" else condition_of(keyword)
+    return Variant(keyword.name, condition, text)
 
 
 def has_text(keyword: Keyword, *abilities: Ability) -> Static:

@@ -24,6 +24,7 @@ from cardwright.kernel.state.policies import (
     Waiting,
 )
 from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, OWNER
 from cardwright.kernel.vocabulary.abilities import Pattern
 
@@ -158,6 +159,13 @@ def watch_moves(g: Game, e: Event) -> None:
 LANGUAGE = "cardwright.games.force_of_will.language"
 
 
+def watch_plays(g: Game, e: Event) -> None:
+    """Cards that are played are counted, those with [Necrobloom] apart."""
+    tally_played_card(g, e)
+    if "Necrobloom" in chars(g, g.cards[e.card]).keywords:
+        g.tally("necroblooms played", e.player)  # FOW 1190.2
+
+
 def with_priority(check: Check) -> Check:
     """A check for `why_not`: also refuses without priority."""
     return when_asked(check, may_act, "604.1")
@@ -229,7 +237,7 @@ FOW = Ruleset(
         destroyed=destroyed,
         watch={
             "move": watch_moves,
-            "play": tally_played_card,
+            "play": watch_plays,
             "draw": tally_drawn,
             "attack": tally_attack,
         },

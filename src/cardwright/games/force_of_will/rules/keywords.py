@@ -6,6 +6,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
+    ByTrigger,
     Extra,
     Keyword,
     Pattern,
@@ -14,7 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -24,13 +25,22 @@ from cardwright.kernel.vocabulary.effects import (
     Become,
     Cant,
     ChangeResource,
+    CopyObject,
+    CostSet,
+    Damage,
     Destroy,
+    Effect,
+    Find,
     Gain,
     If,
     May,
     OfferCost,
+    PlayCard,
     PlayFrom,
+    Put,
     RemoveCounters,
+    Repeat,
+    Shuffle,
     Turn,
 )
 from cardwright.kernel.vocabulary.keywords import SEVERAL, SUMMED, KeywordRow, Keywords
@@ -39,27 +49,27 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Belongs,
     Cards,
-    Either,
+    Compare,
     Filter,
     Fits,
-    Has,
     HasCounter,
     Holds,
     InState,
     It,
     Kind,
     Marked,
+    Measure,
     Other,
-    Sort,
+    Paid,
     This,
     Trait,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bound
+from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Tally, Times
 
 from .judgment import judgment
 from .layers import PLUS
-from .zones import CHASE, FIELD, GRAVEYARD, HUNDRED, REMOVED, STANDBY
+from .zones import CHASE, FIELD, GRAVEYARD, HUNDRED, REMOVED, SIDEBOARD, STANDBY
 
 PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)
 THIS_DEALS = Among(This())
@@ -214,11 +224,6 @@ def bestow(keyword: Keyword) -> tuple[Ability, ...]:
     return (Activated(costs_of(keyword), Body((Act("add", It("t1")),), (target,)), "Bestow", MAIN),)  # FOW 1121.2
 
 
-QUICK_SPELL = All((Sort(("spell",)), Has("Quickcast")))
-FRESH_FOE = All((Kind("entity"), Marked("entered"), Belongs("opponent")))
-AEGIS = (Static(This(), (Cant("be selected", Either((QUICK_SPELL, FRESH_FOE))),)),)  # FOW 1181.2
-
-
 BLOOD_TRAIL = Replacement(
     Pattern("move", this=True, to=(FIELD,)),
     do=(
@@ -228,6 +233,108 @@ BLOOD_TRAIL = Replacement(
     also=True,
     condition=Holds("blood trail"),
 )  # FOW 1182.2
+
+
+# --- what the keyword brings with its text ---------------------------------------------------------------------
+
+
+def effects_of(keyword: Keyword) -> tuple[Effect, ...]:
+    """The instructions that are parameters of a keyword."""
+    return tuple([term for term in keyword.terms if isinstance(term, Effect)])
+
+
+def inheritance(keyword: Keyword) -> tuple[Ability, ...]:
+    """From the hand, for its cost and by discarding the card itself."""
+    cost = (*costs_of(keyword), MoveCost(This(), GRAVEYARD, verb="discard"))
+    return (Activated(cost, Body(effects_of(keyword)), "Inheritance", zones=("hand",)),)  # FOW 1126.2, 1126.2a
+
+
+def _stone_comes(kind: str, keyword: Keyword) -> tuple[Ability, ...]:
+    comes = Pattern("move", what=All((Kind(kind), Belongs("you"))), to=(FIELD,))
+    return (Triggered(comes, Body(effects_of(keyword)), keyword.name),)
+
+
+def resonance(keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever a card with the magic stone type enters the field under its controller's control."""
+    return _stone_comes(f"{keyword.word} magic stone", keyword)  # FOW 1127.2, 1127.2a
+
+
+def omniresonance(keyword: Keyword) -> tuple[Ability, ...]:
+    """Whenever a magic stone enters the field under its controller's control."""
+    return _stone_comes("magic stone", keyword)  # FOW 1127.4
+
+
+# --- played from elsewhere, or for another cost ------------------------------------------------------------------
+
+
+def ibka(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played from the graveyard for another cost."""
+    prices = [CostSet(cost.amount, cost.symbols) for cost in costs_of(keyword) if isinstance(cost, Pay)]
+    return (
+        Static(This(), (PlayFrom(GRAVEYARD),), zones=(GRAVEYARD,)),
+        Static(This(), tuple(prices), zones=(GRAVEYARD,)),
+    )  # FOW 1191.2
+
+
+def raid(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played for another cost it is swift, and goes back to the hand at the end of the turn."""
+    home = Triggered(Pattern("phase", phase="end of turn"), Body((Put(This(), "hand", verb="return"),)), "Raid")
+    gained = Static(This(), (Gain((Keyword("Swiftness"), home)),), Paid("raid"))
+    return (_offers("raid", costs_of(keyword), True), gained)  # FOW 1196.2
+
+
+NEW = Fits(This(), Marked("set"))
+
+
+def stealth(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played from the standby area for nothing when its condition is met, but not in the turn it was put there."""
+    waits = [term for term in keyword.terms if isinstance(term, Pattern)]
+    plays = ByTrigger((STANDBY,), (), Unless(NEW))
+    return tuple(
+        [Triggered(on, Body(), "Stealth", zones=(STANDBY,), plays=plays) for on in waits]
+    )  # FOW 1114.2, 1114.3
+
+
+def ambush(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played from the standby area for another cost when the opponent has drawn a card."""
+    plays = ByTrigger((STANDBY,), costs_of(keyword))
+    drawn = Pattern("draw", who="opponent")
+    return (Triggered(drawn, Body(), "Ambush", zones=(STANDBY,), plays=plays),)  # FOW 1174.2, 1174.3
+
+
+def call_of_valhalla(keyword: Keyword) -> tuple[Ability, ...]:
+    """Instead of being destroyed it is expelled, and a cheaper Valkyrie is played from the deck."""
+    cheap = All((Trait("Valkyrie"), Compare("cost", "<=", keyword.amount)))
+    then = (Find(1, cheap, up_to=True), PlayCard(It("found")), Shuffle())
+    destroyed = Pattern("move", this=True, tag="destroy")
+    return (Replacement(destroyed, to=SIDEBOARD, verb="expel", do=then, also=True),)  # FOW 1187.2
+
+
+PUBLIC = (FIELD, "ruler area", GRAVEYARD, REMOVED)
+GODS = [Count(Cards(PUBLIC, "you", Trait(race))) for race in ("Deity", "New Twelve Olympian Gods")]
+PANTHEON = (
+    Triggered(
+        Pattern("phase", phase="end of turn", who="you"),
+        Body((Damage(Times(HUNDRED, Sum(tuple(GODS))), It("t1")),), (Target("t1", Cards(("seat",))),)),
+        "Pantheon",
+    ),
+)  # FOW 1193.2
+GRAVERBERATE = (
+    Triggered(
+        Pattern("play", this=True),
+        Body((Repeat(Tally("cards put into graveyards"), (CopyObject(It("event")),)),)),
+        "Graverberate",
+        zones=(CHASE,),
+    ),
+)  # FOW 1192.2
+NECROBLOOM = (
+    Triggered(
+        Pattern("move", what=Kind("magic stone"), who="you", tag="banish"),
+        Body((If(Measure(Tally("necroblooms played"), "==", 0), (PlayCard(This()),)),)),
+        "Necrobloom",
+        zones=(GRAVEYARD,),
+    ),
+)  # FOW 1190.2
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -264,6 +371,7 @@ KEYWORDS: Keywords = {
     "Incarnation": KeywordRow(incarnation, SEVERAL),  # FOW 1111.1
     "Quickcast": (),  # FOW 1112.2
     "Trigger": (),  # FOW 1113.2
+    "Stealth": stealth,
     "Remnant": REMNANT,
     "Evolution": evolution,  # FOW 1116.2
     "Shift": shift,
@@ -274,6 +382,9 @@ KEYWORDS: Keywords = {
     "Mana": KeywordRow(mana, SUMMED),  # FOW 1122.1
     "Bloodlust": (),  # FOW 1123.2
     "Judgment": KeywordRow(judgment, SEVERAL),  # FOW 1125.1
+    "Inheritance": KeywordRow(inheritance, SEVERAL),  # FOW 1126.1
+    "Resonance": KeywordRow(resonance, SEVERAL),  # FOW 1127.1
+    "Omniresonance": KeywordRow(omniresonance, SEVERAL),
     "Mobilize": KeywordRow(mobilize, SEVERAL),  # FOW 1129.1
     "Grimoire": (),  # FOW 1132.2
     "Drain": DRAIN,
@@ -290,12 +401,19 @@ KEYWORDS: Keywords = {
     "Untouchable": (),  # FOW 1167.2
     "Protect": (),  # FOW 1168.2
     "Multi Strike": (),  # FOW 1169.2
+    "Ambush": ambush,
     "Terrifying": (),  # FOW 1177.2
-    "Aegis": AEGIS,
+    "Aegis": (),  # FOW 1181.2: asked for where targets are chosen
     "Blood Trail": (BLOOD_TRAIL,),
     "Defiant": KeywordRow((), SUMMED),  # FOW 1183.1
     "Vileborn": KeywordRow(vileborn, SUMMED),  # FOW 1185.1
     "Enraging": ENRAGING,
+    "Call of Valhalla": call_of_valhalla,
+    "Necrobloom": NECROBLOOM,
+    "Ibka": KeywordRow(ibka, SEVERAL),  # FOW 1191.1
+    "Graverberate": GRAVERBERATE,
+    "Pantheon": PANTHEON,
+    "Raid": raid,
     "Primal Roar": primal_roar,
     "Kernlos": (),  # FOW 1195.2
 }

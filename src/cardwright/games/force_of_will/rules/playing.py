@@ -12,12 +12,23 @@ from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
-from .zones import GRAVEYARD
+from .zones import FIELD, GRAVEYARD
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
     """A spell or ability on the chase cannot target itself, nor a card that nobody can see."""
-    return card.id not in (f.card, f.object) and not card.facedown  # FOW 903.2i-1, 903.2i-2
+    if card.id in (f.card, f.object) or card.facedown:
+        return False  # FOW 903.2i-1, 903.2i-2
+    return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)
+
+
+def _too_quick(g: Game, card: Card, f: Frame) -> bool:
+    """A spell with [Quickcast], or the ability of another player's entity that entered the field this turn."""
+    source = g.cards[f.source[0]]
+    if f.kind == "card":
+        return "Quickcast" in chars(g, source).keywords
+    new = g.zone_kind(source) == FIELD and source.marks.get("entered") == g.turn
+    return new and source.controller != card.controller  # FOW 1181.2
 
 
 def finish_play(g: Game, fid: int) -> None:
