@@ -87,6 +87,7 @@ LOG = {
     "block": "{card} blocks {other}",
     "judgment": "{card} has come by judgment",
     "call": "",
+    "add": "{card} is added to {other}",
     "astral": "{card} is astral",
     "restart": "the game begins again",
     "draw": "{who} draws {card}",

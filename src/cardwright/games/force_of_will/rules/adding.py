@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.moving import link, unlink
+from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.effects import Act
@@ -28,9 +30,17 @@ def add(g: Game, f: Frame, w: Act) -> None:
     fits = bool(hosts) and g.is_current(f.source) and "resonator" not in chars(g, card).kinds
     did(g, f, fits)
     if fits:
-        let_go(g, card)  # FOW 1002.4
-        link(g, ADDED, card, hosts[0])  # FOW 1002.3, 1121.2
-        g.say("1121.2", "added", card.controller, card.id, text=chars(g, hosts[0]).name)
+        perform(g, Event("add", card.id, f.controller, other=hosts[0].id, frame=f.id, rule="1002.3"))
+
+
+def change_add(g: Game, e: Event) -> bool:
+    """A card is added to another, and to no other any more."""
+    card, host = g.cards[e.card], g.cards[e.other]
+    if host in added_to(g, card):
+        return False
+    let_go(g, card)  # FOW 1002.4
+    link(g, ADDED, card, host)  # FOW 1002.3, 1121.2
+    return True
 
 
 def let_go(g: Game, card: Card) -> None:

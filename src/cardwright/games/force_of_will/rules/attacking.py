@@ -64,7 +64,19 @@ def check_attack(g: Game, player: int, card: Card, target: Card | None = None) -
     if denial is not None:
         return denial
     if target is None:
-        return None if objects(g, player, card) else Denial("803.3", "there is nothing it could attack")
+        able = any(_check_target(g, player, card, there) is None for there in _others(g, player))
+        return None if able else Denial("803.3", "there is nothing it could attack")
+    return _check_target(g, player, card, target)
+
+
+def _others(g: Game, player: int) -> list[Card]:
+    """What lies with opponents where things are attacked: first the players themselves."""
+    there = [(area, other) for area in ("seat", RULER_AREA, FIELD) for other in g.opponents(player)]
+    return [card for area, other in there for card in g.cards_in(area, other)]
+
+
+def _check_target(g: Game, player: int, card: Card, target: Card) -> Denial | None:
+    """Why a card that can attack cannot attack this object."""
     own = chars(g, card)
     if not _can_be_attacked(g, player, card, target):
         return Denial("803.3", "that is no legal attacked object")
@@ -101,17 +113,12 @@ def _can_be_attacked(g: Game, player: int, card: Card, target: Card) -> bool:
 
 def objects(g: Game, player: int, card: Card) -> list[Card]:
     """What a card can attack: opponents, their wardens, their rested J/resonators."""
-    found: list[Card] = []
-    for other in g.opponents(player):
-        for area in ("seat", RULER_AREA, FIELD):
-            found += [there for there in g.cards_in(area, other) if check_attack(g, player, card, there) is None]
-    return found
+    return [there for there in _others(g, player) if _check_target(g, player, card, there) is None]
 
 
 def attackers(g: Game, player: int) -> list[Card]:
     """The J/resonators with which a player can attack something."""
-    there = [card for card in g.cards_in(FIELD, player) if check_attacker(g, player, card) is None]
-    return [card for card in there if objects(g, player, card)]
+    return [card for card in g.cards_in(FIELD, player) if check_attack(g, player, card) is None]
 
 
 def forced(g: Game, player: int) -> list[Card]:
@@ -143,7 +150,8 @@ def check_battle(g: Game, player: int) -> Denial | None:
         return denial  # FOW 704.1
     if g.notes.no_battle:
         return Denial("803.3", "you forfeited an attack this turn")
-    return None if attackers(g, player) else Denial("803.3", "you have nothing to attack with")
+    able = any(check_attack(g, player, card) is None for card in g.cards_in(FIELD, player) if not card.turned)
+    return None if able else Denial("803.3", "you have nothing to attack with")
 
 
 def initiate_battle(g: Game, player: int) -> None:

@@ -46,7 +46,7 @@ def check_play_as_it_is(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     if own.kinds.isdisjoint(PLAYED) or "token" in own.kinds:
         return Denial("604.2", "only resonators, additions, regalia, chants and runes are played")
-    denial = _check_where(g, player, card) or _check_when(g, player, card)
+    denial = _check_when(g, player, card) or _check_where(g, player, card)
     return denial or (check_open(g) if g.stack else None) or check_card(g, player, card)
 
 
@@ -75,8 +75,10 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
     denial = check_own_ability(g, player, card, ability)  # FOW 707.1, 901.3
     if denial is not None:
         return denial
+    if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
+        return Denial("905.3", WAITS) if waits_a_turn(g, card) else None  # the commonest case: a recovered stone
     if REST in ability.cost and waits_a_turn(g, card):
-        return Denial("905.3", "you have not controlled it since the turn began")
+        return Denial("905.3", WAITS)
     if ability.label == JUDGMENT:
         denial = check_judgment(g, player, card)
     elif ability.label == WILLPOWER_ABILITY:
@@ -86,6 +88,14 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
     if g.stack and not is_will_ability(g, card, ability):
         denial = check_open(g)  # FOW 1008.2
     return denial or check_activated(g, player, card, ability, nth)
+
+
+WAITS = "you have not controlled it since the turn began"
+
+
+def _only_rests(ability: Activated) -> bool:
+    """To rest its card is all that the ability takes."""
+    return len(ability.cost) == 1 and ability.cost[0] == REST and not ability.per_turn and ability.condition is None
 
 
 def waits_a_turn(g: Game, card: Card) -> bool:

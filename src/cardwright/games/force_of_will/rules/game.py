@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
-from .adding import add
+from .adding import add, change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
@@ -229,7 +229,7 @@ FOW = Ruleset(
         counted=COUNTED,
     ),
     events=Events(
-        changes=CHANGES,
+        changes={**CHANGES, "add": change_add},
         ban_words=BAN_WORDS,
         ranks=RANKS,
         impossible=impossible,

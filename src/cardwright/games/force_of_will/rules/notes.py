@@ -33,3 +33,4 @@ class Notes(Store):
     let_go: tuple[int, ...] = ()  # cards of which only one is allowed and which their player did not keep (FOW 1205.8)
     weather: Mapping[int, str] = NONE  # by player (FOW 1028.2)
     shown: tuple[int, ...] = ()  # runes that lie face up (FOW 711.2)
+    copied: Mapping[int, int] = NONE  # copies that are played, and the rune of each (FOW 1017.6)

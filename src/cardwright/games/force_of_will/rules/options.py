@@ -64,10 +64,8 @@ def _main_actions(g: Game, player: int, means: int) -> list[Option]:
     """What is done at main timing beside playing cards."""
     found = [Option("call", ("call", card.id), (card.id,), "710.1") for card in callers(g, player)]
     hand = g.zones[g.zone_base["hand"] + player].cards
-    if means >= 2:
-        for i in hand:
-            if check_standby(g, player, g.cards[i]) is None:
-                found.append(Option("standby", ("standby", i), (i,), "706.1"))
+    if means >= 2 and hand and check_standby(g, player, g.cards[hand[0]]) is None:  # the same for every card in hand
+        found += [Option("standby", ("standby", i), (i,), "706.1") for i in hand]
     for i in hand:
         if "warden" in g.cards[i].face.kinds and check_warden(g, player, g.cards[i]) is None:
             found.append(Option("warden", ("warden", i), (i,), "716.1"))

@@ -10,6 +10,7 @@ from cardwright.kernel.state.table import chars
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
+from .runes import turn_up
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
 from .zones import FIELD, GRAVEYARD
@@ -41,6 +42,8 @@ def finish_play(g: Game, fid: int) -> None:
         note_willpower(g, f)
     elif f.kind == "card":
         _mark_remnant(g, g.cards[f.card])
+        if f.card in g.notes.copied:
+            turn_up(g, f.card)  # FOW 711.2
     if g.battle is not None and f.controller != g.active and f.kind in ("card", "activated"):
         set_battle(g, battle_of(g)._replace(answered=True))  # FOW 803.3
     put_on_stack(g, fid)  # FOW 903.2o

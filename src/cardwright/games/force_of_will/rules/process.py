@@ -21,6 +21,7 @@ from .adding import added_to, loosen
 from .areas import astral_event, destroyed, into_graveyard
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
+from .runes import drop_copies
 from .zones import FIELD, HUNDRED, ORDERS, RULER_AREA
 
 WILLPOWER = "willpower"
@@ -35,6 +36,8 @@ def rule_process(g: Game, again: Step) -> bool:
     """Carry out the first rule process that applies; True if there was any, and then `again`."""
     lapse(g)
     loosen(g)
+    if g.notes.copied:
+        drop_copies(g)
     if g.facts.homes and strays(g):
         g.push(again)
         recontrol(g)

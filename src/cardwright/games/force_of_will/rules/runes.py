@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.events.moving import eliminate
 from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.made_faces import copy_face
 from cardwright.kernel.playing.steps import play_card
@@ -52,11 +53,20 @@ def play_rune(g: Game, player: int, card: Card) -> None:
     if "addition" in card.face.kinds:
         play_card(g, player, card)  # FOW 711.3, 711.3a
         return
-    mark = len(g.journal.entries)
-    g.note("shown", (*g.notes.shown, card.id))  # FOW 711.2
-    g.journal.set(card, "known", (1 << len(g.players)) - 1)
     copy = g.add_card(copy_face(g, card, ()), player, g.zone(RUNES, player))  # FOW 1017.6
+    g.note("copied", {**g.notes.copied, copy.id: card.id})
     play_card(g, player, copy)
-    for f in g.frames.values():
-        if f.card == copy.id:
-            f.mark = mark  # a play that is taken back turns the rune face down again (FOW 903.2m)
+
+
+def turn_up(g: Game, copy: int) -> None:
+    """A copy of a rune is played: the rune itself lies face up from now on."""
+    original = g.notes.copied[copy]
+    g.note("shown", (*g.notes.shown, original))  # FOW 711.2
+    g.journal.set(g.cards[original], "known", (1 << len(g.players)) - 1)
+
+
+def drop_copies(g: Game) -> None:
+    """Copies of runes whose play was taken back cease to exist."""
+    for player in g.in_turn_order():
+        for card in [card for card in g.cards_in(RUNES, player) if card.id in g.notes.copied]:
+            eliminate(g, card)  # FOW 1017.6a

@@ -24,7 +24,7 @@ CHARACTERISTICS = ("moon", "time", "void")  # FOW 204.1a, 907.6
 VOID = "void"
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 LETTERS |= {"M": "moon", "T": "time", "V": VOID}
-SYMBOL = re.compile(r"\{([WRUGBMTV]|X|\d+)\}", re.ASCII)
+SYMBOL = re.compile(r"\{([WRUGBMTV]|X|\d{1,2})\}", re.ASCII)
 COST = re.compile(rf"(?:{SYMBOL.pattern})+", re.ASCII)
 
 # FOW 1003.2, 1003.6, 1003.7: each symbol is paid by will of its own kind; a number by any will
