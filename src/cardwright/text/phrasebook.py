@@ -64,7 +64,9 @@ def _listed(title: str, said: Iterable[str]) -> list[str]:
 
 def worded(pattern: str) -> str:
     """A wording for people: `up_to {n:amount}` is "up to ‹number›"."""
-    return " ".join(_token(token) for token in pattern.split()).replace(" 's", "'s").replace(" ,", ",").replace(" .", ".")
+    return (
+        " ".join(_token(token) for token in pattern.split()).replace(" 's", "'s").replace(" ,", ",").replace(" .", ".")
+    )
 
 
 def _token(token: str) -> str:

@@ -96,6 +96,8 @@ class Timing(NamedTuple):
     # whoever acted has it again
     hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
+    returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
+    bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""

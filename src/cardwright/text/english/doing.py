@@ -478,8 +478,6 @@ def roll(s: Scope, d: int) -> None:
     s.emit(Roll(d, who=s.who))
 
 
-
-
 @rule("die", "d {n:INT}")
 def _die(s: Scope, n: int) -> int:
     return n

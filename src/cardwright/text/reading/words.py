@@ -115,7 +115,9 @@ def sentence_in(words: list[Word]) -> bool:
     while inside < len(words) and words[-1 - inside].text != "“":
         inside += 1
     last = words[-1].text if words else ""
-    return inside > 2 and last not in ".!?" and any(word.kind == "word" and not word.capital for word in words[-inside:])
+    return (
+        inside > 2 and last not in ".!?" and any(word.kind == "word" and not word.capital for word in words[-inside:])
+    )
 
 
 def _stops(words: list[Word]) -> list[Word]:

@@ -6,7 +6,16 @@ import re
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, DeckRule, Keyword, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    DeckRule,
+    Keyword,
+    Pattern,
+    Replacement,
+    Static,
+)
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -484,7 +493,9 @@ def _protected(s: Composer, q: Node) -> None:
     s.standing(Keyword("Protection", word=q.mean(s.stated)))
 
 
-@rule("pred", "is|are also {k:kind} with_will_and_power {n:int}", "is|are also a|an {k:kind} with_will_and_power {n:int}")
+@rule(
+    "pred", "is|are also {k:kind} with_will_and_power {n:int}", "is|are also a|an {k:kind} with_will_and_power {n:int}"
+)
 def _also_kind(s: Scope, about: Subject, k: str, n: int) -> Passive:
     return changing(about.selector, Become("kind", k), SetTo("will", n), SetTo("power", n))  # LOW 203.1b
 
