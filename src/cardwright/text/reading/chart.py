@@ -130,7 +130,7 @@ class Chart:
                 self.wanted.append(step)
             if at < many:
                 keys = words[at].keys
-                for key in keys:
+                for key in words[at].said:
                     after = step.words.get(key)
                     if after is not None:
                         todo.append((after, at + 1, kids, cost))

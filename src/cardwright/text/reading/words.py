@@ -41,7 +41,7 @@ QUOTES = '"“”'
 class Word:
     """One printed word: `keys` are the words and classes under which rules know it."""
 
-    __slots__ = ("end", "keys", "kind", "opens", "start", "text")
+    __slots__ = ("end", "keys", "kind", "opens", "said", "start", "text")
 
     def __init__(self, kind: str, text: str, start: int, end: int, opens: bool) -> None:
         self.kind = kind
@@ -63,6 +63,7 @@ class Word:
             keys.append(kind.upper())
         elif kind == "word" and "@" in text:
             keys.append("NAME")
+        self.said = tuple(keys)
         self.keys = frozenset(keys)
 
     @property
