@@ -8,7 +8,18 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
-from ...kernel.vocabulary.effects import AddCounters, Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
+from ...kernel.vocabulary.effects import (
+    AddCounters,
+    Create,
+    Find,
+    Look,
+    Put,
+    Reveal,
+    RevealHand,
+    Shuffle,
+    Swap,
+    Transform,
+)
 from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, TopCards
 from ...kernel.vocabulary.values import Amount
 from .core import rule, value, verb

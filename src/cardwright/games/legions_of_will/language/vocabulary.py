@@ -6,7 +6,16 @@ import re
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, DeckRule, Keyword, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    DeckRule,
+    Keyword,
+    Pattern,
+    Replacement,
+    Static,
+)
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -90,7 +99,7 @@ def phrases(words: dict[str, str]) -> dict[str, str]:
 # --- words --------------------------------------------------------------------------------------------------------
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
-value("unit_type", {form: name for name, many in PLURALS.items() for form in (name, many)})
+value("unit_type", {name if name == many else f"{name}|{many}": name for name, many in PLURALS.items()})
 value("keyword", {form: word for word in KEYWORDS for form in (word, word.lower())})
 value(
     "zone",
@@ -469,8 +478,10 @@ def _legendary_quality(s: Scope, k: str) -> str:
     return "legendary" if k == "card" else f"legendary {k}"
 
 
-@rule("quality", "cards|card named {n:NAME}", names="card")
-def _named_quality(s: Scope, n: str) -> str:
+@rule("quality", "{k:kind} named {n:NAME}", names="card")
+def _named_quality(s: Scope, k: str, n: str) -> str:
+    if k != "card":
+        raise s.misread("from what?")
     return f"named {n}"
 
 
@@ -484,7 +495,9 @@ def _protected(s: Composer, q: Node) -> None:
     s.standing(Keyword("Protection", word=q.mean(s.stated)))
 
 
-@rule("pred", "is|are also {k:kind} with_will_and_power {n:int}", "is|are also a|an {k:kind} with_will_and_power {n:int}")
+@rule(
+    "pred", "is|are also {k:kind} with_will_and_power {n:int}", "is|are also a|an {k:kind} with_will_and_power {n:int}"
+)
 def _also_kind(s: Scope, about: Subject, k: str, n: int) -> Passive:
     return changing(about.selector, Become("kind", k), SetTo("will", n), SetTo("power", n))  # LOW 203.1b
 

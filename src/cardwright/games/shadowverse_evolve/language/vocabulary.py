@@ -241,6 +241,11 @@ def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
 # --- what cards are and have ----------------------------------------------------------------------------------------
 
 
+@rule("holder", "this")
+def _this(s: Scope) -> Selector:
+    return This()
+
+
 @rule("holder", "your_leader")
 def _your_leader(s: Scope) -> Selector:
     return Cards(("leader",), "you")
