@@ -10,13 +10,14 @@ import atexit
 import hashlib
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..kernel.vocabulary.abilities import Ability
-from ..kernel.vocabulary.terms import from_data, to_data
+from ..kernel.vocabulary.terms import Term, from_data, to_data, vocabulary
 
 MOST = 5000  # texts that are kept
 
@@ -88,8 +89,13 @@ class Kept:
             return
 
 
+@cache
+def _known() -> dict[str, type[Term]]:
+    return vocabulary()
+
+
 def _revived(data: Any) -> Ability:
-    term = from_data(data)
+    term = from_data(data, _known())
     assert isinstance(term, Ability)
     return term
 

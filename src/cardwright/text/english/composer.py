@@ -707,7 +707,8 @@ def _deck_rule(s: Composer, o: Node, d: Node | None = None) -> None:
     s.abilities.append([DeckRule("copies", amount, where)])
 
 
-ONCE = "once_per_turn|once_each_turn"
+ONCE = "{n:often} per_turn|each_turn"
+value("often", {"once": 1, "twice": 2})
 
 
 @rule(
@@ -716,9 +717,9 @@ ONCE = "once_per_turn|once_each_turn"
     f"perform_this_ability_only|this_ability_can_be_performed|perform_only|use_only|use_this_ability_only {ONCE} .",
     bare=True,
 )
-def usable_once(s: Composer) -> None:
-    """Once a turn."""
-    _limited(s).per_turn = 1
+def usable_once(s: Composer, n: Node | None = None) -> None:
+    """Once or twice a turn."""
+    _limited(s).per_turn = n.mean(s) if n is not None else 1
 
 
 @rule("item", "this_ability_can_be_activated|activate_only|use_only if {c:condition} .", bare=True)

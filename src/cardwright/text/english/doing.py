@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern

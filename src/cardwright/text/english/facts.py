@@ -52,7 +52,7 @@ def _amount(s: Scope, n: Amount) -> Amount:
     return n
 
 
-@rule("term", "the_number_of {o:counted_np}")
+@rule("term", "the_number_of|the_total_number_of {o:counted_np}")
 def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
 
@@ -171,6 +171,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
     phrase = o.phrase
+    s.existing = o.selector
     if phrase.random:
         raise misread(o.node, "at random?")
     if phrase.distinct:
@@ -201,6 +202,14 @@ def you_control(s: Scope, o: Noun) -> Condition:
     for phrase in o.phrases:
         phrase.whose = "you"
     return there_is(s, again(s, o))
+
+
+@rule("fact", "there_is|there_are|there_'s {b:bound}", cost=1)
+def _there_are_so_many(s: Scope, b: Bound_) -> Condition:
+    """ "If there are at least 5, ...": of the cards that the sentence before asked for."""
+    if s.existing is None:
+        raise s.misread("so many of what?")
+    return Exists(s.existing, b.amount) if b.op == ">=" else Measure(Count(s.existing), b.op, b.amount)
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:

@@ -442,9 +442,12 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
 @verb("put {o:np} {a:dest} or {b:dest}")
 def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     """Tokens that are made in one of two zones, as the player likes."""
-    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o) or not o.count()[1]:
+    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o):
         raise s.misread("one of two zones")
-    create(s, o, a.zone, "you", other_zone=b.zone)
+    amount, up_to = o.count()
+    if not up_to and not (s.may and amount == 1):
+        raise s.misread("one of two zones")
+    create(s, o, a.zone, "you", other_zone=b.zone, up_to=True)
 
 
 def put_cards(
@@ -490,7 +493,7 @@ def creates(found: Noun) -> bool:
     return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
-def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
+def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "", up_to: bool = False) -> None:
     """Create tokens by name."""
     if found.apart:
         made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(s, found)]
@@ -502,8 +505,8 @@ def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> 
         return
     if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
         raise misread(found.node, "tokens are created by name")
-    amount, up_to = found.count()
-    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to, other_zone=other_zone))
+    amount, fewer = found.count()
+    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to or fewer, other_zone=other_zone))
     s.refer(It("it"), ("token",))
 
 

@@ -660,5 +660,5 @@ def _int(s: Scope, n: int) -> int:
     return n
 
 
-value("int", {word: n for n, word in enumerate("two three four five six seven eight nine ten".split(), 2)})
-value("ordinal", {f"the_{word}": n for n, word in enumerate("second third fourth fifth".split(), 2)})
+value("int", {word: n for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)})
+value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})

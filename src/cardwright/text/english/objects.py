@@ -67,7 +67,7 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
-        if phrase.det == "one":
+        if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
             return phrase.count, False
@@ -305,7 +305,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         last.enemy |= before.enemy
         phrases.pop(-2)
         first = phrases[0]
-    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in EACH:
+    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in (*EACH, "at_least"):
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.peek("det"):

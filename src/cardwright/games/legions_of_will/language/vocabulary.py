@@ -7,7 +7,6 @@ import re
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import (
-    Ability,
     Activated,
     Body,
     DeckRule,

@@ -83,10 +83,10 @@ value(
     },
 )
 value("full_zone", {"field": "field", "EX_area": "ex"})
-value("stat_icon", {"[attack]": "attack", "[defense]": "defense"})  # SVE 2.7.1.1, 2.8.1.1
+value("stat_icon", {"[attack]|⚔|🗡": "attack", "[defense]|🛡": "defense"})  # SVE 2.7.1.1, 2.8.1.1
 value(
     "stat",
-    {"cost": "cost", "[attack]|attack": "attack", "[defense]|defense": "defense", "[evolve]_cost": "evolve cost"},
+    {"cost": "cost", "[attack]|attack|⚔|🗡": "attack", "[defense]|defense|🛡": "defense", "[evolve]_cost": "evolve cost"},
 )
 value("phase", {f"{phase}_phase": phase for phase in PHASES})
 value("damage_kind", {"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
@@ -241,9 +241,7 @@ def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
 # --- what cards are and have ----------------------------------------------------------------------------------------
 
 
-@rule("holder", "this")
-def _this(s: Scope) -> Selector:
-    return This()
+value("holder", {"this": This()})  # later sets say no more than "this"
 
 
 @rule("holder", "your_leader")
@@ -335,6 +333,13 @@ def _engage_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers:
         return (TurnCost(o.selector),)
     return (TurnCost(o.together().selector, amount=how_many(o)),)
+
+
+@engage.event
+def _engaged(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "turn card", state="engaged")
 
 
 @verb("refresh {o:np}")
