@@ -660,5 +660,6 @@ def _int(s: Scope, n: int) -> int:
     return n
 
 
-value("int", {word: n for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)})
+NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+value("int", {word: n for n, word in enumerate(NUMERALS[1:], 2)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
