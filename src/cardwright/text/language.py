@@ -30,14 +30,16 @@ def whole(words: str) -> tuple[str, ...]:
     return (words,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
-    grammar: tuple[Path, ...]  # Lark files, which `%extend` the shared grammar
-    lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
-    meanings: Callable[[], Meanings]
+    grammar: tuple[Path, ...] = ()  # Lark files, which `%extend` the shared grammar
+    lexicon: Lexicon = field(
+        default_factory=dict
+    )  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
+    meanings: Callable[[], Meanings] | None = None
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
     discard_zone: str = ""
