@@ -15,7 +15,9 @@ from ..names import NO_NAMES, Names, straight
 PIECE = re.compile(
     r"""(?P<space>\s+)
       | (?P<rule>-{4,})
-      | (?P<icon>\[[A-Za-z]+(?:\ [A-Z][a-z]+)*\d*\]|\{[^{}]*\})
+      | (?P<icon>\[[^\[\]\n]+\]|\{[^{}]*\})
+      | (?P<tag><{1,2}[A-Za-z][^<>\n]*>{1,2}|≪[^≪≫\n]*≫)
+      | (?P<arrow>⇒|=>|>{2,3})
       | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
       | (?P<signed>[+\-−–](?:\d+|X\b))
       | (?P<costly>\d+-cost\b)
@@ -58,7 +60,7 @@ class Word:
             keys.append(CLASSES[kind])
         elif kind == "name":
             keys += ("NAME", "SELF")
-        elif kind in ("title", "spec", "icon"):
+        elif kind in ("title", "spec", "icon", "tag"):
             keys.append(kind.upper())
         elif kind == "word" and "@" in text:
             keys.append("NAME")
@@ -96,7 +98,7 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             elif kind == "dash":
                 said = "-"
             found.append(Word(kind, said, at, match.end(), opens))
-            ends = kind in ("icon", "option", "dash", "bullet") or said in ".:;“!?-)" or said.endswith(("!", "?"))
+            ends = kind in ("icon", "option", "dash", "bullet", "arrow", "tag") or said in ".:;“!?-)" or said.endswith(("!", "?"))
             if said == "”" and len(found) > 1 and found[-2].text == ".":
                 ends = True
             opens = ends
