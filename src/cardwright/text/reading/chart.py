@@ -305,6 +305,7 @@ SCANS: dict[str, Scan] = {
     "OPTION": _option,
     "TITLE": _marked,
     "SPEC": _marked,
+    "TAG": _icon,
     "ICON": _icon,
     "WORD": _icon,
     "NAME": _name,
