@@ -12,6 +12,7 @@ from .reminders import Reminder
 
 if TYPE_CHECKING:
     from ..kernel.vocabulary.effects import Effect
+    from ..kernel.vocabulary.selectors import Filter
     from .meaning import Meanings
     from .reading.grammar import Rules
 
@@ -66,6 +67,11 @@ class Language:
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
+    turned_kinds: frozenset[str] = frozenset()  # kinds that are turned when they are destroyed, and stay
+    numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
+    described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
+    implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
+    colon_opens: bool = False  # a cost and a colon begin an activated ability
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 

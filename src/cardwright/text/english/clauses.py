@@ -21,8 +21,8 @@ value(
         "you": "you",
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
-        "each_player|both_players": "players",
-        "all_players": "all_players",
+        "each_player": "players",
+        "all_players|both_players": "all_players",
         "that_player|they|he_or_she": "that_player",
         "target_player": "target_player",
         "target_opponent": "target_opponent",
@@ -125,7 +125,7 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
 def happening(s: Scope, node: Node, **doers: Any) -> Event:
     """The event that a verb speaks of."""
     verb = verb_of(node)
-    if verb.happens is None:
+    if verb.happens is None or ("about" not in doers and verb.by == "card"):
         raise unsupported(node, "as an event")
     found = roles(s, node)
     outer, s.card.here = s.card.here, node

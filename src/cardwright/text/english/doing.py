@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -24,12 +25,29 @@ from ...kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from ...kernel.vocabulary.selectors import Among, Cards, Condition, Filter, It, Joined, Measure, Selector, This
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Belongs,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    It,
+    Joined,
+    Kind,
+    Measure,
+    Other,
+    Selector,
+    This,
+)
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Tally
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving
+from .holding import how_often
+from .nouns import Phrase, both
 from .objects import (
     Noun,
     either,
@@ -236,9 +254,66 @@ value("by_abilities", {"by_abilities": "by abilities", "by_card_effects|by_effec
 
 @destroy.event
 def _destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Event:
-    if who or how:
+    if how:
         raise s.misread("destroyed by whom?")
-    return leaving(s, o, tag="destroy")
+    return destructions(s, o, Belongs(who) if who else None)
+
+
+destroys = verb("destroy {o:np} {how:in_battle?}", by="card")
+destroys_in_battle = verb("destroy {o:np} {how:in_battle}")
+value("in_battle", {"in_battle": "battle"})
+
+
+@destroys.event
+def _destroys(s: Scope, about: Noun, o: Noun, how: str = "") -> Event:
+    test = Among(about.selector) if about.refers else event_test(s, one_card(about))
+    if test is None:
+        raise s.misread("which card?")
+    return destructions(s, o, test, how)
+
+
+@destroys_in_battle.event
+def _destroys_in_battle(s: Scope, o: Noun, how: str, who: str = "") -> Event:
+    if who != "you":
+        raise s.misread("destroyed by whom?")
+    return destructions(s, o, Belongs("you"), how)
+
+
+def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = "") -> Event:
+    """Cards destroyed, by others or not: most kinds move, but some are only turned; "a unit or tower" is either."""
+    turned = s.language.turned_kinds
+    if found.refers:
+        if other is None and not tag and any(kind in turned for kind in s.kinds) and found.selector == This():
+            return Event(Pattern("turn card", this=True, state="destroyed"), This())
+        return about_card(s, found, "move", other=other, tag=tag or "destroy")
+    if not turned and other is None:
+        return leaving(s, found, tag="destroy")
+    events: list[Event] = []
+    for phrase in one_card(found).phrases:
+        for kinds, tests in _by_kind(s, phrase):
+            whose: list[Filter] = [Belongs(phrase.whose)] if phrase.whose else []
+            what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
+            if set(kinds) & turned:
+                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
+            else:
+                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy")
+            events.append(Event(pattern, EVENT_CARD, found.kinds))
+    return replace(events[0], others=tuple(events[1:]))
+
+
+def _by_kind(s: Scope, phrase: Phrase) -> list[tuple[list[str], list[Filter]]]:
+    """The kinds of a description, apart if some of them are only turned, with the tests for each."""
+    implied = s.language.implied.values()
+    tests = [test for test in phrase.tests if test not in implied]
+    kinds = [kind for kind in phrase.kinds if kind != "card"]
+    for test in tests:
+        if isinstance(test, Either):
+            names = [part.name for part in parts_of(test) if isinstance(part, Kind)]
+            if set(names) & s.language.turned_kinds:
+                rest = [other for other in tests if other is not test]
+                turned = [name for name in names if name in s.language.turned_kinds]
+                return [([name], rest) for name in (*turned, *(name for name in names if name not in turned))]
+    return [(kinds, tests)]
 
 
 @destroy.cant
@@ -248,6 +323,8 @@ def _cant_be_destroyed(s: Scope, about: Subject, how: str = "") -> Passive:
 
 @destroy.count
 def _was_destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Condition:
+    if s.language.subjects and not who and not how:
+        return how_often(s, o, "destroyed", "each")
     if who or how or o.phrase.whose != "you":
         raise s.misread("only cards of yours are counted")
     return happened(s, tally(s, "destroyed", o), o)
@@ -337,6 +414,8 @@ def _plays(s: Scope, o: Noun, who: str) -> Event:
 @play.count
 def _played(s: Scope, o: Noun, who: str) -> Condition:
     phrase = o.phrase
+    if s.language.subjects and who == "you":
+        return how_often(s, o, "played", "you", other=True)
     if who != "you" or phrase.det != "at_least" or phrase.kinds != ["card"] or phrase.test() is not None:
         raise s.misread("only all cards played this turn are counted")
     assert phrase.count is not None

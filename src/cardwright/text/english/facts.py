@@ -109,20 +109,18 @@ def counted(s: Scope, found: Noun) -> Amount:
     if found.refers:
         return Count(found.selector)
     phrase = found.phrase
+    if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
+        phrase.det = ""  # "the number of your units"
     if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
     if phrase.distinct:
         return CountNames(found.selector)
     if phrase.played:
-        if phrase.kinds != ["card"] or phrase.test() is not None:
+        if phrase.kinds != ["card"] or phrase.tests or phrase.names:
             raise misread(found.node, "only all cards played this turn are counted")
-        return Tally("cards played", other=phrase.excluding_this)
+        return Tally("cards played", other=phrase.other)
     if phrase.put_by_this:
         return Count(_moved(s, found))
-    if phrase.excluding_this:
-        phrase.other = True
-        phrase.excluding_this = False
-        return counted(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
     s.counted = found.selector
     return Count(found.selector)
 

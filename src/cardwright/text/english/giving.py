@@ -153,6 +153,33 @@ def _some_counters(s: Scope, n: Amount, name: str) -> Counters:
     return name, n, False
 
 
+@rule("counters", "a|an|one counter", "{s:SIGNED} counter", "a|an|one {s:SIGNED} counter")
+def _plain_counter(scope: Scope, s: str = "") -> Counters:
+    return counter_of(scope, s), 1, False
+
+
+@rule("counters", "{n:amount} {s:SIGNED?} counters|counter")
+def _plain_counters(scope: Scope, n: Amount, s: str = "") -> Counters:
+    return counter_of(scope, s), n, False
+
+
+@rule("counters", "all|each counters|counter")
+def _every_counter(scope: Scope) -> Counters:
+    return "", -1, False
+
+
+@rule("counters", "any_number_of counters")
+def _any_plain(scope: Scope) -> Counters:
+    return "", -1, True
+
+
+def counter_of(s: Scope, name: str) -> str:
+    """The name of counters that are named by a number."""
+    if name and name not in s.language.numbered_counters:
+        raise s.misread("no such counters are known")
+    return name
+
+
 @rule("counters", "all|each {name:counter_name} counters|counter")
 def _all_counters(s: Scope, name: str) -> Counters:
     return name, -1, False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import Filter, This
+from ...kernel.vocabulary.selectors import Among, Filter, HostOf, This
 from .objects import Noun, either, event_test, one_card
 from .scope import Event, Scope, misread
 
@@ -25,6 +25,8 @@ class Details(TypedDict, total=False):
 def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, or any that fits."""
     if found.refers:
+        if found.selector == HostOf(This()):
+            return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())

@@ -34,7 +34,7 @@ class Dest:
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
 value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom"})
-value("order", {"in_any_order": "any order", "in_a_random_order|in_random_order": "shuffled"})
+value("order", {"in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order", "in_a_random_order|in_random_order": "shuffled"})
 
 
 @rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
@@ -369,10 +369,12 @@ def put_cards(
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     selector = objects(s, found)
     to = "owner"
-    if whose == "each":
-        if not is_shared(s, zone):
-            raise misread(found.node, "whose?")
+    if whose == "each" and is_shared(s, zone):
         whose = taker(s, found)
+    elif whose == "each":
+        if zone != s.language.discard_zone:
+            raise misread(found.node, "whose?")
+        whose = "owner"
     if (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay
 from cardwright.kernel.vocabulary.effects import Create
+from cardwright.kernel.vocabulary.selectors import InState, Not
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -26,6 +27,7 @@ from .subtypes import subtype_words
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KINDS = {
     "unit": "units",
@@ -80,7 +82,21 @@ def _meanings() -> Meanings:
     return MEANINGS
 
 
+def _rules() -> Rules:
+    from . import verbs
+    from .vocabulary import RULES
+
+    assert verbs.rule.__self__ is RULES  # its verbs are entered
+    return RULES
+
+
 LANGUAGE = Language(
+    rules=_rules,
+    described=plain,
+    turned_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
+    numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
+    implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
+    colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
     grammar=(Path(__file__).with_name("grammar.lark"),),
     lexicon=LEXICON,
