@@ -67,6 +67,8 @@ class Language:
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
+    burying: str = "bury"  # the name of a move to the discard zone
+    optional_targets: bool = False  # targets of what a player "may" do need not be chosen
     turned_kinds: frozenset[str] = frozenset()  # kinds that are turned when they are destroyed, and stay
     numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
     described: Callable[[str], str] = str  # the description of a token, as the game's cards have it

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ...kernel.vocabulary.abilities import Static
+from ...kernel.vocabulary.effects import Modification
 from ...kernel.vocabulary.selectors import Condition, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb
 from .core import rule, value
 from .objects import Noun
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import subject
+from .stating import changing, subject
 
 # --- players ------------------------------------------------------------------------------------------------------
 
@@ -297,6 +299,27 @@ def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
     if verb.forbids is None or verb.by == "card":
         raise unsupported(v, "as a prohibition")
     return _with_roles(s, v, verb.forbids, about)
+
+
+@rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)
+def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive:
+    more.read = s.card.reading
+    verbs = [first]
+    for part in more.parts():
+        part.read = s.card.reading
+        verbs.append(_inner(s, part))
+    changes: list[Modification] = []
+    for v in verbs:
+        (static,) = _cannot(s, about, v).abilities(None)
+        if not isinstance(static, Static) or static.zones:
+            raise unsupported(v, "as a prohibition")
+        changes += static.changes
+    return changing(about.selector, *changes)
+
+
+@rule("or_do", "or {p:do}", bare=True)
+def _or_do(s: Scope, p: Node) -> None:
+    raise AssertionError("read by the statement around it")
 
 
 def _with_roles(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:

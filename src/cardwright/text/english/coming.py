@@ -12,62 +12,27 @@ from ...kernel.vocabulary.effects import (
     Create,
     Damage,
     ExtraTurn,
-    Find,
     Put,
-    Reveal,
     Shield,
     Shuffle,
     TakeControl,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, This, TopCards
+from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, This
 from ...kernel.vocabulary.values import Amount
 from .core import rule, value, verb
 from .earlier import before
 from .giving import until
 from .happening import about_card
-from .moving import create, creates
+from .moving import create, creates, gather, move
 from .nouns import Spot
-from .objects import Noun, either, objects
+from .objects import Noun, objects
 from .passives import certain
 from .references import side_of
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
 
 # --- into play --------------------------------------------------------------------------------------------------------
-
-
-def gather(s: Scope, found: Noun) -> Selector:
-    """The cards that are to be moved; those in a deck are searched for first."""
-    if found.refers or found.apart or found.zones() != ("deck",) or found.phrase.among:
-        if "deck" in found.zones() and not found.refers:
-            raise s.misread("a deck is searched by itself")
-        return objects(s, found)
-    number, up_to = found.count()
-    if found.phrase.whose != "you" or found.phrase.target:
-        raise s.misread("whose deck?")
-    where = either(found.phrases)
-    s.emit(Find(number, where, "deck", s.who, up_to or s.may, distinct_names=found.phrase.distinct))
-    if where is not None:
-        s.emit(Reveal(It("found")))
-    s.found = True
-    return s.refer(It("found"), found.kinds)
-
-
-def arrived(s: Scope, selector: Selector) -> None:
-    """The cards that were found have been moved: the deck is shuffled."""
-    if s.found and selector == It("found"):
-        s.found = False
-        zone = next((effect.zone for effect in reversed(s.block.effects) if isinstance(effect, Find)), "deck")
-        s.emit(Shuffle(s.who, zone))
-
-
-def move(s: Scope, put: Put) -> None:
-    """Move cards; after a search, also shuffle."""
-    s.emit(put)
-    if isinstance(put.what, TopCards):
-        s.loose = put
-    arrived(s, put.what)
 
 
 @verb("put|place|return {o:np} into_play {st:arrival?}", "put into_play {o:np} {st:arrival?}")
@@ -136,6 +101,17 @@ def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None)
     field = (s.language.default_zone,)
     on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
     return replacing(on, state=st)
+
+
+comes_with = verb("come into_play with {c:counters} on it", by="card")
+
+
+@comes_with.state
+def _comes_with(s: Scope, about: Subject, c: tuple[str, Amount, bool]) -> Passive:
+    if not about.this or c[2] or c[1] == -1:
+        raise s.misread("only this card")
+    entering = Pattern("move", this=True, to=(s.language.default_zone,))
+    return replacing(entering, also=(AddCounters(This(), c[0], c[1]),))
 
 
 # --- control ----------------------------------------------------------------------------------------------------------

@@ -106,13 +106,19 @@ def discard(s: Scope, o: Noun) -> None:
         s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
         return
     phrase = o.together().phrase
+    if phrase.among:
+        s.emit(Put(objects(s, o), s.language.discard_zone, verb="discard"))
+        return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
     amount, up_to = o.count()
     if up_to:
         raise s.misread("how many?")
-    s.emit(Discard(amount, s.who, phrase.test(), phrase.random))
-    if s.it is None:
+    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    if who != s.who and not phrase.peek("random"):
+        raise s.misread("who chooses?")
+    s.emit(Discard(amount, who, phrase.test(), phrase.random))
+    if s.it is None or s.language.subjects:
         s.refer(It("discarded"), o.kinds)
 
 
@@ -128,6 +134,8 @@ def _discards(s: Scope, o: Noun, who: str = "") -> Event:
 @discard.cost
 def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     to = s.language.discard_zone
+    if o.apart:
+        return tuple(cost for piece in one_by_one(s, o) for cost in _discard_cost(s, piece))
     if o.refers:
         if o.selector == Cards(("hand",), "you"):
             return (MoveCost(o.selector, to, -1, "discard"),)

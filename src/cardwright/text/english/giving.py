@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.vocabulary.abilities import Ability, Keyword
+from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Add, AddCounters, Apply, Gain, Modification, RemoveCounters
+from ...kernel.vocabulary.effects import Add, AddCounters, Apply, CostAdd, Gain, Modification, RemoveCounters
+from ...kernel.vocabulary.selectors import This
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
 from .core import rule, verb
@@ -124,6 +125,9 @@ def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tupl
     """Numbers that are gained for each card of a set."""
     found: list[Modification] = []
     for change in given:
+        if isinstance(change, CostAdd):
+            found.append(CostAdd(Times(change.amount, count)))
+            continue
         if not isinstance(change, Add) or not isinstance(change.amount, int):
             raise s.misread("only numbers are given for each")
         found.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
@@ -131,6 +135,14 @@ def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tupl
 
 
 have = verb("have|gain|get {g:gifts}", by="card")
+have_there = verb("have|gain|get {g:gifts} in your {z:zone}", by="card")
+
+
+@have_there.state
+def _have_there(s: Scope, about: Subject, g: tuple[Modification, ...], z: str) -> Passive:
+    if not about.this:
+        raise s.misread("only this card")
+    return Passive(lambda held: (Static(This(), g, held, (z,)),))
 
 
 @have.state

@@ -24,8 +24,9 @@ from ...kernel.vocabulary.selectors import (
     Trait,
     Unless,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Happened, Stat, Tally, Value
+from ...kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Happened, Stat, Sum, Tally, Times, Value
 from .core import rule, value
+from .facts import counted, fits
 from .nouns import Bound_, Phrase
 from .objects import Noun, one_by_one, select_all
 from .scope import Scope, misread
@@ -105,8 +106,6 @@ def described(phrase: Phrase) -> Filter | None:
 
 @rule("fact", "{of:reference} isn't|is_not|wasn't {o:np}")
 def _isnt(s: Scope, of: Selector, o: Noun) -> Condition:
-    from .facts import fits
-
     return Unless(fits(of, o))
 
 
@@ -194,6 +193,11 @@ def _counters_on(s: Scope, of: Selector) -> Amount:
 @rule("term", "the_number_of {name:counter_name} counters on {of:reference}")
 def _named_counters_on(s: Scope, name: str, of: Selector) -> Amount:
     return CounterCount(name, of)
+
+
+@rule("term", "{n:int} minus the_number_of {o:counted_np}")
+def _minus_count(s: Scope, n: int, o: Noun) -> Amount:
+    return Sum((n, Times(-1, counted(s, o))))
 
 
 @rule("term", "the_number_of {o:counted_np} {w:paid_so}")

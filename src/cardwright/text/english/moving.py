@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
-from ...kernel.vocabulary.effects import Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
-from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, TopCards
+from ...kernel.vocabulary.effects import Bind, Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
+from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Selector, This, TopCards
+from ...kernel.vocabulary.values import Amount, Bound
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .happening import about_card, leaving
 from .nouns import Spot
-from .objects import Noun, either, objects, one_by_one, out_of
+from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
 from .references import side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -119,7 +120,11 @@ def _was_found(selector: Selector) -> bool:
 
 @verb("look at {o:np}")
 def look(s: Scope, o: Noun) -> None:
-    """The top cards of a deck."""
+    """The top cards of a deck, or another player's hand."""
+    if o.refers and isinstance(o.selector, Cards) and o.selector.zones == ("hand",) and not s.language.several_opponents:
+        s.emit(RevealHand(o.selector.whose), Bind(o.selector, "looked"))  # the one other player sees it
+        s.looked, s.picked, s.they = It("looked"), [], o.selector.whose
+        return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     s.emit(Look(o.selector.amount, o.selector.whose))
@@ -162,6 +167,9 @@ def reveal(s: Scope, o: Noun) -> None:
 
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
+        what, many = paid_with(s, o)
+        return (RevealCost(what, many),)
     if o.refers or o.zones() != ("hand",):
         raise s.misread("this is not a cost")
     s.refer(It("revealed"), o.kinds)
@@ -293,6 +301,8 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
         return this
     if o.zones():
         frm = o.zones()
+    elif s.language.subjects and not frm and o.phrase.whose:
+        frm = (s.language.default_zone,)  # cards that a player controls
     return about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into)
 
 
@@ -302,9 +312,9 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
         raise s.misread("this is not a cost")
     if src is not None:
         o = sourced(s, o, src)
-    if d.whose not in ("owner", "you"):
+    if d.whose not in ("owner", "you") and not (d.whose == "each" and d.zone == s.language.discard_zone):
         raise s.misread("whose?")
-    word = "bury" if d.zone == s.language.discard_zone else "put"
+    word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
     return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
 
@@ -339,6 +349,8 @@ def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
 
 def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
     """Cards moved as a cost: those referred to, or some chosen."""
+    if s.language.subjects:
+        return spent(s, found, to, word, position)
     if found.apart:
         return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
     if found.refers:
@@ -355,6 +367,56 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     return (MoveCost(found.selector, to, how_many(found), word, position),)
 
 
+def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
+    """The cards a cost is paid with, and how many of them (-1: all)."""
+    if found.refers:
+        if found.selector != This():
+            raise misread(found.node, "this is not a cost")
+        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
+            s.zones = found.phrases[0].zones
+        return This(), 1
+    found = own(s, found)
+    if found.each:
+        return found.selector, -1
+    phrase, what = found.phrase, found.selector
+    beneath = next((t for t in phrase.tests if isinstance(t, Among) and isinstance(t.of, Linked)), None)
+    if beneath is not None:
+        phrase.tests.remove(beneath)
+        test = phrase.test()
+        what = beneath.of if test is None else Only(beneath.of, test)
+    elif isinstance(what, Cards) and what.whose == "each":
+        raise misread(found.node, "whose?")
+    if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
+        return what, Bound("X")
+    return what, how_many(found)
+
+
+def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
+    """Cards moved as a cost; several nouns are paid one by one."""
+    if found.apart:
+        pieces = one_by_one(s, found)
+        _share(s, pieces)
+    else:
+        pieces = [found]
+    paid = [paid_with(s, piece) for piece in pieces]
+    if len(pieces) == 1 and paid[0][0] != This():
+        s.refer(It("paid"), found.kinds)
+    return tuple(MoveCost(what, to, count, word, position) for what, count in paid)
+
+
+def _share(s: Scope, pieces: list[Noun]) -> None:
+    """Several nouns share the words after the last: "this card and a Gear from your hand"."""
+    last = pieces[-1]
+    zones = last.phrases[0].zones if last.phrases else ()
+    for at, piece in enumerate(pieces):
+        if piece.refers and not piece.phrases:
+            s.zones = zones if zones != (s.language.default_zone,) else ()
+        if not piece.refers:
+            for phrase in piece.phrases:
+                phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
+            pieces[at] = Noun(piece.node, select_all(s, piece.phrases), piece.phrases)
+
+
 @verb("put {o:np} {a:dest} or {b:dest}")
 def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     """Tokens that are made in one of two zones, as the player likes."""
@@ -363,11 +425,43 @@ def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     create(s, o, a.zone, "you", other_zone=b.zone)
 
 
+def gather(s: Scope, found: Noun) -> Selector:
+    """The cards that are to be moved; those in a deck are searched for first."""
+    if found.refers or found.apart or found.zones() != ("deck",) or found.phrase.among:
+        if "deck" in found.zones() and not found.refers:
+            raise s.misread("a deck is searched by itself")
+        return objects(s, found)
+    number, up_to = found.count()
+    if found.phrase.whose != "you" or found.phrase.target:
+        raise s.misread("whose deck?")
+    where = either(found.phrases)
+    s.emit(Find(number, where, "deck", s.who, up_to or s.may, distinct_names=found.phrase.distinct))
+    if where is not None:
+        s.emit(Reveal(It("found")))
+    s.found = True
+    return s.refer(It("found"), found.kinds)
+
+
+def arrived(s: Scope, selector: Selector) -> None:
+    """The cards that were found have been moved: the deck is shuffled."""
+    if s.found and selector == It("found"):
+        s.found = False
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def move(s: Scope, put: Put) -> None:
+    """Move cards; after a search, also shuffle."""
+    s.emit(put)
+    if isinstance(put.what, TopCards):
+        s.loose = put
+    arrived(s, put.what)
+
+
 def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
-    selector = objects(s, found)
+    selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
         whose = taker(s, found)
@@ -382,14 +476,19 @@ def put_cards(
     ):
         to = whose
     if not verb:
-        verb = "bury" if zone == s.language.discard_zone else "put"
+        verb = s.language.burying if zone == s.language.discard_zone else "put"
     done = Put(selector, zone, to, position, state, verb)
     s.emit(done)
     if isinstance(selector, TopCards):
         s.loose = done
     if s.found and _was_found(selector):
         s.found = False
-        s.emit(Shuffle(s.who))
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _searched(s: Scope) -> str:
+    """The zone of the last search."""
+    return next((effect.zone for effect in reversed(s.block.effects) if isinstance(effect, Find)), "deck")
 
 
 @verb("put {n:int}")

@@ -87,6 +87,7 @@ class Phrase:
     noun: bool = False  # the head is a noun, not a name
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
+    whole: bool = False  # no further words can follow
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -150,6 +151,8 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
         before = dict(phrase.said)
+        if phrase.whole:
+            raise misread(part, "these words belong to what is counted")
         part.mean(s, phrase)
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
@@ -465,7 +468,7 @@ def _adjective(s: Scope, phrase: Phrase, a: Filter) -> None:
     phrase.tests.append(a)
 
 
-value("adjective", {"attacking": InState("attacking"), "faceup|face-up": Not(InState("facedown"))})
+value("adjective", {"attacking": InState("attacking"), "faceup": Not(InState("facedown"))})
 
 
 # --- words after the noun -------------------------------------------------------------------------------------------
@@ -567,7 +570,7 @@ def _and_feature(s: Scope, f: Filter) -> Filter:
     return f
 
 
-@rule("feature", "{k:keyword}")
+@rule("feature", "{k:keyword} abilities?")
 def _keyword(s: Scope, k: str) -> Filter:
     return Has(k)
 
@@ -838,4 +841,4 @@ value(
 def _so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
     if phrase.peek("det"):
         raise s.misread("so many of what?")
-    phrase.det, phrase.count = "number", v
+    phrase.det, phrase.count, phrase.whole = "number", v, True

@@ -17,6 +17,7 @@ from ...kernel.vocabulary.selectors import (
     Kind,
     Not,
     Only,
+    Paid,
     Selector,
     Stacked,
     This,
@@ -109,7 +110,14 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
+        if join == "and" and phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases):
+            for phrase in phrases[1:]:
+                phrase.det = phrase.peek("det") or "one"  # "a Fire card and Water card"
+            if not phrases[0].zones:
+                for phrase in phrases[:-1]:
+                    phrase.zones, phrase.whose = phrases[-1].zones, phrase.whose or phrases[-1].whose
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
+            found = [Noun(phrase.node, select_all(s, [phrase]), [phrase]) for phrase in phrases]
             for one in found:
                 whole(s, one)
             return Noun(node, found[0].selector, phrases, apart=True, parts=tuple(found))
@@ -128,7 +136,7 @@ def _comma_atom(s: Scope, a: Noun) -> Noun:
     return a
 
 
-CHOSEN = ("one", "number", "up_to")
+CHOSEN = ("one", "number", "up_to", "at_least")
 
 
 @rule("counted_np", "{o:np}", bare=True)
@@ -356,7 +364,10 @@ def aim(s: Scope, found: Noun) -> Selector:
             differ = (EVENT_CARD.name,)  # other than the card of the event
         if not differ:
             found = _others(s, found)
-    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
+    up_to |= s.may and s.language.optional_targets
+    announced = [block.condition for block in s.blocks if isinstance(block.condition, Paid)]
+    held = announced[0] if announced else None  # what was not paid for is not aimed at
+    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=held, differ=differ))
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
     return It(bind)
@@ -385,14 +396,21 @@ def objects(s: Scope, found: Noun) -> Selector:
     if found.refers:
         if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
             s.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there
-        return found.selector
+        return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
     if found.phrase.distinct:
         raise misread(found.node, "different names")
     if found.each:
-        return found.selector
+        return acted_on(s, found)
     return pick(s, found)
+
+
+def acted_on(s: Scope, found: Noun) -> Selector:
+    """The cards of an instruction, which "it" means from now on if sentences have subjects."""
+    if s.language.subjects and not isinstance(found.selector, It | TopCards):
+        s.refer(found.selector, found.kinds)
+    return found.selector
 
 
 def _placed(phrase: Phrase) -> bool:
@@ -480,7 +498,9 @@ def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
     if found.refers:
         return Among(found.selector)
     tests: list[Filter] = []
+    implied = s.language.implied.values()
     for phrase in found.together().phrases:
+        phrase.tests = [test for test in phrase.tests if test not in implied]
         whose = side(phrase) if (phrase.enemy or phrase.whose) else where or "each"
         who: tuple[Filter, ...] = () if whose == "each" else (Belongs(whose),)
         test = phrase.test(more=who)

@@ -9,7 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
-from ...kernel.vocabulary.selectors import Both, Condition, HostOf, It, Only, Selector, This, Unless
+from ...kernel.vocabulary.selectors import Both, Condition, Did, HostOf, It, Only, Selector, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
@@ -194,10 +194,23 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
     composer.lead = None
     if _fleeting(about):
         raise misread(node, "of which card?")
+    if held == [Did()] and composer.play is not None and composer.play.scope.extras:
+        _cheaper(composer, node, said)
+        return
     condition = joined(held) if held else None
     found = [ability for passive in said for ability in passive.abilities(condition)]
     composer.abilities.append(in_one(found) if composer.language.subjects else found)
     composer.stated.refer(about.selector)
+
+
+def _cheaper(composer: Composer, node: Node, said: list[Passive]) -> None:
+    """ "As an additional cost you may ... . If you do, this card costs less": what was announced makes it cheaper."""
+    assert composer.play is not None
+    (static,) = said[0].abilities(None)
+    if len(said) != 1 or not isinstance(static, Static) or static.what != This() or not static.zones:
+        raise misread(node, "a cost to play was expected")
+    extras = composer.play.scope.extras
+    extras[-1] = msgspec.structs.replace(extras[-1], changes=static.changes)
 
 
 def in_one(abilities: list[Ability]) -> list[Ability]:

@@ -61,11 +61,16 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
     return Passive(abilities, effect)
 
 
-def replacing(*patterns: Pattern, amount: Amount | None = None, state: str = "") -> Passive:
-    """A statement that changes events."""
+def replacing(
+    *patterns: Pattern, amount: Amount | None = None, state: str = "", also: tuple[Effect, ...] = ()
+) -> Passive:
+    """A statement that changes events, or adds to them."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
-        return tuple(Replacement(pattern, amount, state=state, condition=condition) for pattern in patterns)
+        return tuple(
+            Replacement(pattern, amount, state=state, condition=condition, do=also, also=bool(also))
+            for pattern in patterns
+        )
 
     return Passive(abilities)
 
@@ -214,7 +219,7 @@ def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled])
     return replacing(*patterns, amount=Times(Bound("amount"), 2))
 
 
-@rule("impersonal", "reduce_damage_dealt_to {o:np} by {n:int}")
+@rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
 def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
     return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
 

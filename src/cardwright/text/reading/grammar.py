@@ -127,7 +127,8 @@ class Verb:
             for lemma in head.split("|"):
                 words = forms(lemma)
                 for form in ("do", "does", "did", "done", "doing"):
-                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, self.price, False, self, form)
+                    price = self.price + (form == "do" and self.do is None)
+                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, price, False, self, form)
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
                     yield Rule(

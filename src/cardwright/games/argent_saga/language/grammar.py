@@ -93,6 +93,8 @@ def _rules() -> Rules:
 LANGUAGE = Language(
     rules=_rules,
     described=plain,
+    burying="put",
+    optional_targets=True,  # ARG 9.4.5, 9.4.5.1
     turned_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
     numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1

@@ -12,14 +12,15 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act, Add, Damage, DoTogether, ExpelUntil, PayTo, Pick, Put, Shield, Station, Turn
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, Condition, Filter, It, Kind, Measure, Only, Owned, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
-from cardwright.text.english.coming import arrived, gather, guarded, move
+from cardwright.text.english.coming import guarded
 from cardwright.text.english.composer import Composer, begin_when
-from cardwright.text.english.doing import be_attacked, how_many
+from cardwright.text.english.doing import destroy
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.happening import about_card, by_player
 from cardwright.text.english.holding import how_often
+from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
 from cardwright.text.english.nouns import both
-from cardwright.text.english.objects import Noun, event_test, objects, one_by_one, one_card, own, select_all
+from cardwright.text.english.objects import Noun, event_test, objects, one_card, own, select_all
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.reading.chart import Node
 
@@ -165,6 +166,21 @@ def heal(s: Scope, o: Noun) -> None:
     s.emit(Act("remove damage", objects(s, o)))
 
 
+@verb("destroy {o:np}", cost=1)
+def fell(s: Scope, o: Noun) -> None:
+    """Only the player's own towers are destroyed as a cost; they are turned, not moved (4.2.3)."""
+    assert destroy.do is not None
+    destroy.do(s, o)
+
+
+@fell.cost
+def _fell_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.kinds != ("tower",) or o.phrase.whose != "you":
+        raise s.misread("this is not a cost")
+    what, count = paid_with(s, o)
+    return (TurnCost(what, "destroyed", count),)
+
+
 # --- damage -----------------------------------------------------------------------------------------------------------
 
 
@@ -190,29 +206,6 @@ def _harm(s: Scope, n: Amount, o: Noun) -> tuple[Amount, Noun]:
 # --- what is paid with ------------------------------------------------------------------------------------------------
 
 
-def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
-    """The cards a cost is paid with, and how many of them (-1: all)."""
-    if found.refers:
-        if found.selector != This():
-            raise misread(found.node, "this is not a cost")
-        if found.phrases and found.phrases[0].zones != FIELD:
-            s.zones = found.phrases[0].zones
-        return This(), 1
-    found = own(s, found)
-    if found.each:
-        return found.selector, -1
-    phrase, what = found.phrase, found.selector
-    if phrase.zones == ("beneath",):
-        phrase.tests.remove(Among(BENEATH))
-        test = phrase.test()
-        what = BENEATH if test is None else Only(BENEATH, test)
-    elif isinstance(what, Cards) and what.whose == "each":
-        raise misread(found.node, "whose?")
-    if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
-        return what, Bound("X")
-    return what, how_many(found)
-
-
 @verb("sacrifice {o:np}")
 def sacrifice(s: Scope, o: Noun) -> None:
     """ARG 12.6.1-12.6.4."""
@@ -235,32 +228,6 @@ def sacrifice(s: Scope, o: Noun) -> None:
 @sacrifice.event
 def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "move", tag="sacrifice")
-
-
-def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
-    """Cards moved as a cost; several nouns are paid one by one."""
-    if found.apart:
-        pieces = one_by_one(s, found)
-        _share(s, pieces)
-    else:
-        pieces = [found]
-    paid = [paid_with(s, piece) for piece in pieces]
-    if len(pieces) == 1 and paid[0][0] != This():
-        s.refer(It("paid"), found.kinds)
-    return tuple(MoveCost(what, to, count, word, position) for what, count in paid)
-
-
-def _share(s: Scope, pieces: list[Noun]) -> None:
-    """Several nouns share the words after the last: "this card and a Gear from your hand"."""
-    last = pieces[-1]
-    zones = last.phrases[0].zones if last.phrases else ()
-    for at, piece in enumerate(pieces):
-        if piece.refers and not piece.phrases:
-            s.zones = zones if zones != FIELD else ()
-        if not piece.refers:
-            for phrase in piece.phrases:
-                phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
-            pieces[at] = Noun(piece.node, select_all(s, piece.phrases), piece.phrases)
 
 
 @sacrifice.cost
@@ -414,15 +381,18 @@ def _uses(s: Scope, who: str) -> Event:
     return Event(Pattern("activate", who=who))
 
 
-@rule("event", "{about:np} attacks_or_is_attacked")
-def _attacks_or(s: Scope, about: Noun) -> Event:
-    return replace(about_card(s, about, "attack"), others=(_attacked(s, about),))
+be_attacked = verb("attack {o:np}")
 
 
 @be_attacked.event
 def _attacked(s: Scope, o: Noun, who: str = "") -> Event:
     test = Among(o.selector) if o.refers else event_test(s, one_card(o))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
+
+
+@rule("event", "{about:np} attacks_or_is_attacked")
+def _attacks_or(s: Scope, about: Noun) -> Event:
+    return replace(about_card(s, about, "attack"), others=(_attacked(s, about),))
 
 
 @rule("event", "{o:np} is returned_to_your_hand_from_the_field|returned_from_the_field_to_your_hand")

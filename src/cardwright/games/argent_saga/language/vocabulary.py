@@ -66,6 +66,7 @@ value("kind", {"Ω|omega": "omega"})
 value("aspect", {name: name for name in (*ELEMENTS, ARGENT)})
 value("keyword", {word.replace(" ", "_"): word for word in KEYWORDS})
 value("label", {word: word for word in LABELS})
+value("feature", {f"{word}_abilities": Has(word) for word in LABELS})
 value("feature", {word: Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
@@ -131,7 +132,8 @@ LEADERS = {
     "your_spirit": Cards(FIELD, "you", SPIRIT),
     "your_champion_or_spirit|your_spirit_or_champion|your_champion_and_spirit": BOTH_LEADERS,
 }
-value("reference", LEADERS)
+value("reference", LEADERS, cost=-1)
+value("paid_so", {"expelled_for_Offering|you_flipped_face-down": None})
 
 
 @rule("holder", "the? equipped {k:kind}")
