@@ -21,14 +21,23 @@ def test_the_words_from_where_the_grammar_could_not_go_on_are_quoted() -> None:
     assert found.words == "tickle it."
     assert found.paragraph == "[fanfare] Select an enemy follower on the field and tickle it."
     assert (found.file, found.line, found.column) == ("set.cards", 8, 53)
-    assert str(found).startswith("set.cards:8:53: Brook Warden: cannot read “tickle it.”; expected ")
+    assert str(found).startswith("set.cards:8:53: Brook Warden: cannot read “tickle it.” (the word “tickle” is not known)")
+
+
+def test_an_unknown_word_is_named_with_the_nearest_known_one() -> None:
+    found = error("[fanfare] Destory an enemy follower on the field.")
+    assert found.reason == "the word “Destory” is not known; did you mean “destroy”?"
+
+
+def test_a_sentence_of_the_games_own_cards_shows_how_it_is_said() -> None:
+    assert error("[fanfare] Give your leader.").nearest == "Give your leader [defense]+2."
 
 
 def test_what_was_expected_is_said_in_words() -> None:
     found = error("[fanfare] Give your leader.")
     assert found.words == "."
     assert "a keyword" in found.expected
-    assert "an attack or defense icon" in found.expected
+    assert "a number with a sign" in found.expected
 
 
 def test_a_text_that_stops_too_early() -> None:
@@ -60,9 +69,9 @@ def test_a_pronoun_that_could_mean_two_cards_is_refused() -> None:
     assert (found.words, found.reason) == ("it", "this could mean either of two cards")
 
 
-def test_cards_of_one_choice_are_not_mixed_with_and() -> None:
-    found = error("[fanfare] Destroy a follower and an amulet on your field.")
-    assert found.reason == "each of them is chosen by itself"
+def test_cards_of_one_search_are_not_mixed_with_a_place() -> None:
+    found = error("[fanfare] Search your deck for a follower on your field and add it to your hand.")
+    assert found.reason == "search where?"
 
 
 def test_this_follower_is_said_by_followers_only() -> None:

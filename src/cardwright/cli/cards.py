@@ -50,6 +50,7 @@ def compile_cards(
                 "cards": report.cards,
                 "compiled": report.compiled,
                 "failed": [_failure(error) for error in report.failed],
+                "causes": causes(report),
                 "unknown": [_unknown(name) for name in report.unknown],
             }
         )
@@ -68,9 +69,20 @@ def _print(report: Report, every: bool) -> None:
             typer.echo(f"... and {len(lines) - SHOWN} more (--all prints them)", err=True)
     share = report.compiled / report.cards if report.cards else 1.0
     typer.echo(f"{report.compiled} of {report.cards} cards compiled ({share:.1%})")
+    for name, many in causes(report).items():
+        typer.echo(f"{many:6} {name}")
     if report.unknown:
         many = len(report.unknown)
         typer.echo(f"{many} {'name or trait' if many == 1 else 'names or traits'} that no card has")
+
+
+def causes(report: Report) -> dict[str, int]:
+    """How many texts were refused for each cause, the commonest first."""
+    from collections import Counter
+
+    from cardwright.text.diagnostics import cause
+
+    return dict(Counter(cause(error) for error in report.failed).most_common())
 
 
 class Report(NamedTuple):

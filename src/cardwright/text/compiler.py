@@ -13,6 +13,7 @@ from .diagnostics import NotUnderstood, TextError
 from .language import Language
 from .lexer import Word
 from .names import NO_NAMES, Names, straight
+from .nearest import nearest, sentence_at
 from .parser import Parsed, Parser
 from .reminders import strip_reminders
 from .tree import Node, check_all_taken
@@ -220,6 +221,7 @@ class Compiler:
         printed = card.text[at] if at < len(card.text) else ""
         text = paragraphs[at] if at < len(paragraphs) else ""
         words = " ".join(text[found.start : found.end].split())
+        known = self.language.examples() if self.language.examples is not None else ()
         return TextError(
             card.name,
             printed,
@@ -229,4 +231,5 @@ class Compiler:
             card.file,
             card.lines[at] if at < len(card.lines) else 0,
             found.start + 1,
+            nearest(sentence_at(text, found.start), known),
         )

@@ -75,6 +75,7 @@ class TextError(CardwrightError):
     file: str = ""
     line: int = 0
     column: int = 0
+    nearest: str = ""  # a sentence of the game's own cards that is read
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -84,12 +85,25 @@ class TextError(CardwrightError):
             text += f" ({self.reason})"
         if self.expected:
             text += f"; expected {readable(self.expected)}"
+        if self.nearest:
+            text += f"; a sentence like it: “{self.nearest}”"
         return f"{place}: {text}" if place else text
 
     def problem(self) -> Problem:
         """The same as one entry of a list of problems."""
-        bare = TextError(self.card, self.paragraph, self.words, self.reason, self.expected)
+        bare = TextError(self.card, self.paragraph, self.words, self.reason, self.expected, nearest=self.nearest)
         return Problem(str(bare), self.file, self.line, self.column)
+
+
+def cause(error: TextError) -> str:
+    """Why a text was refused, in a word or two, for lists."""
+    if isinstance(error, FieldError):
+        return "a field"
+    if error.reason.startswith("understood, but not supported"):
+        return "understood, but not supported"
+    if error.reason.startswith("the word"):
+        return "an unknown word"
+    return "no meaning here" if error.reason else "not read"
 
 
 class FieldError(TextError):

@@ -206,7 +206,7 @@ def _they_do(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p)
 
 
-@rule("act", "{p:player} may {v:do}", bare=True)
+@rule("act", "{p:player} may {v:do}", bare=True, cost=1)
 def _they_may(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost
+from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
     ChoosePlayer,
     Damage,
@@ -62,7 +62,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import forbidden
+from .stating import forbidden, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -223,7 +223,6 @@ def deal_divided(s: Scope, n: Amount) -> None:
 
 
 harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
-suffers = verb("take {k:damage_kind}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
@@ -239,7 +238,7 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
 
 
-@suffers.event
+@take.event
 def _suffers(s: Scope, about: Noun, k: str) -> Event:
     return about_card(s, about, "damage", tag=k)
 
@@ -249,7 +248,7 @@ def _is_dealt(s: Scope, o: Noun, k: str, who: str = "") -> Event:
     return about_card(s, o, "damage", tag=k)
 
 
-@verb("destroy {o:np} {how:by_abilities?}")
+@verb("destroy {o:np} {how:by_abilities?}", "destroy {o:np} {how:in_battle}", by="player card")
 def destroy(s: Scope, o: Noun, how: str = "") -> None:
     """Destruction."""
     if how:
@@ -258,33 +257,27 @@ def destroy(s: Scope, o: Noun, how: str = "") -> None:
 
 
 value("by_abilities", {"by_abilities": "by abilities", "by_card_effects|by_effects": "by abilities"})
-
-
-@destroy.event
-def _destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Event:
-    if how:
-        raise s.misread("destroyed by whom?")
-    return destructions(s, o, Belongs(who) if who else None)
-
-
-destroys = verb("destroy {o:np} {how:in_battle?}", by="card")
-destroys_in_battle = verb("destroy {o:np} {how:in_battle}")
 value("in_battle", {"in_battle": "battle"})
 
 
-@destroys.event
-def _destroys(s: Scope, about: Noun, o: Noun, how: str = "") -> Event:
-    test = Among(about.selector) if about.refers else event_test(s, one_card(about))
-    if test is None:
-        raise s.misread("which card?")
-    return destructions(s, o, test, how)
-
-
-@destroys_in_battle.event
-def _destroys_in_battle(s: Scope, o: Noun, how: str, who: str = "") -> Event:
-    if who != "you":
+@destroy.event
+def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how: str = "") -> Event:
+    by: Filter | None = Belongs(who) if who else None
+    if about is not None:
+        by = Among(about.selector) if about.refers else event_test(s, one_card(about))
+        if by is None:
+            raise s.misread("which card?")
+    if how and (how != "battle" or by is None):
         raise s.misread("destroyed by whom?")
-    return destructions(s, o, Belongs("you"), how)
+    return destructions(s, o, by, how)
+
+
+@destroy.cost
+def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
+    """Only cards that stay when they are destroyed are paid with."""
+    if how or not o.kinds or not set(o.kinds) <= s.language.turned_kinds or o.phrase.whose != "you":
+        raise s.misread("this is not a cost")
+    return (TurnCost(o.selector, "destroyed", how_many(o)),)
 
 
 def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = "") -> Event:

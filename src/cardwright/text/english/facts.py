@@ -226,7 +226,7 @@ def _it_costs(s: Scope, b: Bound_) -> Condition:
     return Fits(s.referent(), Compare("cost", b.op, b.amount))
 
 
-@rule("fact", "{of:reference} was_put_onto_the_field {p:source}")
+@rule("fact", "{of:reference} was_put_onto_the_field {p:origin}")
 def was_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     """Where a card came from."""
     spot, there = p
@@ -235,16 +235,26 @@ def was_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     return came if there else Unless(came)
 
 
-@rule("fact", "{of:reference} wasn't_put_onto_the_field {p:source}")
+@rule("fact", "{of:reference} wasn't_put_onto_the_field {p:origin}")
 def _wasnt_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     if not p[1]:
         raise s.misread("from where?")
     return Unless(was_put_from(s, of, p))
 
 
-@rule("source", "from {w:owner?} {z:zone}")
-def _from(s: Scope, z: str, w: str = "each") -> tuple[Spot, bool]:
+@rule("source", "from {w:owner} {z:zone}")
+def _from(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
     return Spot((z,), w), True
+
+
+@rule("origin", "{p:source}")
+def _origin(s: Scope, p: tuple[Spot, bool]) -> tuple[Spot, bool]:
+    return p
+
+
+@rule("origin", "from {z:zone}")
+def _from_zone(s: Scope, z: str) -> tuple[Spot, bool]:
+    return Spot((z,), "each"), True
 
 
 @rule("source", "from_anywhere_other_than {w:owner} {z:zone}")

@@ -516,7 +516,7 @@ def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
     return Spot((z, y) if y else (z,), w)
 
 
-@rule("post", "from_among_them|among_them|of_them|from_among_those_cards")
+@rule("post", "from_among_them|of_them|from_among_those_cards")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 

@@ -100,12 +100,41 @@ def noun_phrase(s: Scope, first: Node) -> Noun:
     return whole(s, first.mean(s))
 
 
+@rule("np", "{first:atom} {mid:and_atom+} and {last:atom}", bare=True, cost=1)
+def _nouns_with_and(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "and", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("np", "{first:atom} {mid:or_atom+} or {last:atom}", bare=True, cost=1)
+def _nouns_with_or(s: Scope, first: Node, mid: Node, last: Node) -> Noun:
+    return joined(s, "or", [first.mean(s), *mid.mean(s), last.mean(s)])
+
+
+@rule("and_atom", "and {a:atom}")
+def _and_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
+@rule("or_atom", "or {a:atom}")
+def _or_atom(s: Scope, a: Noun) -> Noun:
+    return a
+
+
 @rule("np", "{first:atom} {c:conj} {last:atom}", "{first:atom} {mid:comma_atom+} {c:last_conj} {last:atom}", bare=True)
 def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None = None) -> Noun:
-    """Several nouns, with "and" and "or" applied to all of them."""
+    """Several nouns."""
+    head: Noun = first.mean(s)
+    it = s.it
+    if head.phrases and head.phrases[0].peek("target"):
+        s.it = It(s.numbering.coming())  # "target unit and target unit adjacent to it"
+    others = [*(mid.mean(s) if mid is not None else ()), last.mean(s)]
+    s.it = it
+    return joined(s, c.mean(s), [head, *others])
+
+
+def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
+    """Several nouns as one, with "and" or "or" applied to all of them."""
     node = here(s)
-    join = c.mean(s)
-    found: list[Noun] = [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)]
     if all(one.phrases and not one.refers and not one.any_of for one in found):
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
@@ -113,14 +142,12 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
         if join == "and" and phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases):
             for phrase in phrases[1:]:
                 phrase.det = phrase.peek("det") or "one"  # "a Fire card and Water card"
-            if not phrases[0].zones:
-                for phrase in phrases[:-1]:
-                    phrase.zones, phrase.whose = phrases[-1].zones, phrase.whose or phrases[-1].whose
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
-            found = [Noun(phrase.node, select_all(s, [phrase]), [phrase]) for phrase in phrases]
-            for one in found:
-                whole(s, one)
-            return Noun(node, found[0].selector, phrases, apart=True, parts=tuple(found))
+            for phrase in phrases[:-1]:
+                if not _placed(phrase):  # "a follower and an amulet on your field"
+                    phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
+            parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
+            return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
         phrases = spread(s, phrases, join)
         return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
     parts = [whole(s, one) for one in found]

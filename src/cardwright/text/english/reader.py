@@ -13,6 +13,7 @@ from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.grammar import Grammar
+from ..reading.stuck import stuck
 from ..reading.words import Word, words_of
 from .composer import Composer
 from .scope import Card
@@ -37,7 +38,7 @@ class Reader:
     def __init__(self, language: Language) -> None:
         self.language = language
         assert language.rules is not None
-        self.grammar = Grammar(language.rules().all())
+        self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
@@ -58,15 +59,8 @@ class Reader:
         chart = Chart(self.grammar, words, paragraph.replace("’", "'"), names, mine)
         found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(words)]
         if not found:
-            raise self._stuck(chart, paragraph)
+            raise stuck(chart, paragraph)
         return Parsed(words, found)
-
-    def _stuck(self, chart: Chart, paragraph: str) -> NotUnderstood:
-        words = chart.words
-        at = chart.furthest
-        if at >= len(words):
-            return NotUnderstood(len(paragraph), len(paragraph), "the text stops too early")
-        return NotUnderstood(words[at].start, len(paragraph))
 
     def abilities(
         self,

@@ -62,6 +62,10 @@ class Numbering:
         self.targets += 1
         return f"t{self.targets}"
 
+    def coming(self) -> str:
+        """The name of the target after this one."""
+        return f"t{self.targets + 1}"
+
 
 @dataclass
 class Scope:

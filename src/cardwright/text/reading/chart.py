@@ -7,6 +7,7 @@ A rule may have a price; a reading costs what its rules cost together. Prices ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from heapq import heappop, heappush
 from typing import Any
 
 from ..names import Names
@@ -14,7 +15,8 @@ from .grammar import Grammar, Rule, Step, Symbol
 from .words import Word, name_run
 
 MOST = 4  # readings that are kept for one stretch of words
-LONGEST = 400  # words of a paragraph
+LONGEST = 10_000  # words of a paragraph
+DEEPEST = 150  # constructs within each other
 UNKNOWN_NAME = 3  # the price of a name that no known card has
 LONG_NAME = 5  # of one with a comma in it
 LISTED_NAME = 8  # of one that may as well be two names of a list
@@ -50,7 +52,7 @@ class Node:
         self.read = card.reading
         rule = self.rule
         if rule is None:
-            return self.value if not isinstance(self.value, list) else [node.mean(s, *given) for node in self.value]
+            return self.value
         assert rule.fn is not None, rule
         outer, card.here = card.here, self
         if rule.bare:
@@ -60,18 +62,17 @@ class Node:
         card.here = outer
         return found
 
-    def parts(self) -> Sequence[Node]:
+    def parts(self) -> list[Node]:
         """The constructs of a list."""
-        assert isinstance(self.value, list)
-        return self.value
+        raise TypeError("no list")
 
     def within(self) -> list[Node]:
         """This construct and all constructs inside it."""
         found = [self]
         for node in found:
             found.extend(kid for _, kid in node.kids)
-            if isinstance(node.value, list):
-                found.extend(node.value)
+            if isinstance(node, Run):
+                found.extend(node.parts())
         return found
 
 
@@ -88,6 +89,7 @@ class Chart:
         self.names = names
         self.own = own  # the names by which the card means itself
         self.memo: dict[Symbol, dict[int, list[Node]]] = {}
+        self.depth = 0
         self.furthest = 0
         self.wanted: list[Step] = []
 
@@ -96,7 +98,9 @@ class Chart:
         known = self.memo.setdefault(symbol, {})
         found = known.get(at)
         if found is None:
-            found = known[at] = self._readings(symbol, at)
+            self.depth += 1
+            found = known[at] = self._readings(symbol, at) if self.depth < DEEPEST else []
+            self.depth -= 1
         return found
 
     def _readings(self, symbol: Symbol, at: int) -> list[Node]:
@@ -120,9 +124,9 @@ class Chart:
             step, at, kids, cost = todo.pop()
             for rule in step.ends:
                 out.append(Node(rule, kids, start, at, cost + rule.cost))
-            if at > self.furthest:
-                self.furthest, self.wanted = at, [step]
-            elif at == self.furthest:
+            if at >= self.furthest and step is not root:
+                if at > self.furthest:
+                    self.furthest, self.wanted = at, []
                 self.wanted.append(step)
             if at < many:
                 keys = words[at].keys
@@ -140,13 +144,52 @@ class Chart:
         return out
 
     def _list(self, symbol: Symbol, item: Symbol, at: int) -> list[Node]:
-        found = [Node(None, (), at, at, 0, [])]
-        for known in found:
-            for node in self.match(item, known.end):
-                if node.end > known.end:
-                    value = [*known.value, node]
-                    found.append(Node(None, (), at, node.end, known.cost + node.cost, value))
-        return _best([node for node in found if len(node.value) >= symbol.least])
+        """The lists that begin here, by where they end; of each end only the cheapest few go on."""
+        if at >= len(self.words) or item.first.isdisjoint(self.words[at].keys):
+            return [] if symbol.least else [Run(None, None, at, at, 0)]
+        ends: dict[int, list[Run]] = {at: [Run(None, None, at, at, 0)]}
+        todo = [at]
+        while todo:
+            end = heappop(todo)
+            ends[end].sort(key=lambda run: run.cost)
+            del ends[end][MOST:]
+            for node in self.match(item, end):
+                if node.end > end:
+                    if node.end not in ends:
+                        ends[node.end] = []
+                        heappush(todo, node.end)
+                    ends[node.end] += [Run(run, node, at, node.end, run.cost + node.cost) for run in ends[end]]
+        if symbol.least:
+            del ends[at]
+        return [run for end in sorted(ends, reverse=True) for run in ends[end]]
+
+
+class Run(Node):
+    """A list: its last construct, and the list before it."""
+
+    __slots__ = ("before", "last", "made")
+
+    def __init__(self, before: Run | None, last: Node | None, start: int, end: int, cost: int) -> None:
+        super().__init__(None, (), start, end, cost)
+        self.before = before
+        self.last = last
+        self.made: list[Node] | None = None
+
+    def parts(self) -> list[Node]:
+        """The constructs of the list."""
+        if self.made is None:
+            found: list[Node] = []
+            run: Run | None = self
+            while run is not None and run.last is not None:
+                found.append(run.last)
+                run = run.before
+            self.made = found[::-1]
+        return self.made
+
+    def mean(self, s: Any, *given: Any) -> Any:
+        """The meaning of each."""
+        self.read = s.card.reading
+        return [node.mean(s, *given) for node in self.parts()]
 
 
 def _best(found: list[Node]) -> list[Node]:
@@ -205,6 +248,7 @@ def _name(chart: Chart, at: int) -> list[Node]:
             found.append(Node(None, (), at, last + 1, 0, known[1]))
     used = name_run(words, at, chart.grammar.symbols["keyword"].first)
     if used and (not found or found[0].end < at + used):
+        found.clear()  # a name of which only the beginning is known is another name
         said = _printed(chart, at, at + used)
         price = 0 if said in chart.names.traits else UNKNOWN_NAME
         found.append(Node(None, (), at, at + used, price, said))

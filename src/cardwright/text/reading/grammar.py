@@ -213,7 +213,8 @@ class Symbol:
 class Grammar:
     """The tables of one language."""
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Iterable[Rule], class_names: Mapping[str, str] | None = None) -> None:
+        self.class_names = class_names or {}  # what the game's own symbols are, for people
         self.symbols: dict[str, Symbol] = {}
         self.words: set[str] = set()
         for rule in rules:

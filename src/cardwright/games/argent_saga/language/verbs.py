@@ -14,7 +14,6 @@ from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, C
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.coming import guarded
 from cardwright.text.english.composer import Composer, begin_when
-from cardwright.text.english.doing import destroy
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.happening import about_card, by_player
 from cardwright.text.english.holding import how_often
@@ -164,21 +163,6 @@ def relocate(s: Scope, o: Noun) -> None:
 def heal(s: Scope, o: Noun) -> None:
     """Damage is removed."""
     s.emit(Act("remove damage", objects(s, o)))
-
-
-@verb("destroy {o:np}", cost=1)
-def fell(s: Scope, o: Noun) -> None:
-    """Only the player's own towers are destroyed as a cost; they are turned, not moved (4.2.3)."""
-    assert destroy.do is not None
-    destroy.do(s, o)
-
-
-@fell.cost
-def _fell_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    if o.kinds != ("tower",) or o.phrase.whose != "you":
-        raise s.misread("this is not a cost")
-    what, count = paid_with(s, o)
-    return (TurnCost(what, "destroyed", count),)
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------

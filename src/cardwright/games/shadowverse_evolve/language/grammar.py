@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.text.compiler import Compiler, Readable
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
+from cardwright.text.nearest import sentences_in
 
 from .reminders import REMINDERS
 
@@ -76,7 +77,13 @@ def _rules() -> Rules:
     return RULES
 
 
+@cache
+def _examples() -> tuple[str, ...]:
+    return sentences_in(Path(__file__).parents[1] / "cards")
+
+
 LANGUAGE = Language(
+    examples=_examples,
     rules=_rules,
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
     name="shadowverse-evolve",
@@ -101,7 +108,7 @@ LANGUAGE = Language(
     cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     reminders=REMINDERS,
     explanatory=True,  # SVE 2.6.2
-    class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
+    class_names={"aspect": "a class", "stat_icon": "an attack or defense icon", "STAT": "an attack or defense icon"},
 )
 
 
