@@ -11,6 +11,7 @@ from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
+    from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.effects import Effect
     from ..kernel.vocabulary.selectors import Filter
     from .meaning import Meanings
@@ -24,6 +25,16 @@ Lexicon = Mapping[str, Mapping[str, str]]
 def no_names(name: str) -> tuple[str, ...]:
     """A card has no short names."""
     return ()
+
+
+def one_number(kinds: frozenset[str]) -> str:
+    """No number goes without its name."""
+    return ""
+
+
+def nothing(ability: Ability) -> str:
+    """Every ability is allowed."""
+    return ""
 
 
 def whole(words: str) -> tuple[str, ...]:
@@ -67,6 +78,9 @@ class Language:
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
+    attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
+    plain_number: Callable[[frozenset[str]], str] = one_number  # the number of "+500" on cards of these kinds
+    refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
     burying: str = "bury"  # the name of a move to the discard zone
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen
     turned_kinds: frozenset[str] = frozenset()  # kinds that are turned when they are destroyed, and stay

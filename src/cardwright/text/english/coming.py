@@ -22,13 +22,11 @@ from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, 
 from ...kernel.vocabulary.values import Amount
 from .core import rule, value, verb
 from .earlier import before
-from .giving import until
+from .giving import certain, until
 from .happening import about_card
-from .moving import create, creates, gather, move
+from .moving import create, creates, gather, move, own_zone
 from .nouns import Spot
 from .objects import Noun, objects
-from .passives import certain
-from .references import side_of
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
 
@@ -166,13 +164,6 @@ def prevent_that(s: Scope) -> None:
 
 
 # --- to other places --------------------------------------------------------------------------------------------------
-
-
-def own_zone(s: Scope, whose: str, cards: Selector) -> None:
-    """Cards go to the zones of their owners; "your" is right only for cards of yours."""
-    side = side_of(s, cards)
-    if (whose == "you" and side == "opponent") or (whose == "opponent" and side != "opponent"):
-        raise s.misread("cards go to their owner's zones")
 
 
 @verb("put|return|place {o:np} on_the_top_or_bottom_of|to_the_top_or_bottom_of|back_at_the_top_or_bottom_of {w:owner} {z:zone}")

@@ -108,11 +108,18 @@ class Composer:
     def _checked(self, draft: Draft) -> list[Ability]:
         found = draft.finish(draft)
         for ability in found:
+            self.allowed(ability, draft.node)
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
             raise misread(draft.node, "the text does not say where the found card goes")
         return found
+
+    def allowed(self, ability: Ability, node: Node) -> None:
+        """Refuses an ability that the game's rules do not allow."""
+        reason = self.language.refuse(ability)
+        if reason:
+            raise misread(node, reason)
 
     # --- abilities --------------------------------------------------------------------------------
 
@@ -288,7 +295,7 @@ def define(composer: Composer, letter: str, node: Node) -> None:
     draft = composer.draft
     scope = draft.current if draft is not None else composer.stated
     meant: Amount = node.mean(scope)
-    if meant == Bound(letter) and composer.x_known:
+    if meant == Bound(letter) and (composer.x_known or (draft is not None and mentions(draft.cost, meant))):
         return  # "X is as many as you paid" adds nothing: X is known
     found = False
     if draft is None:

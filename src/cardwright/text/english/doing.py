@@ -232,7 +232,7 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    if o.refers or o.phrase.det != "one":
+    if not o.refers and o.phrase.det != "one" or o.refers and o.selector != This():
         raise s.misread("to whom?")
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
@@ -440,9 +440,21 @@ def _attacks(s: Scope, about: Noun, o: Noun | None = None) -> Event:
     if o is not None:
         if o.refers or o.phrase.det != "one":
             raise s.misread("attacks what?")
+        groups = s.language.attacked_groups
+        if len(o.kinds) == 1 and o.kinds[0] in groups:
+            return about_card(s, about, "attack", tag=_group(s, o, o.kinds[0]))
         o.phrase.enemy = False
-        other = o.phrase.test()
+        other = event_test(s, one_card(o)) if s.language.subjects else o.phrase.test()
+        if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
+            raise s.misread("an attack on these is one of its own")
     return about_card(s, about, "attack", other=other)
+
+
+def _group(s: Scope, found: Noun, kind: str) -> str:
+    """An attack on some cards as a group; which of them it will be is not known yet."""
+    if found.phrase.whose == "you" or found.phrase.tests != [s.language.implied[kind]]:
+        raise misread(found.node, "which of them is chosen later")
+    return s.language.attacked_groups[kind]
 
 
 @attack.cant

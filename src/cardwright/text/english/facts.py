@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.vocabulary.effects import Bind, Put
 from ...kernel.vocabulary.selectors import (
     AnyOf,
+    Belongs,
     Both,
     CameFrom,
     Compare,
@@ -215,7 +216,7 @@ def fits(selector: Selector, found: Noun) -> Condition:
     phrase = found.phrase
     if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
         raise misread(found.node, "a plain description was expected")
-    test = phrase.test()
+    test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
     if test is None:
         raise misread(found.node, "every card is a card")
     return Fits(selector, test)

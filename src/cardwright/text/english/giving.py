@@ -7,8 +7,8 @@ from typing import Any
 from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Add, AddCounters, Apply, CostAdd, Gain, Modification, RemoveCounters
-from ...kernel.vocabulary.selectors import This
+from ...kernel.vocabulary.effects import Add, AddCounters, Apply, ApplyToFuture, CostAdd, Effect, Gain, Modification, RemoveCounters
+from ...kernel.vocabulary.selectors import All, Cards, Either, Filter, HostOf, It, Kind, Only, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
 from .core import rule, verb
@@ -76,13 +76,62 @@ def _quoted(s: Scope, t: Node) -> list[Gift]:
     return list(quoted(s, t))
 
 
+PLAIN = ""  # the number of a change that does not name it
+
+
+def settled(s: Scope, selector: Selector, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """The changes with the number that each is about."""
+    if not any(isinstance(change, Add) and change.stat == PLAIN for change in changes):
+        return changes
+    stat = s.language.plain_number(kinds_of(s, selector))
+    if not stat:
+        raise s.misread("which number?")
+    return tuple(
+        Add(stat, change.amount) if isinstance(change, Add) and change.stat == PLAIN else change for change in changes
+    )
+
+
+def kinds_of(s: Scope, selector: Selector) -> frozenset[str]:
+    """The kinds that the text gives some cards."""
+    aimed = [target.what for target in s.targets if selector == It(target.bind)]
+    what = aimed[0] if aimed else selector
+    if isinstance(what, Only):
+        return kinds_of(s, what.of)
+    if isinstance(what, This):
+        return frozenset(s.kinds)
+    if isinstance(what, Cards):
+        return frozenset(_kinds_said(what.where))
+    return frozenset(kind for kind, known in s.known.items() if known == what)
+
+
+def _kinds_said(where: Filter | None) -> set[str]:
+    if isinstance(where, All | Either):
+        return {kind for part in where.parts for kind in _kinds_said(part)}
+    return {where.name} if isinstance(where, Kind) else set()
+
+
 # --- giving ---------------------------------------------------------------------------------------------------
 
 
 @verb("give {o:np} {g:gifts} more?", "give {g:gifts} to {o:np}")
 def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
     """Cards get numbers and abilities."""
-    s.emit(Apply(objects(s, o), g, until(s)))
+    selector = objects(s, o)
+    s.emit(reaching(s, Apply(selector, settled(s, selector, g), until(s))))
+
+
+def certain(selector: Selector) -> bool:
+    """Whether an effect is on certain cards; if not, it may apply to every card that fits, now or later."""
+    if isinstance(selector, Only):
+        return certain(selector.of)
+    return isinstance(selector, It | This | HostOf)
+
+
+def reaching(s: Scope, effect: Effect) -> Effect:
+    """An effect on all cards that fit, also those that come later, if the game has it so."""
+    if s.language.subjects and isinstance(effect, Apply) and not certain(effect.what):
+        return ApplyToFuture(effect.what, effect.changes, effect.until)
+    return effect
 
 
 @give.cost
@@ -147,7 +196,7 @@ def _have_there(s: Scope, about: Subject, g: tuple[Modification, ...], z: str) -
 
 @have.state
 def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
-    return changing(about.selector, *g)
+    return changing(about.selector, *settled(s, about.selector, g))
 
 
 # --- counters ---------------------------------------------------------------------------------------------------
@@ -208,7 +257,15 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     name, amount, up_to = c
     if up_to or amount == -1:
         raise s.misread("how many?")
+    if name in s.language.numbered_counters and set(to.kinds) & s.language.turned_kinds:
+        raise s.misread("they have no such number")
     s.emit(AddCounters(objects(s, to), name, amount))
+
+
+@verb("put|place counters on {to:np} equal_to {n:value}", "put|place {name:counter_name} counters on {to:np} equal_to {n:value}")
+def put_counters_equal(s: Scope, to: Noun, n: Amount, name: str = "") -> None:
+    """As many as something else."""
+    s.emit(AddCounters(objects(s, to), name, n))
 
 
 @verb("remove {c:counters} from {to:np}")

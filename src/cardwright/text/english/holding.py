@@ -109,13 +109,13 @@ def _isnt(s: Scope, of: Selector, o: Noun) -> Condition:
     return Unless(fits(of, o))
 
 
-@rule("fact", "{of:reference} is|was {a:state_word}")
+@rule("fact", "{of:reference} is|was {a:state_word}", cost=-1)
 def _is_so(s: Scope, of: Selector, a: Filter) -> Condition:
     s.mention(of)
     return Fits(of, a)
 
 
-@rule("fact", "{of:reference} isn't|is_not|wasn't {a:state_word}")
+@rule("fact", "{of:reference} isn't|is_not|wasn't {a:state_word}", cost=-1)
 def _isnt_so(s: Scope, of: Selector, a: Filter) -> Condition:
     s.mention(of)
     return Unless(Fits(of, a))

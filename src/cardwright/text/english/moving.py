@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import Bind, Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
-from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Selector, This, TopCards
+from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
-from .happening import about_card, leaving
+from .happening import about_card, leaving, to_owner
 from .nouns import Spot
 from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
 from .references import side_of
@@ -202,7 +203,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """Cards go back to their owner's zones."""
     if d is None:
         raise s.misread("whose hand?")
-    if d.state or d.position not in ("", "top", "bottom"):
+    if d.state or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("where to?")
     selector = objects(s, o)
     if is_shared(s, d.zone) and d.whose == "each":
@@ -212,6 +213,8 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("cards go to their owner's zones")
     if d.whose == "each":
         raise s.misread("whose?")
+    if s.language.subjects:
+        own_zone(s, d.whose, selector)
     s.emit(Put(selector, d.zone, position=d.position, verb="return"))
 
 
@@ -249,7 +252,7 @@ def add(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards looked at or found are taken into a zone."""
     if w not in (s.who, "owner"):
         raise s.misread("whose?")
-    put_cards(s, o, z, "", verb="add")
+    put_cards(s, o, z, w if s.language.subjects else "", verb="add")
 
 
 @verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
@@ -291,6 +294,9 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
             raise s.misread("from where?")
         frm = spot.zones
         side = spot.whose if spot.whose in ("you", "opponent") else side
+    field = (s.language.default_zone,)
+    if s.language.subjects and into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
+        return to_owner(about_card(s, o, "move", to=(d.zone,), frm=frm, into=into), into)
     if o.refers:
         this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)
         elsewhere = frm and s.language.default_zone not in (*frm, d.zone)  # abilities usually do not work there
@@ -457,6 +463,22 @@ def move(s: Scope, put: Put) -> None:
     arrived(s, put.what)
 
 
+def own_zone(s: Scope, whose: str, cards: Selector) -> None:
+    """Cards go to the zones of their owners; "your" is right only for cards of yours."""
+    side = side_of(s, cards) or ("each" if _anyones(s, cards) else "")
+    if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
+        raise s.misread("cards go to their owner's zones")
+
+
+def _anyones(s: Scope, cards: Selector) -> bool:
+    """Whether the target may be a card of either player."""
+    aims = [target.what for target in s.targets if cards == It(target.bind)]
+    return any(
+        isinstance(what, Cards) and what.whose == "each" and not any(isinstance(part, Owned) for part in parts_of(what))
+        for what in aims
+    )
+
+
 def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
@@ -466,9 +488,11 @@ def put_cards(
     if whose == "each" and is_shared(s, zone):
         whose = taker(s, found)
     elif whose == "each":
-        if zone != s.language.discard_zone:
+        if zone not in (s.language.discard_zone, "hand"):
             raise misread(found.node, "whose?")
         whose = "owner"
+    if zone != s.language.default_zone and s.language.subjects:
+        own_zone(s, whose, selector)
     if (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")

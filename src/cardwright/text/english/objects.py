@@ -148,6 +148,9 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
                     phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
             parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
             return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
+        if join == "and" and any(phrase.peek("target") for phrase in phrases):
+            parts = [whole(s, one) for one in found]
+            return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
         phrases = spread(s, phrases, join)
         return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
     parts = [whole(s, one) for one in found]
@@ -212,11 +215,11 @@ def _referred_at(s: Scope, r: Selector, p: Spot) -> Noun:
     "atom", "the_top {n:amount?} {k:kind} of {w:owner} {z:zone}", "the_top {n:amount?} {k:kind} in {w:owner} {z:zone}"
 )
 def _top(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
-    if z != "deck":
+    if not z.endswith("deck"):
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
-    return Noun(here(s), TopCards(n, w), refers=True)
+    return Noun(here(s), TopCards(n, w, z), refers=True)
 
 
 @rule("atom", "{w:owner} {z:zone}", "{w:owner} {z:zone} and {y:zone}", cost=1)

@@ -9,12 +9,12 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
-from ...kernel.vocabulary.selectors import Both, Condition, Did, HostOf, It, Only, Selector, This, Unless
+from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .facts import counted
-from .giving import multiplied
+from .giving import certain, multiplied, reaching
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
 
@@ -39,7 +39,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> None:
         if passive.effect is None:
             raise misread(node, "for how long?")
         effect = passive.effect(s.until or Until.REST)
-        s.emit(reaching(effect) if subjects else effect)
+        s.emit(reaching(s, effect))
     if subjects:
         s.block.effects[start:] = together(s.block.effects[start:])
         if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
@@ -54,20 +54,6 @@ def _named_before(act: Act) -> bool:
 def _only_refers(node: Node) -> bool:
     atom = node.kid("first")
     return len(node.kids) == 1 and atom is not None and atom.kid("r") is not None
-
-
-def certain(selector: Selector) -> bool:
-    """Whether an effect is on certain cards; if not, it may apply to every card that fits, now or later."""
-    if isinstance(selector, Only):
-        return certain(selector.of)
-    return isinstance(selector, It | This | HostOf)
-
-
-def reaching(effect: Effect) -> Effect:
-    """An effect on all cards that fit, also those that come later."""
-    if isinstance(effect, Apply) and not certain(effect.what):
-        return ApplyToFuture(effect.what, effect.changes, effect.until)
-    return effect
 
 
 def together(effects: list[Effect]) -> list[Effect]:
@@ -199,7 +185,10 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
         return
     condition = joined(held) if held else None
     found = [ability for passive in said for ability in passive.abilities(condition)]
-    composer.abilities.append(in_one(found) if composer.language.subjects else found)
+    found = in_one(found) if composer.language.subjects else found
+    for ability in found:
+        composer.allowed(ability, node)
+    composer.abilities.append(found)
     composer.stated.refer(about.selector)
 
 

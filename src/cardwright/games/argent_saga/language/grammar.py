@@ -9,10 +9,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.vocabulary.abilities import Body, OnPlay
-from cardwright.kernel.vocabulary.effects import Create
-from cardwright.kernel.vocabulary.selectors import InState, Not
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
+from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not
 from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound, Stat
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -82,6 +83,43 @@ def _meanings() -> Meanings:
     return MEANINGS
 
 
+def _plain_number(kinds: frozenset[str]) -> str:
+    """What "+500" raises: a tower has no power."""
+    if "tower" not in kinds:
+        return "power"  # ARG 3.10.1
+    return "" if "unit" in kinds else "defense"  # ARG 3.10.2
+
+
+def _nested(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If this, you may do that. If you do, ...": the rest is read inside the condition."""
+    found: list[Effect] = []
+    for effect in effects:
+        before = found[-1] if found else None
+        if isinstance(before, If) and isinstance(effect, If) and effect.condition == Did():
+            if not before.otherwise and before.condition != Did():
+                found[-1] = If(before.condition, (*before.then, effect))
+                continue
+        found.append(effect)
+    return tuple(found)
+
+
+def _refused(ability: Ability) -> str:
+    """Why the rules do not allow an ability."""
+    body = getattr(ability, "body", Body())
+    if isinstance(ability, Triggered) and ability.on.event == "turn card" and ability.on.this and body.targets:
+        return "effects of towers do not target"  # ARG 9.3.2
+    if any(part in parts_of(body.targets) for part in (It("paid"), Bound("counters removed"))):
+        return "targets are chosen before anything is paid"  # ARG 9.4.5, 9.4.8
+    paid = (getattr(ability, "cost", ()), body.cost, body.extras)
+    if any(isinstance(part, Combined) for part in parts_of(paid)):
+        return "what is paid is not added up"
+    if isinstance(ability, Static) and any(isinstance(change, Gain | Lose) for change in ability.changes):
+        for part in parts_of((ability.what, ability.condition)):
+            if (isinstance(part, Compare) and part.stat == "power") or (isinstance(part, Stat) and part.name == "power"):
+                return "abilities are settled before any power"  # ARG 9.3.4.3
+    return ""
+
+
 def _rules() -> Rules:
     from . import verbs
     from .vocabulary import RULES
@@ -93,6 +131,10 @@ def _rules() -> Rules:
 LANGUAGE = Language(
     rules=_rules,
     described=plain,
+    tidy=(_nested,),
+    attacked_groups={"tower": "towers"},  # ARG 8.2.3.2
+    plain_number=_plain_number,
+    refuse=_refused,
     burying="put",
     optional_targets=True,  # ARG 9.4.5, 9.4.5.1
     turned_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3

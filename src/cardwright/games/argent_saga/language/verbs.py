@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
-
 from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act, Add, Damage, DoTogether, ExpelUntil, PayTo, Pick, Put, Shield, Station, Turn
-from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, Condition, Filter, It, Kind, Measure, Only, Owned, Selector, This
+from cardwright.kernel.vocabulary.selectors import Among, Belongs, Cards, Condition, Filter, It, Kind, Measure, Only, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.coming import guarded
 from cardwright.text.english.composer import Composer, begin_when
-from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.happening import about_card, by_player
+from cardwright.text.english.giving import PLAIN, Gift, signed
+from cardwright.text.english.happening import about_card, by_player, to_owner
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
-from cardwright.text.english.nouns import both
 from cardwright.text.english.objects import Noun, event_test, objects, one_card, own, select_all
+from cardwright.text.english.references import side_of
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.reading.chart import Node
 
@@ -203,6 +201,8 @@ def sacrifice(s: Scope, o: Noun) -> None:
     if s.who == "chosen":
         s.emit(Put(objects(s, o), "discard", verb="sacrifice"))
     elif o.refers:
+        if s.who == "opponent" and side_of(s, o.selector) != "opponent":
+            raise s.misread("whose?")
         s.emit(DoTogether(s.who, (Put(o.selector, "discard", verb="sacrifice"),)))
     else:
         pick = Pick(o.selector, o.count()[0], who="chosen")
@@ -277,6 +277,7 @@ def equip(s: Scope, o: Noun, u: Noun) -> None:
     """ARG 4.8.4, 10.4.5."""
     gear = gather(s, o)
     unit = objects(s, u)
+    s.refer(gear, o.kinds)
     if o.zones() in ((), FIELD) and gear != It("found"):
         s.emit(Station(gear, unit))
     else:
@@ -292,6 +293,13 @@ def put_under(s: Scope, o: Noun, u: Noun) -> None:
     arrived(s, cards)
 
 
+@put_under.cost
+def _put_under_cost(s: Scope, o: Noun, u: Noun) -> tuple[Cost, ...]:
+    if u.selector != This():
+        raise s.misread("only under this card")
+    return spent(s, o, "beneath", "put under")
+
+
 @verb("return {o:np} to_the_field")
 def return_to_field(s: Scope, o: Noun) -> None:
     """ARG 4.1.4."""
@@ -303,12 +311,12 @@ def return_to_field(s: Scope, o: Noun) -> None:
 
 @rule("gift", "{n:SIGNED}")
 def _power(s: Scope, n: str) -> list[Gift]:
-    return [Add("power", signed(n))]  # ARG 3.10.1
+    return [Add(PLAIN, signed(n))]  # ARG 3.10.1, 3.10.2
 
 
 @rule("gift", "{n:SIGNED} thousand")
 def _thousands(s: Scope, n: str) -> list[Gift]:
-    return [Add("power", Times(-1000 if n == "-X" else 1000, Bound("X")))]
+    return [Add(PLAIN, Times(-1000 if n == "-X" else 1000, Bound("X")))]
 
 
 # --- counts of the turn -----------------------------------------------------------------------------------------------
@@ -382,20 +390,12 @@ def _attacks_or(s: Scope, about: Noun) -> Event:
 @rule("event", "{o:np} is returned_to_your_hand_from_the_field|returned_from_the_field_to_your_hand")
 def _bounced(s: Scope, o: Noun) -> Event:
     found = about_card(s, o, "move", "you", frm=FIELD, to=("hand",), tag="return")
-    return _to_owner(found, "you") if o.refers or not o.phrase.whose else found
+    return to_owner(found, "you") if o.refers or not o.phrase.whose else found
 
 
 @rule("event", "{o:np} is returned_to_its_owner_'s_hand", cost=-1)
 def _bounced_any(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "move", frm=FIELD, to=("hand",), tag="return")
-
-
-def _to_owner(found: Event, side: str) -> Event:
-    """A card comes to a player's zone: always its owner's, whoever controlled it (4.1.4)."""
-    on = found.pattern
-    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
-    owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
-    return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
 @rule("event", "{o:np} is sent_from_your_deck_into_your_discard_zone")

@@ -119,6 +119,11 @@ def _beneath(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(BENEATH))
 
 
+@rule("post", "among_them")
+def _among_them(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
 @rule("post", "remaining")
 def _remaining(s: Scope, phrase: Phrase) -> None:
     if phrase.kinds != ["tower"]:
