@@ -215,7 +215,7 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         j.mean(s)
     units = u.mean(s)
     acts: list[Act] = [unit.mean(s)[1].mean(s) for unit in units]
-    if s.language.subjects and s.draft is None and (not s.spell or _about_playing(s, acts[0])):
+    if s.language.subjects and s.draft is None and (not s.spell or acts[0].nobody or _about_playing(s, acts[0])):
         for unit, act in zip(units, acts, strict=True):
             if act.verb is None:
                 passive(s, unit)

@@ -38,7 +38,7 @@ from .clauses import Act, carry_out
 from .core import rule, value
 from .earlier import basic
 from .facts import counted
-from .giving import multiplied
+from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
@@ -215,7 +215,10 @@ def sentence(s: Scope, units: Node) -> None:
     if hanging is not None:
         s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(s.targets)
-    for unit in units.mean(s):
+    said = units.mean(s)
+    if s.language.subjects:
+        _lasting_alike(s, said)
+    for unit in said:
         _unit(s, unit, wraps)
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
         raise misread(units, "it is not clear whether the condition before holds for this")
@@ -303,6 +306,25 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         _instead(s, act_node, s.take(), wraps)
     if s.until != until and not lasts(done, s.until):
         raise misread(unit, "no effect here lasts for a time")
+
+
+def _lasting_alike(s: Scope, units: list[Node]) -> None:
+    """Of several lasting effects in one sentence, all or none must name a duration."""
+    spans: list[bool] = []
+    for unit in units:
+        pre, act_node, post = unit.mean(s)
+        act: Act = act_node.mean(s)
+        lasting = act.verb is None or (act.verb.rule is not None and act.verb.rule.verb in (give, give_each))
+        if lasting and not any(_deals(said) for said in act.says):
+            spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
+    first, _, _ = units[0].mean(s)
+    if len(set(spans)) > 1 and not any(part.kid("d") is not None for part in first.parts()):
+        raise misread(units[-1], "for how long?")
+
+
+def _deals(said: Node) -> bool:
+    verb = said.kid("v")
+    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
 
 
 def _behind(part: Node) -> bool:

@@ -240,7 +240,7 @@ def _alone(s: Composer) -> None:
     (s.draft or s.acting(s.here())).alone = True
 
 
-@rule("item", "use_only if|while|as_long_as {c:condition} .", bare=True)
+@rule("item", "use_only if|while|as_long_as {c:condition} .", bare=True, cost=-1)
 def _use_only(s: Composer, c: Node) -> None:
     draft = s.draft
     if draft is None:
