@@ -79,7 +79,7 @@ class Language:
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
     attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
-    plain_number: Callable[[frozenset[str]], str] = one_number  # the number of "+500" on cards of these kinds
+    plain_number: Callable[[frozenset[str]], str] = one_number  # the number of "+500" on cards of these kinds, or a question
     refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
     burying: str = "bury"  # the name of a move to the discard zone
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen

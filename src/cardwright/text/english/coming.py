@@ -20,7 +20,8 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, This
 from ...kernel.vocabulary.values import Amount
-from .core import rule, value, verb
+from .core import value, verb
+from .doing import deal
 from .earlier import before
 from .giving import certain, until
 from .happening import about_card
@@ -196,11 +197,9 @@ def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
 
 
-deals = verb("deal {n:value} to {o:np}", "deal damage_equal_to {n:value} to {o:np}", "deal {n:value} damage to {o:np}", by="card")
-
-
-@deals.state
-def _deals(s: Scope, about: Subject, n: Amount, o: Noun) -> Passive:
+@deal.state
+def dealing(s: Scope, about: Subject, n: Amount, o: Noun) -> Passive:
+    """A card that deals damage."""
     s.refer(about.does)
     to = objects(s, o)
     s.doer = about.does

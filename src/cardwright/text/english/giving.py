@@ -84,8 +84,8 @@ def settled(s: Scope, selector: Selector, changes: tuple[Modification, ...]) -> 
     if not any(isinstance(change, Add) and change.stat == PLAIN for change in changes):
         return changes
     stat = s.language.plain_number(kinds_of(s, selector))
-    if not stat:
-        raise s.misread("which number?")
+    if not stat or stat.endswith("?"):
+        raise s.misread(stat or "which number?")
     return tuple(
         Add(stat, change.amount) if isinstance(change, Add) and change.stat == PLAIN else change for change in changes
     )

@@ -214,7 +214,7 @@ def _total(s: Scope, stat: str, o: Noun) -> Amount:
     return Stat(stat, o.selector)
 
 
-@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of {o:np} {w:paid_so}", cost=-1)
+@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of {o:counted_np} {w:paid_so}", cost=-1)
 def _paid_total(s: Scope, stat: str, o: Noun, w: None) -> Amount:
     return Stat(stat, It("paid"))
 

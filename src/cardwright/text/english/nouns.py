@@ -757,8 +757,15 @@ def _or_name(s: Scope, n: str) -> str:
     return n
 
 
-@rule("card_name", "{n:NAME}", "{n:TITLE}", names="card")
+@rule("card_name", "{n:TITLE}", names="card")
+def _quoted_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("card_name", "{n:NAME}", names="card")
 def _card_name(s: Scope, n: str) -> str:
+    if s.language.quoted_names:
+        raise s.misread("a name in quotation marks was expected")
     return n
 
 

@@ -139,7 +139,8 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
-        if join == "and" and phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases):
+        alike = phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases)
+        if join == "and" and alike and not any(_placed(phrase) for phrase in phrases[:-1]):
             for phrase in phrases[1:]:
                 phrase.det = phrase.peek("det") or "one"  # "a Fire card and Water card"
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):

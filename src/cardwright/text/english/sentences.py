@@ -217,7 +217,7 @@ def sentence(s: Scope, units: Node) -> None:
     chosen = len(s.targets)
     said = units.mean(s)
     if s.language.subjects:
-        _lasting_alike(s, said)
+        _lasting_alike(s, units, said)
     for unit in said:
         _unit(s, unit, wraps)
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
@@ -308,7 +308,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(unit, "no effect here lasts for a time")
 
 
-def _lasting_alike(s: Scope, units: list[Node]) -> None:
+def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
     """Of several lasting effects in one sentence, all or none must name a duration."""
     spans: list[bool] = []
     for unit in units:
@@ -319,7 +319,7 @@ def _lasting_alike(s: Scope, units: list[Node]) -> None:
             spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
     first, _, _ = units[0].mean(s)
     if len(set(spans)) > 1 and not any(part.kid("d") is not None for part in first.parts()):
-        raise misread(units[-1], "for how long?")
+        raise misread(node, "for how long?")
 
 
 def _deals(said: Node) -> bool:

@@ -87,7 +87,7 @@ def _plain_number(kinds: frozenset[str]) -> str:
     """What "+500" raises: a tower has no power."""
     if "tower" not in kinds:
         return "power"  # ARG 3.10.1
-    return "" if "unit" in kinds else "defense"  # ARG 3.10.2
+    return "power or defense?" if "unit" in kinds else "defense"  # ARG 3.10.2
 
 
 def _nested(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

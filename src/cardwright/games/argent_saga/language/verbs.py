@@ -10,7 +10,7 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act, Add, Damage, DoTogether, ExpelUntil, PayTo, Pick, Put, Shield, Station, Turn
 from cardwright.kernel.vocabulary.selectors import Among, Belongs, Cards, Condition, Filter, It, Kind, Measure, Only, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
-from cardwright.text.english.coming import guarded
+from cardwright.text.english.coming import dealing, guarded
 from cardwright.text.english.composer import Composer, begin_when
 from cardwright.text.english.giving import PLAIN, Gift, signed
 from cardwright.text.english.happening import about_card, by_player, to_owner
@@ -170,6 +170,9 @@ def heal(s: Scope, o: Noun) -> None:
 def deal_plain(s: Scope, n: Amount, o: Noun) -> None:
     """ARG 12.7."""
     s.emit(Damage(n, objects(s, o)))
+
+
+deal_plain.state(dealing)
 
 
 @verb("deal {n:value}")
