@@ -20,7 +20,7 @@ def test_words_that_are_not_understood_are_named_with_file_line_and_card(run, tm
     file = tmp_path / "a.txt"
     file.write_text(f"{GOOD}\n{BAD}\n{BAD.replace('Odd', 'Other')}")
     result = run("cards", "compile", file, code=2)
-    assert result.stdout == "1 of 3 cards compiled (33.3%)\n"
+    assert result.stdout == "1 of 3 cards compiled (33.3%)\n     2 an unknown word\n"
     first, second = result.stderr.splitlines()
     assert first.startswith(f"{file}:12:1: Odd One: cannot read “Frobnicate")
     assert second.startswith(f"{file}:18:1: Other One: cannot read “Frobnicate")

@@ -71,8 +71,9 @@ def test_what_is_wrong_with_a_card_file_is_told_before_anything_begins(
 ) -> None:
     result = run(*command, "--cards", "bad.txt", code=2)
     assert result.stdout == ""
-    assert (
-        result.stderr == "bad.txt:7:11: Lamplighter: cannot read “Zap a Moth token.” (no sentence begins like this)\n"
+    assert result.stderr == (
+        "bad.txt:7:11: Lamplighter: cannot read “Zap a Moth token.” (the word “Zap” is not known); "
+        "a sentence like it: “[fanfare] Summon a Magic Sediment token.”\n"
     )
 
 

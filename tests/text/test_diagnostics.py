@@ -21,7 +21,9 @@ def test_the_words_from_where_the_grammar_could_not_go_on_are_quoted() -> None:
     assert found.words == "tickle it."
     assert found.paragraph == "[fanfare] Select an enemy follower on the field and tickle it."
     assert (found.file, found.line, found.column) == ("set.cards", 8, 53)
-    assert str(found).startswith("set.cards:8:53: Brook Warden: cannot read “tickle it.” (the word “tickle” is not known)")
+    assert str(found).startswith(
+        "set.cards:8:53: Brook Warden: cannot read “tickle it.” (the word “tickle” is not known)"
+    )
 
 
 def test_an_unknown_word_is_named_with_the_nearest_known_one() -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
+from .cache import Kept, key_of
 from .cardfile import CardText
 from .diagnostics import NotUnderstood, TextError
 from .language import Language
@@ -90,10 +91,10 @@ class Compiler:
             return self._compile(card, names)
 
     def _compile(self, card: Readable, names: Names) -> tuple[Ability, ...]:
-        from .composer import Composer
-
         if self.language.rules is not None:
             return self._read_anew(card, names)
+        from .composer import Composer
+
         if self._meanings is None:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
@@ -118,13 +119,36 @@ class Compiler:
             raise self._error(card, reading, paragraphs, found) from None
 
     def _read_anew(self, card: Readable, names: Names) -> tuple[Ability, ...]:
+        key = self._key(card, names)
+        kept = self.kept.get(key) if key else None
+        if kept is not None:
+            return kept
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         paragraphs = self._without_reminders(card)
         own = (card.name, *self.language.short_names(card.name))
         try:
-            return self.reader.abilities(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
+            abilities = self.reader.abilities(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
         except NotUnderstood as found:
             raise self._error(card, found.paragraph, paragraphs, found) from None
+        if key:
+            self.kept.put(key, abilities)
+        return abilities
+
+    def _key(self, card: Readable, names: Names) -> str:
+        """What the meaning of a card depends on; only cards of files are remembered."""
+        if not card.file or self.language.home is None:
+            return ""
+        text = "\n".join(card.text)
+        within = names.within(text)
+        tokens = sorted(names.tokens.intersection(within))
+        traits = sorted(trait for trait in names.traits if trait in text)
+        return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits)
+
+    @cached_property
+    def kept(self) -> Kept:
+        """The texts that an earlier process compiled."""
+        assert self.language.home is not None
+        return Kept(self.language.name, self.language.home)
 
     @cached_property
     def reader(self) -> Reader:
@@ -138,8 +162,14 @@ class Compiler:
         if not card.text:
             return []
         text = "\n".join(card.text)
-        known = self.parser.known_words() if self.language.explanatory and "(" in text else frozenset()
+        known = self.known_words() if self.language.explanatory and "(" in text else frozenset()
         return strip_reminders(text, self.language.reminders, " ".join(card.kinds), known).split("\n")
+
+    def known_words(self) -> frozenset[str]:
+        """Every word of the language, without endings."""
+        if self.language.rules is None:
+            return self.parser.known_words()
+        return self.reader.known_words
 
     def _parse(self, paragraph: str, name: str, names: Names) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)

@@ -89,6 +89,7 @@ class Language:
     implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
     colon_opens: bool = False  # a cost and a colon begin an activated ability
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 

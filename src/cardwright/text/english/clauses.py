@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Modification
 from ...kernel.vocabulary.selectors import Condition, Selector, This
 from ..reading.chart import Node
-from ..reading.grammar import Verb
+from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .objects import Noun
 from .scope import Event, Passive, Scope, Subject, misread
@@ -68,15 +69,22 @@ def unsupported(node: Node, what: str) -> Exception:
     return misread(node, f"understood, but not supported: {what}")
 
 
+def meant(s: Scope, node: Node, meaning: Callable[..., Any] | None, what: str, **given: Any) -> Any:
+    """One meaning of a verb, with what fills its slots; the verb may have no such meaning, or not in this form."""
+    if meaning is None:
+        raise unsupported(node, what)
+    found = {**given, **roles(s, node)}
+    if not takes(meaning, found):
+        raise unsupported(node, f"{what} in this form")
+    outer, s.card.here = s.card.here, node
+    made = meaning(s, **found)
+    s.card.here = outer
+    return made
+
+
 def carry_out(s: Scope, node: Node) -> None:
     """An instruction."""
-    verb = verb_of(node)
-    if verb.do is None:
-        raise unsupported(node, "as an instruction")
-    found = roles(s, node)
-    outer, s.card.here = s.card.here, node
-    verb.do(s, **found)
-    s.card.here = outer
+    meant(s, node, verb_of(node).do, "as an instruction")
 
 
 # --- events -----------------------------------------------------------------------------------------------------------
@@ -96,12 +104,13 @@ def _player_does(s: Scope, who: Node, v: Node) -> Event:
 def _card_does(s: Scope, about: Node, v: Node) -> Event:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    return happening(s, v, about=about.mean(s))
+    return happening(s, v, about=agreeing(s, about.mean(s), v))
 
 
 @rule("event", "{o:np} is|are {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
 def _is_done(s: Scope, o: Node, v: Node) -> Event:
-    return happening(s, v, o=o.mean(s))
+    agree(s, found := o.mean(s), s.card.words[o.end].text, v)
+    return happening(s, v, o=found)
 
 
 @rule("would", "{o:np} would_be {v:passive}", bare=True)
@@ -124,15 +133,29 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
     return happening(s, v, who=player)
 
 
+def agreeing(s: Scope, found: Noun, predicate: Node) -> Noun:
+    """The subject, if the verb after it fits: "it attacks", "they attack"."""
+    verb = predicate.kid("v") or predicate
+    first = s.card.words[predicate.start].text
+    form = verb.rule.form if verb.rule is not None and verb.start == predicate.start else ""
+    agree(s, found, {"do": "are", "does": "is"}.get(form, first), predicate)
+    return found
+
+
+SINGULAR = frozenset(("is", "was", "has", "doesn't", "becomes"))
+PLURAL = frozenset(("are", "were", "have", "don't", "become"))
+
+
+def agree(s: Scope, found: Noun, verb: str, node: Node) -> None:
+    """Refuses a singular subject with a plural verb, and the other way round."""
+    several = found.several(s)
+    if (several is True and verb in SINGULAR) or (several is False and verb in PLURAL):
+        raise misread(node, "the verb does not fit its subject")
+
+
 def happening(s: Scope, node: Node, **doers: Any) -> Event:
     """The event that a verb speaks of."""
-    verb = verb_of(node)
-    if verb.happens is None or ("about" not in doers and verb.by == "card"):
-        raise unsupported(node, "as an event")
-    found = roles(s, node)
-    outer, s.card.here = s.card.here, node
-    event: Event = verb.happens(s, **doers, **found)
-    s.card.here = outer
+    event: Event = meant(s, node, verb_of(node).happens, "as an event", **doers)
     return event
 
 
@@ -155,10 +178,7 @@ def _was_done(s: Scope, o: Node, v: Node) -> Condition:
 
 
 def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
-    verb = verb_of(node)
-    if verb.counts is None:
-        raise unsupported(node, "the game does not count this")
-    found: Condition = verb.counts(s, **doers, **roles(s, node))
+    found: Condition = meant(s, node, verb_of(node).counts, "as a count", **doers)
     return found
 
 
@@ -253,6 +273,8 @@ def whom(s: Scope, act: Act) -> Subject:
     """The cards that a statement is about."""
     if act.about is not None:
         found: Noun = act.about.mean(s)
+        for said in act.says:
+            agreeing(s, found, said)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
     if act.whose is not None:
         whose: Selector = act.whose.mean(s)
@@ -271,34 +293,22 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
 
 @rule("pred", "{v:does}", "{v:do}", bare=True)
 def _holds(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.states is None:
-        raise unsupported(v, "as a statement")
-    return _with_roles(s, v, verb.states, about)
+    return _said(s, v, verb_of(v).states if "card" in verb_of(v).by else None, "as a statement", about)
 
 
 @rule("pred", "is|are {v:passive}", bare=True)
 def _holds_passive(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.states is None:
-        raise unsupported(v, "as a statement")
-    return _with_roles(s, v, verb.states, about)
+    return _said(s, v, verb_of(v).states if verb_of(v).by != "card" else None, "as a statement", about)
 
 
 @rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)
 def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.forbids is None or "card" not in verb.by:
-        raise unsupported(v, "as a prohibition")
-    return _with_roles(s, v, verb.forbids, about)
+    return _said(s, v, verb_of(v).forbids if "card" in verb_of(v).by else None, "as a prohibition", about)
 
 
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
-    verb = verb_of(v)
-    if verb.forbids is None or verb.by == "card":
-        raise unsupported(v, "as a prohibition")
-    return _with_roles(s, v, verb.forbids, about)
+    return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
 
 
 @rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)
@@ -322,9 +332,6 @@ def _or_do(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
 
 
-def _with_roles(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:
-    found = roles(s, v)
-    outer, s.card.here = s.card.here, v
-    passive: Passive = meaning(s, about, **found)
-    s.card.here = outer
+def _said(s: Scope, v: Node, meaning: Callable[..., Any] | None, what: str, about: Subject) -> Passive:
+    passive: Passive = meant(s, v, meaning, what, about=about)
     return passive

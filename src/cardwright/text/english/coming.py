@@ -34,10 +34,16 @@ from .stating import replacing
 # --- into play --------------------------------------------------------------------------------------------------------
 
 
-@verb("put|place|return {o:np} into_play {st:arrival?}", "put into_play {o:np} {st:arrival?}")
+@verb("put|place|return {o:np} into_play {st:arrival?}")
 def put_into_play(s: Scope, o: Noun, st: str = "") -> None:
     """Cards or tokens come into play."""
     _into_play(s, o, "owner", st)
+
+
+@verb("put into_play {what:np} {st:arrival?}")
+def put_in(s: Scope, what: Noun, st: str = "") -> None:
+    """The same, the cards last."""
+    _into_play(s, what, "owner", st)
 
 
 @verb("put {o:np} into_play_under_your_control {st:arrival?}")

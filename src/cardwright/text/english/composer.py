@@ -315,7 +315,7 @@ def define(composer: Composer, letter: str, node: Node) -> None:
         raise misread(composer.here(), f"no {letter} stands before this")
 
 
-value("says", {":": None, "-": None})
+value("says", {":|-": None})
 
 
 @rule("item", "{ks:keywords} .", bare=True)
@@ -819,7 +819,7 @@ def usable_once(s: Composer) -> None:
     _limited(s).per_turn = 1
 
 
-@rule("item", "this_ability_can_be_activated|activate_only|use_only if {c:condition} .", bare=True)
+@rule("item", "this_ability_can_be_activated|activate_only if {c:condition} .", bare=True)
 def usable_if(s: Composer, c: Node) -> None:
     """Only under a condition."""
     draft = _limited(s)

@@ -256,7 +256,7 @@ def destroy(s: Scope, o: Noun, how: str = "") -> None:
     s.emit(Destroy(objects(s, o)))
 
 
-value("by_abilities", {"by_abilities": "by abilities", "by_card_effects|by_effects": "by abilities"})
+value("by_abilities", {"by_abilities|by_card_effects|by_effects": "by abilities"})
 value("in_battle", {"in_battle": "battle"})
 
 

@@ -88,6 +88,7 @@ class Phrase:
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
     whole: bool = False  # no further words can follow
+    plural: bool | None = None  # what its number or article asks of the noun
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -99,7 +100,7 @@ class Phrase:
         self.said = {**self.said, **{name: value for name, value in before.said.items() if value}}
         self.owing |= before.owing
         before.owing = self.owing
-        self.count = before.count
+        self.count, self.plural = before.count, before.plural
 
     @property
     def without_noun(self) -> bool:
@@ -156,9 +157,18 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
         part.mean(s, phrase)
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
+    if det is not None:
+        _article(s, det, said)
     if phrase.owned:
         _owned(s, phrase)
     return phrase
+
+
+def _article(s: Scope, det: Node, said: Node) -> None:
+    """ "A card", "an amulet"."""
+    article, first = s.card.printed(det).lower(), s.card.words[said.start].text
+    if (article == "a" and first[0] in "aeio") or (article == "an" and first[0] in "bcdfgjklmnpqrstvwyz"):
+        raise misread(det, "“a” or “an”?")
 
 
 def _owned(s: Scope, phrase: Phrase) -> None:
@@ -181,16 +191,26 @@ def complete(s: Scope, phrase: Phrase) -> None:
         phrase.det, phrase.count = "one", 1
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
         raise misread(phrase.node, "how many?")
+    if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
+        raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
+
+
+def is_plural(s: Scope, noun: Node) -> bool:
+    """Whether the last word of a noun means several."""
+    return s.card.printed(noun.kid("k") or noun).endswith("s")
 
 
 # --- determiners --------------------------------------------------------------------------------------------------
 
 
-def determiner(*patterns: str, det: str, whose: str = "", other: bool = False, target: str = "") -> None:
-    """A word or number before a noun: how many, whose, and whether it is a target."""
+def determiner(
+    *patterns: str, det: str, whose: str = "", other: bool = False, target: str = "", plural: bool | None = None
+) -> None:
+    """A word or number before a noun: how many, whose, whether it is a target, and whether the noun is plural."""
 
     def read(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
         phrase.det = det
+        phrase.plural = n != 1 if plural is None and n is not None else plural
         if n is not None:
             phrase.count = n
         if whose:
@@ -202,27 +222,31 @@ def determiner(*patterns: str, det: str, whose: str = "", other: bool = False, t
     rule("det", *patterns)(read)
 
 
-determiner("a|an|one|one_of_the", det="one")
+determiner("a|an", det="one", plural=False)
+determiner("one", det="one", plural=False)
+determiner("one_of_the", det="one", plural=True)
 determiner("{n:amount}", det="number")
 determiner("up_to {n:amount}", det="up_to")
-determiner("any_number_of", det="any_number")
-determiner("each|all|every", det="each")
-determiner("another", det="one", other=True)
-determiner("each_other|all_other|every_other", det="each", other=True)
-determiner("one_of_your|any_of_your", det="one", whose="you")
+determiner("any_number_of", det="any_number", plural=True)
+determiner("each|every", det="each", plural=False)
+determiner("all", det="each", plural=True)
+determiner("another", det="one", other=True, plural=False)
+determiner("each_other|every_other", det="each", other=True, plural=False)
+determiner("all_other", det="each", other=True, plural=True)
+determiner("one_of_your|any_of_your", det="one", whose="you", plural=True)
 determiner("your_other", det="each", whose="you", other=True)
 determiner("your", det="each", whose="you")
-determiner("each_of_your|all_of_your|all_your", det="each", whose="you")
+determiner("each_of_your|all_of_your|all_your", det="each", whose="you", plural=True)
 determiner("your_opponent_'s|your_opponents_'|each_of_your_opponent_'s", det="each", whose="opponent")
-determiner("up_to {n:amount} of_your", det="up_to", whose="you")
-determiner("{n:amount} of_your", det="number", whose="you")
-determiner("any_number_of_your", det="any_number", whose="you")
+determiner("up_to {n:amount} of_your", det="up_to", whose="you", plural=True)
+determiner("{n:amount} of_your", det="number", whose="you", plural=True)
+determiner("any_number_of_your", det="any_number", whose="you", plural=True)
 determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
-determiner("target", det="one", target="target")
-determiner("another_target", det="one", target="another target")
+determiner("target", det="one", target="target", plural=False)
+determiner("another_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
 determiner("up_to {n:amount} target", "each_of up_to {n:amount} target", det="up_to", target="target")
-determiner("any_number_of_target", det="any_number", target="target")
+determiner("any_number_of_target", det="any_number", target="target", plural=True)
 determiner("no", det="none")
 determiner("an_opponent_'s", det="one", whose="opponent")
 determiner("both_a|both_an", det="one")
@@ -279,6 +303,8 @@ def before_noun(s: Scope, phrase: Phrase) -> None:
 
 @rule("noun_word", "{k:kind}")
 def _kind(s: Scope, phrase: Phrase, k: str) -> None:
+    if k in phrase.kinds or "card" in phrase.kinds:
+        raise s.misread("this stands behind its noun")
     phrase.head, phrase.noun = s.card.here, True
     if s.language.quoted_names:
         _part_of_name(phrase)
@@ -441,6 +467,8 @@ def _costly_or_more(s: Scope, phrase: Phrase, n: int) -> None:
 @rule("noun_word", "enemy")
 def _enemy(s: Scope, phrase: Phrase) -> None:
     before_noun(s, phrase)
+    if phrase.enemy:
+        raise s.misread("this is said twice")
     phrase.enemy = True
 
 
@@ -459,6 +487,8 @@ def _random(s: Scope, phrase: Phrase) -> None:
 @rule("noun_word", "other")
 def _other(s: Scope, phrase: Phrase) -> None:
     before_noun(s, phrase)
+    if phrase.other or phrase.names or phrase.tests or phrase.enemy:
+        raise s.misread("“other” stands first")
     phrase.other = True
 
 

@@ -26,7 +26,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .core import rule, value
-from .nouns import Phrase, Spot, complete, place
+from .nouns import Phrase, Spot, complete, is_plural, place
 from .references import left, side_of
 from .scope import EVENT_CARD, Scope, misread
 
@@ -81,6 +81,18 @@ class Noun:
         """The zones the cards are in."""
         return tuple(zone for phrase in self.phrases for zone in phrase.zones)
 
+    def several(self, s: Scope) -> bool | None:
+        """Whether the noun is plural, if its words tell."""
+        if self.refers:
+            words = s.card.printed(self.node).lower().split()
+            several = True if words[0] in ("those", "these", "them", "they") else None
+            return False if words[0] in ("it", "this", "that") and len(words) < 3 else several
+        alone = len(self.phrases) == 1 and self.phrases[0].noun and not self.apart
+        head = self.phrases[0].head if alone else None
+        if head is None:
+            return None
+        return is_plural(s, head) and self.phrases[0].peek("det") != "one"
+
     def together(self) -> Noun:
         """The same noun, if its cards are not chosen one by one."""
         if self.apart:
@@ -90,8 +102,8 @@ class Noun:
 
 # --- whole noun phrases -----------------------------------------------------------------------------------------
 
-value("conj", {"and": "and", "or": "or", "and_/_or": "or"})
-value("last_conj", {"and|,_and": "and", "or|,_or": "or", "and_/_or": "or"})
+value("conj", {"and": "and", "or|and_/_or": "or"})
+value("last_conj", {"and|,_and": "and", "or|,_or|and_/_or": "or"})
 
 
 @rule("np", "{first:atom}", bare=True)
@@ -287,6 +299,8 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")
+        if not before.names or not last.names:
+            raise misread(before.node, "cards of which kind?")
         if join == "and" and before.peek("det") == "one":
             if last.kinds or len(before.names) != 1 or len(last.names) != 1:
                 raise misread(last.node, "one card cannot be both")
@@ -302,7 +316,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.peek("det"):
-            phrase.det, phrase.count = first.peek("det") or "", first.count
+            phrase.det, phrase.count, phrase.plural = first.peek("det") or "", first.count, first.plural
             phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
         elif phrase.det != first.peek("det") or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")

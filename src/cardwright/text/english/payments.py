@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...kernel.vocabulary.costs import Cost
 from ..reading.chart import Node
-from .clauses import Act, roles, unsupported, verb_of
+from .clauses import Act, meant, verb_of
 from .scope import Scope, misread
 
 
@@ -27,11 +25,5 @@ def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
 
 def cost(s: Scope, node: Node) -> tuple[Cost, ...]:
     """One instruction as a cost."""
-    verb = verb_of(node)
-    if verb.pays is None:
-        raise unsupported(node, "as a cost")
-    found: dict[str, Any] = roles(s, node)
-    outer, s.card.here = s.card.here, node
-    paid: tuple[Cost, ...] = verb.pays(s, **found)
-    s.card.here = outer
+    paid: tuple[Cost, ...] = meant(s, node, verb_of(node).pays, "as a cost")
     return paid

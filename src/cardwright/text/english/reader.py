@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from ..reading.chart import LONGEST, Chart, Node
 from ..reading.grammar import Grammar
 from ..reading.stuck import stuck
 from ..reading.words import Word, words_of
+from ..reminders import stems
 from .composer import Composer
 from .scope import Card
 
@@ -41,6 +43,11 @@ class Reader:
         self.readings = 0
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
+
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """Every word of the language, without endings."""
+        return stems(" ".join(self.grammar.words))
 
     def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
         """The readings of a paragraph, remembered."""

@@ -73,6 +73,7 @@ def _held(s: Scope, h: Selector) -> Selector:
 @rule("holder", "this_card|this|itself", "this {k:kind}", "{me:SELF}")
 def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     """The card whose text it is."""
+    _agrees(s, False)
     if k not in ("card", *s.kinds):
         raise s.misread(f"this card is no {k}")
     return This()
@@ -92,9 +93,26 @@ def _them(s: Scope) -> Selector:
     return several
 
 
-@rule(
-    "holder", "that|those|these|the {k:kind}", "the_selected|the_chosen {k:kind}", "the_selected_enemy|the_chosen_one"
-)
+@rule("holder", "those|these {k:kind}")
+def _those(s: Scope, k: str) -> Selector:
+    _agrees(s, True)
+    return that(s, k)
+
+
+@rule("holder", "that {k:kind}")
+def _that(s: Scope, k: str) -> Selector:
+    _agrees(s, False)
+    return that(s, k)
+
+
+def _agrees(s: Scope, plural: bool) -> None:
+    """ "This card", "those cards"."""
+    noun = s.card.here.kid("k") if s.card.here is not None else None
+    if noun is not None and s.card.printed(noun).endswith("s") != plural:
+        raise s.misread("several were expected here" if plural else "one was expected here")
+
+
+@rule("holder", "the {k:kind}", "the_selected|the_chosen {k:kind}", "the_selected_enemy|the_chosen_one")
 def that(s: Scope, k: str = "") -> Selector:
     """A card spoken of before, by its kind."""
     return s.known.get(k) or s.referent()

@@ -54,10 +54,8 @@ value(
     {
         "this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
-        "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
-        "until_the_end_of_your_opponent_'s_next_turn|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn(
-            "opponent"
-        ),
+        "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
+        "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
         "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
         "during_your_next_turn": DuringNextTurn("you"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
@@ -215,6 +213,7 @@ def sentence(s: Scope, units: Node) -> None:
     if hanging is not None:
         s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(s.targets)
+    _check_last_join(s, units)
     said = units.mean(s)
     if s.language.subjects:
         _lasting_alike(s, units, said)
@@ -232,6 +231,16 @@ def sentence(s: Scope, units: Node) -> None:
         else:
             s.close()
     _afresh(s)
+
+
+def _check_last_join(s: Scope, units: Node) -> None:
+    """A list of instructions ends with "and" or "then", unless its last one begins with a condition."""
+    more = units.kid("more")
+    last = more.parts()[-1] if more is not None and more.parts() else None
+    join, unit = (last.kid("j"), last.kid("u")) if last is not None else (None, None)
+    pre = unit.kid("pre") if unit is not None else None
+    if join is not None and s.card.printed(join) == "," and not (pre is not None and pre.parts()):
+        raise misread(last, "“and” or “then” was expected before this")
 
 
 def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import combinations
 from typing import Any, TypeVar
 
 from .inflection import forms
@@ -16,6 +18,7 @@ from .patterns import Sequence, Slot, roles, sequences
 
 F = TypeVar("F", bound=Callable[..., Any])
 GIVEN = frozenset(("s", "scope", "phrase", "composer", "about", "given", "node", "kids"))  # not filled by a slot
+MEANINGS = ("do", "happens", "pays", "states", "forbids", "counts")  # of a verb
 GAP = "o"  # the object of a verb, which stands before it in the passive
 
 
@@ -68,6 +71,19 @@ def check_slots(fn: Callable[..., Any], patterns: Iterable[str]) -> None:
             raise Wrong(f"“{pattern}” has no {', '.join(sorted(missing))}")
 
 
+@cache
+def _parameters(fn: Callable[..., Any]) -> tuple[frozenset[str], frozenset[str]]:
+    taken = inspect.signature(fn).parameters
+    needed = frozenset(name for name, one in taken.items() if one.default is one.empty)
+    return frozenset(taken), needed - {"s"}
+
+
+def takes(fn: Callable[..., Any], given: Iterable[str]) -> bool:
+    """Whether a meaning of a verb fits a construct: it takes all that is said there, and needs nothing else."""
+    taken, needed = _parameters(fn)
+    return needed <= set(given) <= taken
+
+
 class Verb:
     """A verb with its objects: what it means as an instruction, an event, a cost and a prohibition.
 
@@ -116,6 +132,11 @@ class Verb:
         """How often it was done this turn."""
         self.counts = fn
         return fn
+
+    def doubles(self, other: Verb) -> bool:
+        """Whether another verb has one of the same meanings, for the same subjects."""
+        pairs = ((getattr(self, name), getattr(other, name)) for name in MEANINGS)
+        return self.by == other.by and any(mine is not None and its is not None for mine, its in pairs)
 
     def rules(self) -> Iterator[Rule]:
         """A rule for each form: "destroy {o}", "destroys {o}" ... and "destroyed" without its object."""
@@ -246,7 +267,19 @@ class Grammar:
             else:
                 self.words.add(item)
                 step = step.words.setdefault(item, Step())
+        for known in step.ends:
+            if known.verb is None and rule.verb is None:
+                raise Wrong(f"{rule}: {known} has the same words")
         step.ends.append(rule)
+
+    def doubles(self) -> Iterator[tuple[Verb, Verb]]:
+        """Verbs that say the same with the same words, so that one of them is never heard."""
+        todo = [symbol.root for symbol in self.symbols.values()]
+        for step in todo:
+            todo += [*step.words.values(), *(after for _, _, after in step.slots)]
+            for rule, other in combinations(step.ends, 2):
+                if rule.verb is not None and other.verb is not None and rule.verb.doubles(other.verb):
+                    yield rule.verb, other.verb
 
     def _check_all_defined(self) -> None:
         for symbol in self.symbols.values():

@@ -83,6 +83,7 @@ def _examples() -> tuple[str, ...]:
 
 
 LANGUAGE = Language(
+    home=Path(__file__).parents[1],
     examples=_examples,
     rules=_rules,
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
