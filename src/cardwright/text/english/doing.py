@@ -170,7 +170,12 @@ def how_many(found: Noun) -> Amount:
 Part = tuple[Amount, Noun]
 
 
-@verb("deal {n:value} damage to {o:np}", "deal {o:np} {n:value} damage", "deal damage equal_to {n:value} to {o:np}")
+@verb(
+    "deal {n:value} damage to {o:np}",
+    "deal {o:np} {n:value} damage",
+    "deal damage equal_to {n:value} to {o:np}",
+    by="player card",
+)
 def deal(s: Scope, n: Amount, o: Noun) -> None:
     """Damage to cards."""
     s.emit(Damage(n, objects(s, o)))

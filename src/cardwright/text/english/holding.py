@@ -219,7 +219,13 @@ def _paid_total(s: Scope, stat: str, o: Noun, w: None) -> Amount:
     return Stat(stat, It("paid"))
 
 
-value("paid_so", {"you_exhausted|you_expelled|you_sacrificed|you_discarded|you_revealed|expelled_this_way": None})
+value(
+    "paid_so",
+    {
+        "you_exhausted|you_expelled|you_sacrificed|you_discarded|you_revealed|you_flipped_face-down"
+        "|expelled_this_way|expelled_for_Offering": None
+    },
+)
 
 
 # --- what happened this turn ------------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def heal(s: Scope, o: Noun) -> None:
 # --- damage -----------------------------------------------------------------------------------------------------------
 
 
-@verb("deal {n:value} to {o:np}", cost=-1)
+@verb("deal {n:value} to {o:np}", by="player card", cost=-1)
 def deal_plain(s: Scope, n: Amount, o: Noun) -> None:
     """ARG 12.7."""
     s.emit(Damage(n, objects(s, o)))

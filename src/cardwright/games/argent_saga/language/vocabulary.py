@@ -66,14 +66,12 @@ value("kind", {"Ω|omega": "omega"})
 value("aspect", {name: name for name in (*ELEMENTS, ARGENT)})
 value("keyword", {word.replace(" ", "_"): word for word in KEYWORDS})
 value("label", {word: word for word in LABELS})
-value("feature", {f"{word}_abilities": Has(word) for word in LABELS})
-value("feature", {word: Has(word) for word in LABELS})
+value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
 value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
 value("arrival", {"exhausted": "exhausted"})
-value("then", {"-|:": None})
-value("turn", {})
+value("then", {"-|:": "said"})
 value(
     "adjective",
     {
@@ -138,7 +136,7 @@ LEADERS = {
     "your_champion_or_spirit|your_spirit_or_champion|your_champion_and_spirit": BOTH_LEADERS,
 }
 value("reference", LEADERS, cost=-1)
-value("paid_so", {"expelled_for_Offering|you_flipped_face-down": None})
+
 
 
 @rule("holder", "the? equipped {k:kind}")
@@ -198,7 +196,7 @@ def _keyword_amount(s: Composer, k: Node, n: Node) -> None:
     s.abilities.append([Keyword(k.mean(s), n.mean(s))])
 
 
-@rule("item", "you_can_only_control_one {n:TITLE} .", bare=True)
+@rule("item", "you_can_only_control_one {n:TITLE} .", bare=True, names="card")
 def _only_one(s: Composer, n: Node) -> None:
     s.close()
     s.abilities.append([Keyword("Only One", word=n.mean(s))])  # ARG 10.1.1
@@ -323,7 +321,6 @@ def _by_some(s: Scope, o: Noun) -> Filter | None:
 
 target_by = verb("target {o:np} by {by:by}")
 lose = verb("lose all_abilities|their_abilities", by="card")
-must = verb("must attack_each_turn_if_able|attack_each_turn_,_if_able", by="card")
 use = verb("use Guardian", by="card")
 block = verb("block", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
@@ -347,14 +344,8 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 
 
-SAID: dict[str, Modification] = {
-    "can_only_attack_units|only_attack_units": Cant("attack towers"),
-    "must_attack_each_turn_if_able|must_attack_each_turn_,_if_able": May("must attack"),
-    "take|takes_no_damage": Cant("be damaged"),
-}
 value("said", {"can_only_attack_units|only_attack_units": Cant("attack towers")})
-value("said", {"must_attack_each_turn_,?_if_able".replace("_,?", ""): May("must attack")})
-value("said", {"must_attack_each_turn_,_if_able": May("must attack")})
+value("said", {"must_attack_each_turn_if_able|must_attack_each_turn_,_if_able": May("must attack")})
 value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
 
 
