@@ -96,6 +96,7 @@ class Compiler:
         from .composer import Composer
 
         if self._meanings is None:
+            assert self.language.meanings is not None
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         language = self.language if names is NO_NAMES else replace(self.language, names=names)

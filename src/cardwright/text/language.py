@@ -47,11 +47,11 @@ class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
-    grammar: tuple[Path, ...]  # Lark files, which `%extend` the shared grammar
     lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
-    meanings: Callable[[], Meanings]
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
+    grammar: tuple[Path, ...] = ()  # Lark files, which `%extend` the shared grammar
+    meanings: Callable[[], Meanings] | None = None
     discard_zone: str = ""
     banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
@@ -79,7 +79,9 @@ class Language:
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
     attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
-    plain_number: Callable[[frozenset[str]], str] = one_number  # the number of "+500" on cards of these kinds, or a question
+    plain_number: Callable[[frozenset[str]], str] = (
+        one_number  # the number of "+500" on cards of these kinds, or a question
+    )
     refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
     burying: str = "bury"  # the name of a move to the discard zone
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen

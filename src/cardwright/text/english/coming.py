@@ -173,7 +173,7 @@ def prevent_that(s: Scope) -> None:
 # --- to other places --------------------------------------------------------------------------------------------------
 
 
-@verb("put|return|place {o:np} on_the_top_or_bottom_of|to_the_top_or_bottom_of|back_at_the_top_or_bottom_of {w:owner} {z:zone}")
+@verb("put|return|place {o:np} on_the|to_the|back_at_the top_or_bottom_of {w:owner} {z:zone}")
 def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
     """As the player likes."""
     cards = objects(s, o)

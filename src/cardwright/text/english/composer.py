@@ -591,6 +591,7 @@ def _option(s: Composer, n: Node) -> None:
 
 # --- triggers -----------------------------------------------------------------------------------------------------
 
+
 @dataclass(frozen=True)
 class Frame:
     """What stands before a trigger or a cost: how often in a turn, when, and where the card is."""
@@ -854,7 +855,18 @@ def _play_only(s: Composer, c: Node) -> None:
 
 
 CONTINUE = frozenset(
-    (read_lead, _option, choose, _choose_if, _may_choose_if, _choose_instead, usable_once, usable_if, _usable_if_once, _definition)
+    (
+        read_lead,
+        _option,
+        choose,
+        _choose_if,
+        _may_choose_if,
+        _choose_instead,
+        usable_once,
+        usable_if,
+        _usable_if_once,
+        _definition,
+    )
 )
 
 

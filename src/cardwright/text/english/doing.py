@@ -50,6 +50,7 @@ from .holding import how_often
 from .nouns import Phrase, both
 from .objects import (
     Noun,
+    aim,
     either,
     event_test,
     objects,
@@ -237,7 +238,7 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    if not o.refers and o.phrase.det != "one" or o.refers and o.selector != This():
+    if (not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This()):
         raise s.misread("to whom?")
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
@@ -381,6 +382,9 @@ def _choose(s: Scope, found: Noun) -> None:
         raise s.misread("different names")
     if not public or phrase.random or (s.language.anywhere and not phrase.target):
         pick(s, found)
+        return
+    if phrase.peek("target") and s.language.optional_targets and s.who == "you":
+        aim(s, found)
         return
     if s.may or s.who != "you":
         raise s.misread("only the controller selects targets, and must")

@@ -79,7 +79,11 @@ class Draft:
             raise misread(self.node, "options without a choice")
         body = simple_body(self.scope)
         return msgspec.structs.replace(
-            body, modes=modes, cost=self.play_cost, condition=self.play_condition, unstoppable=self.unstoppable,
+            body,
+            modes=modes,
+            cost=self.play_cost,
+            condition=self.play_condition,
+            unstoppable=self.unstoppable,
             alone=self.alone,
         )
 

@@ -27,7 +27,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, select_all
+from .objects import Noun
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------

@@ -7,7 +7,17 @@ from typing import Any
 from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Add, AddCounters, Apply, ApplyToFuture, CostAdd, Effect, Gain, Modification, RemoveCounters
+from ...kernel.vocabulary.effects import (
+    Add,
+    AddCounters,
+    Apply,
+    ApplyToFuture,
+    CostAdd,
+    Effect,
+    Gain,
+    Modification,
+    RemoveCounters,
+)
 from ...kernel.vocabulary.selectors import All, Cards, Either, Filter, HostOf, It, Kind, Only, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
@@ -262,7 +272,10 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     s.emit(AddCounters(objects(s, to), name, amount))
 
 
-@verb("put|place counters on {to:np} equal_to {n:value}", "put|place {name:counter_name} counters on {to:np} equal_to {n:value}")
+@verb(
+    "put|place counters on {to:np} equal_to {n:value}",
+    "put|place {name:counter_name} counters on {to:np} equal_to {n:value}",
+)
 def put_counters_equal(s: Scope, to: Noun, n: Amount, name: str = "") -> None:
     """As many as something else."""
     s.emit(AddCounters(objects(s, to), name, n))

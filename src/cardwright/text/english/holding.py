@@ -24,7 +24,19 @@ from ...kernel.vocabulary.selectors import (
     Trait,
     Unless,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Happened, Stat, Sum, Tally, Times, Value
+from ...kernel.vocabulary.values import (
+    Amount,
+    Bound,
+    Count,
+    CounterCount,
+    CountNames,
+    Happened,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+    Value,
+)
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase
@@ -45,7 +57,7 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     """The condition that a player has such cards; nouns joined by "and" must all be there."""
     if found.refers:
         return Exists(found.selector)
-    if found.apart or len(found.phrases) > 1 and not found.either:
+    if found.apart or (len(found.phrases) > 1 and not found.either):
         return Both(tuple(having(s, piece, whose) for piece in one_by_one(s, found)))
     found = limited(s, found, whose)
     phrase, what = found.phrase, found.selector

@@ -36,7 +36,13 @@ class Dest:
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
 value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom"})
-value("order", {"in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order", "in_a_random_order|in_random_order": "shuffled"})
+value(
+    "order",
+    {
+        "in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order",
+        "in_a_random_order|in_random_order": "shuffled",
+    },
+)
 
 
 @rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
@@ -122,7 +128,12 @@ def _was_found(selector: Selector) -> bool:
 @verb("look at {o:np}")
 def look(s: Scope, o: Noun) -> None:
     """The top cards of a deck, or another player's hand."""
-    if o.refers and isinstance(o.selector, Cards) and o.selector.zones == ("hand",) and not s.language.several_opponents:
+    if (
+        o.refers
+        and isinstance(o.selector, Cards)
+        and o.selector.zones == ("hand",)
+        and not s.language.several_opponents
+    ):
         s.emit(RevealHand(o.selector.whose), Bind(o.selector, "looked"))  # the one other player sees it
         s.looked, s.picked, s.they = It("looked"), [], o.selector.whose
         return

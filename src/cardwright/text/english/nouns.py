@@ -359,7 +359,7 @@ def _aspect_quality(s: Scope, a: str) -> Filter:
 @rule("quality", "{n:NAME}")
 def _trait_quality(s: Scope, n: str) -> Filter:
     words = s.language.trait_words(n)
-    if words[0] in s.language.lexicon["ASPECT"] or len(words) > 1 and n != " ".join(words):
+    if words[0] in s.language.lexicon["ASPECT"] or (len(words) > 1 and n != " ".join(words)):
         raise s.misread("a trait was expected")
     return Trait(words[0])
 
@@ -870,7 +870,8 @@ def _int(s: Scope, n: int) -> int:
 
 
 value(
-    "int", {word: at for at, word in enumerate("two three four five six seven eight nine ten".split(), 2)}
+    "int",
+    {word: at for at, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)},
 )
 
 

@@ -51,6 +51,8 @@ class Reader:
 
     def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
         """The readings of a paragraph, remembered."""
+        if self.language.quoted_names:
+            names = names.only_traits
         key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:

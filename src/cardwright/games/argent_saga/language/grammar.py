@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Triggered
@@ -22,12 +20,11 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.zones import ARGENT, ELEMENTS
 from .reminders import REMINDERS
-from .spelling import KEYWORDS, plain, spelled
+from .spelling import plain, spelled
 from .subtypes import subtype_words
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.meaning import Meanings
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {
@@ -54,33 +51,10 @@ ZONES = {
 }
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LABELS = ("Arrive", "Ruined")
-WORDINGS = (
-    "wording_facts",
-    "wording_costs",
-    "wording_events",
-    "wording_instructions",
-    "wording_moves",
-    "wording_statements",
-    "wording_items",
-    "wording_sentences",
-)
-
 LEXICON = {
-    "KIND": {**{form: kind for kind, many in KINDS.items() for form in (kind, many)}, "Ω": "omega", "omega": "omega"},
+    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)} | {"Ω": "omega"},
     "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
-    "KEYWORD": {word: word for word in (*KEYWORDS, *LABELS)},
-    "ZONE": ZONES,
-    "STAT": {"power": "power", "defense": "defense"},
-    "INT": {word: str(number) for number, word in enumerate(NUMERALS, 2)},
 }
-
-
-def _meanings() -> Meanings:
-    from .wording import MEANINGS
-
-    for module in WORDINGS:  # each enters its own into the tables
-        import_module(f"{__package__}.{module}")
-    return MEANINGS
 
 
 def _plain_number(kinds: frozenset[str]) -> str:
@@ -115,16 +89,16 @@ def _refused(ability: Ability) -> str:
         return "what is paid is not added up"
     if isinstance(ability, Static) and any(isinstance(change, Gain | Lose) for change in ability.changes):
         for part in parts_of((ability.what, ability.condition)):
-            if (isinstance(part, Compare) and part.stat == "power") or (isinstance(part, Stat) and part.name == "power"):
+            if (isinstance(part, Compare) and part.stat == "power") or (
+                isinstance(part, Stat) and part.name == "power"
+            ):
                 return "abilities are settled before any power"  # ARG 9.3.4.3
     return ""
 
 
 def _rules() -> Rules:
-    from . import verbs
-    from .vocabulary import RULES
+    from .verbs import RULES
 
-    assert verbs.rule.__self__ is RULES  # its verbs are entered
     return RULES
 
 
@@ -142,9 +116,7 @@ LANGUAGE = Language(
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
     colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
-    grammar=(Path(__file__).with_name("grammar.lark"),),
     lexicon=LEXICON,
-    meanings=_meanings,
     public_zones=frozenset(("field", "discard", "expelled", "queue", "announced", "seat", "beneath")),
     default_zone="field",
     discard_zone="discard",

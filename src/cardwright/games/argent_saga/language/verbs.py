@@ -7,8 +7,29 @@ from dataclasses import replace
 from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Act, Add, Damage, DoTogether, ExpelUntil, PayTo, Pick, Put, Shield, Station, Turn
-from cardwright.kernel.vocabulary.selectors import Among, Belongs, Cards, Condition, Filter, It, Kind, Measure, Only, Selector, This
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    Damage,
+    DoTogether,
+    ExpelUntil,
+    PayTo,
+    Pick,
+    Put,
+    Shield,
+    Station,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    Among,
+    Cards,
+    Condition,
+    Filter,
+    It,
+    Kind,
+    Measure,
+    This,
+)
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.coming import dealing, guarded
 from cardwright.text.english.composer import Composer, begin_when
@@ -21,10 +42,9 @@ from cardwright.text.english.references import side_of
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.reading.chart import Node
 
-from ..rules.zones import SHARDLIGHT, SHARDS
-from .vocabulary import BENEATH, FIELD, rule, target_by, use, value, verb
-
-UNITS_LOST = Cards(("discard",), "you", Kind("unit"))
+from ..rules.zones import SHARDLIGHT, SHARDS, UNITS_LOST
+from .vocabulary import FIELD, rule, target_by, use, value, verb
+from .vocabulary import RULES as RULES
 
 # --- keywords that are costs (9.4.8, 11) ------------------------------------------------------------------------------
 
@@ -346,7 +366,14 @@ def _attacked_with(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "attacked", "you")
 
 
-value("fact", {"you_destroyed_an_opponent_'s_tower_this_turn|you've_destroyed_an_opponent_'s_tower_this_turn": Measure(Tally("towers felled", "you"), ">=", 1)})
+value(
+    "fact",
+    {
+        "you_destroyed_an_opponent_'s_tower_this_turn|you've_destroyed_an_opponent_'s_tower_this_turn": Measure(
+            Tally("towers felled", "you"), ">=", 1
+        )
+    },
+)
 
 
 # --- events (9.2.3) ---------------------------------------------------------------------------------------------------

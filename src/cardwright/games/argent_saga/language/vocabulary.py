@@ -138,7 +138,6 @@ LEADERS = {
 value("reference", LEADERS, cost=-1)
 
 
-
 @rule("holder", "the? equipped {k:kind}")
 def _equipped(s: Scope, k: str) -> Selector:
     if k not in ("unit", "card"):
@@ -225,14 +224,16 @@ def _any_copies(s: Composer) -> None:
 AS_IF = "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
 
 
-@rule("item", f"if|while|as_long_as {{c:condition}} , you_may_play_this_card_from_your_discard_zone {AS_IF} .", bare=True)
+@rule(
+    "item", f"if|while|as_long_as {{c:condition}} , you_may_play_this_card_from_your_discard_zone {AS_IF} .", bare=True
+)
 def _play_from_discard(s: Composer, c: Node) -> None:
     held = c.mean(s.stated)
     s.close()
     s.abilities.append([Static(This(), (PlayFrom("discard"),), held, ("discard",))])
 
 
-@rule("item", "neither_player_can_add_to_the_queue_in_response_to_this_card|neither_player_can_add_to_the_queue_in_response_to_this_ability .", bare=True)
+@rule("item", "neither_player_can_add_to_the_queue_in_response_to_this card|ability .", bare=True)
 def _alone(s: Composer) -> None:
     """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
     (s.draft or s.acting(s.here())).alone = True
