@@ -85,12 +85,15 @@ class Language:
     refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
     burying: str = "bury"  # the name of a move to the discard zone
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen
-    turned_kinds: frozenset[str] = frozenset()  # kinds that are turned when they are destroyed, and stay
+    felled_kinds: frozenset[str] = frozenset()  # kinds that stay, and are in the state "destroyed" then
     numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
     described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
     implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
-    colon_opens: bool = False  # a cost and a colon begin an activated ability
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    colon_opens: bool = False  # a cost and a colon open an activated ability
+    search_only: bool = False  # a search shows and shuffles cards only where the text says so
+    attack_any: bool = False  # "can't attack" may name any cards
+    turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

@@ -14,7 +14,6 @@ from ...kernel.vocabulary.effects import (
     ExtraTurn,
     Put,
     Shield,
-    Shuffle,
     TakeControl,
     YouMay,
 )
@@ -116,13 +115,13 @@ def _comes_with(s: Scope, about: Subject, c: tuple[str, Amount, bool]) -> Passiv
     if not about.this or c[2] or c[1] == -1:
         raise s.misread("only this card")
     entering = Pattern("move", this=True, to=(s.language.default_zone,))
-    return replacing(entering, also=(AddCounters(This(), c[0], c[1]),))
+    return replacing(entering, do=(AddCounters(This(), c[0], c[1]),))
 
 
 # --- control ----------------------------------------------------------------------------------------------------------
 
 
-@verb("take|gain control of {o:np}")
+@verb("take control of {o:np}")
 def take_control(s: Scope, o: Noun) -> None:
     """Another player's cards."""
     s.emit(TakeControl(objects(s, o), s.who, until(s)))
@@ -190,17 +189,6 @@ def put_back(s: Scope, o: Noun) -> None:
     if cards != It("looked"):
         raise s.misread("put back what?")
     s.emit(Put(cards, "deck", position="top"))
-
-
-@verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
-def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
-    """Cards go to a deck, which is shuffled."""
-    cards = objects(s, o)
-    if w == "owner":
-        w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
-    if not w or z != "deck":
-        raise s.misread("whose deck?")
-    s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
 
 
 @deal.state

@@ -7,35 +7,51 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Ability, DeckRule, Extra, Keyword, Pattern, Replacement, Static
+from ...kernel.vocabulary.abilities import (
+    Ability,
+    Body,
+    DeckRule,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Static,
+    Target,
+)
+from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
+    Both,
     Cards,
     Condition,
     Did,
+    During,
     Exists,
     InState,
     It,
+    Kind,
     Measure,
     Only,
     Paid,
+    Seats,
     Selector,
     This,
     TurnOf,
 )
 from ...kernel.vocabulary.terms import replaced
-from ...kernel.vocabulary.values import Amount, Bound, CounterCount
+from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
 from ..language import Language
 from ..reading.chart import Node
-from .clauses import Act, carry_out, roles, stated, verb_of, whom
+from .clauses import Act, carry_out, is_deed, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
-from .facts import there_is
+from .facts import there_is, you_control
 from .moving import Dest
 from .objects import Noun
 from .passives import joined, passive
-from .payments import costs
+from .payments import cost, costs
 from .scope import Block, Card, Event, Passive, Scope, Subject, mentions, misread
 from .sentences import sentence
 
@@ -161,6 +177,13 @@ class Composer:
         self.close()
         self.abilities.append([Keyword(word) for word in words])
 
+    def standing(self, *found: Ability) -> None:
+        """A paragraph, or a sentence of one, that is an ability of its own."""
+        if self.spell and any(isinstance(one, Static | Replacement) and not _works(one) for one in found):
+            raise misread(self.here(), "a spell has no such ability anywhere: for how long is it so?")
+        self.close()
+        self.abilities.append(list(found))
+
     def resume(self, node: Node) -> Draft:
         """Go on reading the playing of the card: a spell's instructions, any card's additional costs."""
         if self.play is None:
@@ -195,6 +218,11 @@ class Composer:
         scope.blocks.append(Block(later=later(scope, pattern, until)))
 
 
+def _works(one: Static | Replacement) -> bool:
+    """Whether an ability of a spell could do something: on the stack, or where the card is played from."""
+    return isinstance(one, Static) and bool(one.zones)  # LOW 604.2
+
+
 # --- items: sentences -----------------------------------------------------------------------------------------
 
 
@@ -222,7 +250,7 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
             else:
                 _standing(s, unit, act.verb)
         return
-    if len(units) == 1 and acts[0].verb is None and not s.language.subjects:
+    if len(units) == 1 and acts[0].verb is None and not s.language.subjects and not is_deed(acts[0]):
         passive(s, units[0])
         return
     draft = s.acting(u)
@@ -358,8 +386,15 @@ def _cost(s: Composer, u: Node, sep: Node) -> None:
         draft.cost = costs(draft.scope, u)
         draft.wants_cost = False
         return
-    if s.language.colon_opens:
+    if s.language.colon_opens and s.language.subjects:
         _opening_cost(s, u)
+        return
+    if s.language.colon_opens:
+        if draft is not None:
+            raise misread(u, "a cost in the middle of an ability")
+        draft = s.begin_activated()
+        draft.cost = costs(draft.scope, u)
+        draft.wants_cost = False
         return
     draft = s.acting(u)
     if _extra(s, draft.current, u):
@@ -483,6 +518,14 @@ def _additional_cost(s: Composer, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
+    if s.language.subjects:
+        _further_cost(s, u)
+        return
+    about_playing(s, costs(s.stated, u))
+
+
+def _further_cost(s: Composer, u: Node) -> None:
+    """The same, where the text goes on with what was paid."""
     draft = s.resume(s.here())
     may = u.mean(s)[0].mean(s)[1].mean(s).may
     paid = costs(draft.scope, u, may)
@@ -494,6 +537,49 @@ def _additional_cost(s: Composer, u: Node) -> None:
         draft.scope.refer(It("paid"))
     if not s.spell:
         s.close()
+
+
+def about_playing(s: Composer, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
+    """A sentence about playing the card: further costs, optional ones, or others instead of the printed one."""
+    s.x_known |= mentions((*cost, *extras), Bound("X"))
+    if not s.spell:
+        s.standing(OnPlay(Body(cost=cost, extras=extras)))
+        return
+    draft = s.acting(s.here())
+    draft.play_cost += cost
+    for extra in extras:
+        same = sum(known.name.split(" ")[0] == extra.name for known in draft.scope.extras)
+        draft.scope.extras.append(msgspec.structs.replace(extra, name=f"{extra.name} {same + 1}") if same else extra)
+
+
+value("cost_word", {"cost": None})
+
+
+@rule("item", "you_may {v:do} rather_than_pay_this_card_'s {c:cost_word} .", bare=True)
+def _alternative_cost(s: Composer, v: Node, c: Node) -> None:
+    c.mean(s)
+    about_playing(s, (), Extra("instead", cost(s.stated, v), instead=True))
+
+
+@rule("item", "if {c:condition} , you_may_play_this_card_without_paying_its {w:cost_word} .", bare=True)
+def _free_play(s: Composer, c: Node, w: Node) -> None:
+    w.mean(s)
+    about_playing(s, (), Extra("free", (), c.mean(s.stated), instead=True))
+
+
+@rule("item", "play_this_card_only|play_this_only {p:point} .", bare=True)
+def _play_only(s: Composer, p: Node) -> None:
+    when: Condition = p.mean(s)
+    if not s.spell:
+        s.standing(OnPlay(Body(condition=when)))
+        return
+    draft = s.acting(s.here())
+    draft.play_condition = when if draft.play_condition is None else Both((draft.play_condition, when))
+
+
+@rule("point", "during_your {p:stage}")
+def _during_own(s: Scope, p: str) -> Condition:
+    return Both((TurnOf("you"), During(p)))
 
 
 # --- choices ------------------------------------------------------------------------------------------------------
@@ -525,6 +611,15 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
 
 
 value("choice", {"both": (2, 2)})
+
+
+@rule("item", "target_opponent_chooses_one -", bare=True)
+def _opponent_chooses(s: Composer) -> None:
+    draft = s.acting(s.here())
+    bind = draft.scope.numbering.target()
+    draft.scope.targets.append(Target(bind, Seats("opponent")))
+    draft.choose, draft.chooser = (1, 1), f"controller of {bind}"
+    draft.scope.they = draft.chooser
 
 
 @rule("item", "choose {n:choice} instead .", bare=True)
@@ -660,6 +755,19 @@ def _state(s: Composer, o: Node) -> None:
     draft.condition = there_is(draft.scope, found)
 
 
+@rule("item", "when|whenever you_control {o:np} ,", bare=True)
+def _state_of_yours(s: Composer, o: Node) -> None:
+    draft = s.begin(s.here(), state_triggered)
+    draft.condition = you_control(draft.scope, o.mean(draft.scope))
+
+
+@rule("item", "when|whenever this_ability_has_resolved {n:int} times_this_turn ,", bare=True)
+def _resolved(s: Composer, n: Node) -> None:
+    scope = s.reading(s.acting(s.here()))
+    scope.open(Measure(Resolved(), "==", n.mean(s)))
+    scope.blocks.append(Block(later=reflexive(scope)))
+
+
 @rule("item", "when you do ,", bare=True)
 def _when_did(s: Composer) -> None:
     inner = s.reading(s.acting(s.here()))
@@ -709,6 +817,16 @@ def _at_the_next(s: Composer, p: Node) -> None:
     s.later(phase_pattern(s.language, p.mean(s), "you"), Until.REST)
 
 
+@rule("item", "at_the_beginning_of_the_next|at_the_start_of_the_next {p:next_phase} ,", bare=True)
+def _at_any_next(s: Composer, p: Node) -> None:
+    s.later(p.mean(s), Until.REST)
+
+
+@rule("next_phase", "{p:stage}")
+def _next_phase(s: Scope, p: str) -> Pattern:
+    return phase_pattern(s.language, p, "")
+
+
 # --- replacements ---------------------------------------------------------------------------------------------------
 
 
@@ -744,6 +862,19 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     else:
         effects: tuple[Effect, ...] = (*before, done)
         s.abilities.append([Replacement(found.pattern, do=effects, zones=zones)])
+    _stays(s)
+
+
+def _stays(s: Composer) -> None:
+    """A card that is turned face down when it is destroyed: that is what something else replaces."""
+    (found,) = s.abilities[-1]
+    assert isinstance(found, Replacement)
+    kinds = s.language.turned_kinds
+    mine = found.on.this and not kinds.isdisjoint(s.kinds)
+    if found.on.tag == "destroy" and (mine or any(mentions((found.on.what,), Kind(kind)) for kind in kinds)):
+        if found.to:
+            raise misread(s.here(), "it stays where it is")
+        s.abilities[-1] = [msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))]
 
 
 def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) -> None:
@@ -806,7 +937,8 @@ def _deck_rule(s: Composer, o: Node, d: Node | None = None) -> None:
     s.abilities.append([DeckRule("copies", amount, where)])
 
 
-ONCE = "once_per_turn|once_each_turn"
+ONCE = "{n:often} per_turn|each_turn"
+value("often", {"once": 1, "twice": 2})
 
 
 @rule(
@@ -815,9 +947,9 @@ ONCE = "once_per_turn|once_each_turn"
     f"perform_this_ability_only|this_ability_can_be_performed|perform_only|use_only|use_this_ability_only {ONCE} .",
     bare=True,
 )
-def usable_once(s: Composer) -> None:
-    """Once a turn."""
-    _limited(s).per_turn = 1
+def usable_once(s: Composer, n: Node | None = None) -> None:
+    """Once or twice a turn."""
+    _limited(s).per_turn = n.mean(s) if n is not None else 1
 
 
 @rule("item", "this_ability_can_be_activated|activate_only if {c:condition} .", bare=True)
@@ -835,6 +967,30 @@ def _usable_if_once(s: Composer, c: Node) -> None:
     usable_if(s, c)
 
 
+@rule("item", "activate_only|use_only|use_this_ability_only {p:point} .", bare=True)
+def _usable_then(s: Composer, p: Node) -> None:
+    draft = _limited(s)
+    if draft.wants_cost or draft.condition is not None:
+        raise misread(s.here(), "of which ability?")
+    draft.condition = p.mean(s)
+
+
+@rule("item", "do_this_only_once_each_turn|do_this_only_once_per_turn .", bare=True)
+def _do_once(s: Composer) -> None:
+    draft = _limited(s)
+    if not draft.triggers or draft.per_turn:
+        raise misread(s.here(), "of which ability?")
+    draft.per_turn, draft.once = 1, True
+
+
+@rule("item", "this_ability_can't_be_prevented_from_resolving .", bare=True)
+def _unstoppable(s: Composer) -> None:
+    draft = _limited(s)
+    if draft.untouched:
+        raise misread(s.here(), "of which ability?")
+    draft.unstoppable = True
+
+
 def _limited(s: Composer) -> Draft:
     draft = s.draft
     if draft is None or draft is s.play or s.lead is not None:
@@ -843,7 +999,7 @@ def _limited(s: Composer) -> Draft:
 
 
 @rule("item", "play_only if|while|as_long_as {c:condition} .", bare=True)
-def _play_only(s: Composer, c: Node) -> None:
+def _play_if(s: Composer, c: Node) -> None:
     """When the card can be played at all."""
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card is played")

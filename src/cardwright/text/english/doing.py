@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
+    Cant,
     ChoosePlayer,
     Damage,
     Destroy,
@@ -42,6 +42,7 @@ from ...kernel.vocabulary.selectors import (
 )
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Tally
+from ..reading.chart import Node
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
@@ -63,7 +64,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import forbidden, take
+from .stating import changing, deed, forbidden, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -81,6 +82,13 @@ def _draws(s: Scope, who: str, o: Noun) -> Event:
     if o.refers or o.phrase.det != "one" or o.phrase.test() is not None:
         raise s.misread("draw what?")
     return Event(Pattern("draw", who=who))
+
+
+@draw.cant
+def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
+    if only_card(o).det:
+        raise s.misread("all cards")
+    return forbidden(s, about, "draw")
 
 
 @verb("draw {n:int}")
@@ -182,10 +190,52 @@ def deal(s: Scope, n: Amount, o: Noun) -> None:
     s.emit(Damage(n, objects(s, o)))
 
 
+@deal.deed
+def _deals(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    if n.end < o.start and s.card.words[n.start - 1].text == "to":  # "equal to its power": of the card that deals it
+        return _deals_equal(s, about, n, o)
+    number: Amount = n.mean(s)
+    to = objects(s, o.mean(s))
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does))
+
+
 @verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")
 def deal_equal(s: Scope, n: Amount, o: Noun) -> None:
     """The same, the amount last."""
     s.emit(Damage(n, objects(s, o)))
+
+
+@deal_equal.deed
+def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    s.refer(about.does)
+    number: Amount = n.mean(s)
+    to = objects(s, o.mean(s))
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does))
+
+
+@verb("deal {n:value} damage divided_as_you_choose among {o:np}")
+def deal_among(s: Scope, n: Amount, o: Noun) -> None:
+    """The amount is split among targets when they are chosen."""
+    s.emit(Damage(n, divided_among(s, o, n), divided=True))
+
+
+@deal_among.deed
+def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+    number: Amount = n.mean(s)
+    to = divided_among(s, o.mean(s), number)
+    s.doer = about.does
+    return deed(s, lambda until: Damage(number, to, about.does, divided=True))
+
+
+def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
+    """Targets among which a number is divided when they are chosen."""
+    if not found.phrases or not found.phrase.target:
+        raise misread(found.node, "divided among which targets?")
+    to = aim(s, found)
+    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)
+    return to
 
 
 @deal.cost
@@ -281,14 +331,14 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
 @destroy.cost
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
     """Only cards that stay when they are destroyed are paid with."""
-    if how or not o.kinds or not set(o.kinds) <= s.language.turned_kinds or o.phrase.whose != "you":
+    if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
         raise s.misread("this is not a cost")
     return (TurnCost(o.selector, "destroyed", how_many(o)),)
 
 
 def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = "") -> Event:
     """Cards destroyed, by others or not: most kinds move, but some are only turned; "a unit or tower" is either."""
-    turned = s.language.turned_kinds
+    turned = s.language.felled_kinds
     if found.refers:
         if other is None and not tag and any(kind in turned for kind in s.kinds) and found.selector == This():
             return Event(Pattern("turn card", this=True, state="destroyed"), This())
@@ -316,9 +366,9 @@ def _by_kind(s: Scope, phrase: Phrase) -> list[tuple[list[str], list[Filter]]]:
     for test in tests:
         if isinstance(test, Either):
             names = [part.name for part in parts_of(test) if isinstance(part, Kind)]
-            if set(names) & s.language.turned_kinds:
+            if set(names) & s.language.felled_kinds:
                 rest = [other for other in tests if other is not test]
-                turned = [name for name in names if name in s.language.turned_kinds]
+                turned = [name for name in names if name in s.language.felled_kinds]
                 return [([name], rest) for name in (*turned, *(name for name in names if name not in turned))]
     return [(kinds, tests)]
 
@@ -440,20 +490,20 @@ def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     s.emit(PlayCard(objects(s, o), True, s.who))
 
 
-attack = verb("attack {o:np?}", by="card")
+attack = verb("attack {w:np?}", by="card")
 
 
 @attack.event
-def _attacks(s: Scope, about: Noun, o: Noun | None = None) -> Event:
+def _attacks(s: Scope, about: Noun, w: Noun | None = None) -> Event:
     other: Filter | None = None
-    if o is not None:
-        if o.refers or o.phrase.det != "one":
+    if w is not None:
+        if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
         groups = s.language.attacked_groups
-        if len(o.kinds) == 1 and o.kinds[0] in groups:
-            return about_card(s, about, "attack", tag=_group(s, o, o.kinds[0]))
-        o.phrase.enemy = False
-        other = event_test(s, one_card(o)) if s.language.subjects else o.phrase.test()
+        if len(w.kinds) == 1 and w.kinds[0] in groups:
+            return about_card(s, about, "attack", tag=_group(s, w, w.kinds[0]))
+        w.phrase.enemy = False
+        other = event_test(s, one_card(w)) if s.language.subjects else w.phrase.test()
         if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
             raise s.misread("an attack on these is one of its own")
     return about_card(s, about, "attack", other=other)
@@ -467,11 +517,15 @@ def _group(s: Scope, found: Noun, kind: str) -> str:
 
 
 @attack.cant
-def _cant_attack(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
-    if o is None:
+def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
+    if w is None:
         return forbidden(s, about, "attack")
-    phrase = o.phrase
-    if o.refers or len(o.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not o.each:
+    if s.language.attack_any:
+        if not w.each:
+            raise s.misread("attack what?")
+        return changing(about.selector, Cant("attack", event_test(s, w)))
+    phrase = w.phrase
+    if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
         raise s.misread("attack what?")
     if not phrase.kinds or phrase.kinds == ["enemy"]:
         return forbidden(s, about, "attack")
@@ -479,14 +533,6 @@ def _cant_attack(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
     if kind not in s.language.attackable:
         raise s.misread("attack what?")
     return forbidden(s, about, f"attack {kind}")
-
-
-be_attacked = verb("attack {o:np}")
-
-
-@be_attacked.cant
-def _cant_be_attacked(s: Scope, about: Subject) -> Passive:
-    return forbidden(s, about, "be attacked")
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------
@@ -522,10 +568,20 @@ def lose(s: Scope) -> None:
     s.emit(LoseGame(s.who))
 
 
+@lose.event
+def _loses(s: Scope, who: str) -> Event:
+    return Event(Pattern("loses", who=who), None)
+
+
 @verb("roll a {d:die}")
-def roll(s: Scope, d: Any) -> None:
+def roll(s: Scope, d: int) -> None:
     """A die is rolled."""
-    s.emit(Roll(who=s.who))
+    s.emit(Roll(d, who=s.who))
+
+
+@rule("die", "d {n:INT}")
+def _die(s: Scope, n: int) -> int:
+    return n
 
 
 value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
@@ -535,3 +591,11 @@ value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
 def turn_down(s: Scope, o: Noun) -> None:
     """A card is turned face down."""
     s.emit(Turn(objects(s, o), "facedown"))
+
+
+turn_up = verb("turn {o:np} face_up|faceup")
+
+
+@turn_up.event
+def _turned_up(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="faceup")

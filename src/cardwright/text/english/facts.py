@@ -27,7 +27,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun
+from .objects import Noun, again
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def _amount(s: Scope, n: Amount) -> Amount:
     return n
 
 
-@rule("term", "the_number_of {o:counted_np}")
+@rule("term", "the_number_of|the_total_number_of {o:counted_np}")
 def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
 
@@ -170,6 +170,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
     phrase = o.phrase
+    s.existing = o.selector
     if phrase.random:
         raise misread(o.node, "at random?")
     if phrase.distinct:
@@ -178,6 +179,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
         return Measure(CountNames(o.selector), ">=", phrase.count)
     if phrase.det == "none":
         return Unless(Exists(o.selector))
+    if phrase.det == "exactly" and phrase.count is not None:
+        return Measure(Count(o.selector), "==", phrase.count)
     if phrase.det == "one":
         return Exists(o.selector)
     if phrase.det == "at_least" and phrase.count is not None:
@@ -188,6 +191,28 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if phrase.det == "number" and phrase.count is not None:
         return Measure(Count(o.selector), "==", phrase.count)
     raise misread(o.node, "how many?")
+
+
+@rule("fact", "you_control {o:np}")
+def you_control(s: Scope, o: Noun) -> Condition:
+    """ "You control two or more units"."""
+    if s.language.subjects:
+        from .holding import having
+
+        return having(s, o, "you")
+    if o.refers or any(phrase.whose or phrase.enemy for phrase in o.phrases):
+        raise misread(o.node, "whose?")
+    for phrase in o.phrases:
+        phrase.whose = "you"
+    return there_is(s, again(s, o))
+
+
+@rule("fact", "there_is|there_are|there_'s {b:bound}", cost=1)
+def _there_are_so_many(s: Scope, b: Bound_) -> Condition:
+    """ "If there are at least 5, ...": of the cards that the sentence before asked for."""
+    if s.existing is None:
+        raise s.misread("so many of what?")
+    return Exists(s.existing, b.amount) if b.op == ">=" else Measure(Count(s.existing), b.op, b.amount)
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:
@@ -302,7 +327,7 @@ def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     return Measure(v, b.op, b.amount)
 
 
-@rule("fact", "{w:owner} {z:zone} is_full")
+@rule("fact", "{w:owner} {z:full_zone} is_full")
 def _is_full(s: Scope, w: str, z: str) -> Condition:
     return Holds(f"{z} full", w)
 

@@ -74,7 +74,7 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     return Exists(what, phrase.count)
 
 
-@rule("fact", "you_control|you_have {o:np}")
+@rule("fact", "you_have {o:np}")
 def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")
 

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
-from ...kernel.vocabulary.effects import Bind, Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
+from ...kernel.vocabulary.effects import (
+    AddCounters,
+    Bind,
+    Create,
+    Find,
+    Look,
+    Put,
+    Reveal,
+    RevealHand,
+    Shuffle,
+    Swap,
+    Transform,
+)
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound
@@ -16,7 +30,7 @@ from .earlier import before
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
 from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
-from .references import side_of
+from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
 
@@ -95,6 +109,23 @@ def shuffle(s: Scope, o: Noun) -> None:
         raise s.misread("shuffle what?")
 
 
+@verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
+def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
+    """Cards go into a deck, which is shuffled."""
+    if s.language.subjects:
+        cards = objects(s, o)
+        if w == "owner":
+            w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+        if not w or z != "deck":
+            raise s.misread("whose deck?")
+        s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
+        return
+    if z != "deck" or w not in (s.who, "owner"):
+        raise s.misread("shuffle into what?")
+    put_cards(s, o, z, "", verb="shuffle")
+    s.emit(Shuffle(s.who))
+
+
 @verb("search {w:owner} {z:zone} for {o:np}")
 def search(s: Scope, w: str, z: str, o: Noun) -> None:
     """Cards are looked for; the text says later where they go."""
@@ -106,8 +137,8 @@ def search(s: Scope, w: str, z: str, o: Noun) -> None:
         s.emit(_find(s, z, piece, bind.name))
     everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
     s.refer(everything, o.kinds)
-    s.found = True
-    if either(o.phrases) is not None:
+    s.found = not s.language.search_only
+    if either(o.phrases) is not None and s.found:
         s.emit(Reveal(everything))  # cards found by a description are always shown
 
 
@@ -229,12 +260,50 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     s.emit(Put(selector, d.zone, position=d.position, verb="return"))
 
 
+@verb("return {o:np} {d:dest} under {w:owner} control")
+def give_back_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
+    """Cards come back under someone's control."""
+    _under(s, o, d, w, "return")
+
+
+@verb("put {o:np} {d:dest} under {w:owner} control")
+def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
+    """Cards come into play under someone's control."""
+    _under(s, o, d, w, "put")
+
+
+def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
+    if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
+        raise s.misread("only cards in play have a controller")
+    s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
+
+
+@verb("put {o:np} {d:dest} and {r:others} {e:dest}")
+def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
+    """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
+    s.looked = s.looked or It("looked")
+    if d.position or d.state or not e.position or any(to.whose != s.who for to in (d, e)):
+        raise s.misread("put where?")
+    put_cards(s, o, d.zone, "")
+    s.emit(Put(left(s), e.zone, position=e.position))
+
+
+value("others", {"the_rest|the_others": None})
+
+
 @give_back.event
 def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     frm = o.zones() if not o.refers else ()
     if d is None:
-        return about_card(s, o, "move", frm=frm, to=("hand",), tag="return")
-    return about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose))
+        return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
+    return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
+
+
+def from_play(s: Scope, found: Event) -> Event:
+    """Where any noun without "card" means a card in play, it comes from there unless the text says otherwise."""
+    if s.language.anywhere and found.kinds and "card" not in found.kinds and not found.pattern.frm:
+        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=(s.language.default_zone,)))
+    return found
 
 
 @give_back.cost
@@ -315,12 +384,14 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
             return replace(this, zones=(d.zone,))
         if not frm and s.language.works_where_put and d.zone in s.language.public_zones - {s.language.default_zone}:
             return replace(this, zones=(s.language.default_zone, d.zone))
+        if not frm and s.language.anywhere and d.zone != s.language.default_zone:
+            return replace(this, zones=(d.zone,))
         return this
     if o.zones():
         frm = o.zones()
     elif s.language.subjects and not frm and o.phrase.whose:
         frm = (s.language.default_zone,)  # cards that a player controls
-    return about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into)
+    return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
 
 
 @put.cost
@@ -362,6 +433,27 @@ def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
     if w != "each":
         raise s.misread("whose?")
     return leaving(s, about, frm=(z,))
+
+
+enter_so = verb("enter the {z:zone} {st:arrival}", by="card")
+enter_with = verb("enter the {z:zone} with {c:counters} on it|them", by="card")
+
+
+@enter_so.state
+def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
+    return replacing(_entering(s, about, z), state=st)
+
+
+@enter_with.state
+def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool]) -> Passive:
+    name, number, _ = c
+    return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),))
+
+
+def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
+    if not about.this or zone != s.language.default_zone:
+        raise s.misread("only this card")
+    return Pattern("move", to=(zone,), this=True)
 
 
 def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
@@ -437,9 +529,12 @@ def _share(s: Scope, pieces: list[Noun]) -> None:
 @verb("put {o:np} {a:dest} or {b:dest}")
 def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     """Tokens that are made in one of two zones, as the player likes."""
-    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o) or not o.count()[1]:
+    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o):
         raise s.misread("one of two zones")
-    create(s, o, a.zone, "you", other_zone=b.zone)
+    amount, up_to = o.count()
+    if not up_to and not (s.may and amount == 1):
+        raise s.misread("one of two zones")
+    create(s, o, a.zone, "you", other_zone=b.zone, up_to=True)
 
 
 def gather(s: Scope, found: Noun) -> Selector:
@@ -542,7 +637,7 @@ def creates(found: Noun) -> bool:
     return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
-def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
+def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "", up_to: bool = False) -> None:
     """Create tokens by name."""
     if found.apart:
         made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(s, found)]
@@ -554,8 +649,8 @@ def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> 
         return
     if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
         raise misread(found.node, "tokens are created by name")
-    amount, up_to = found.count()
-    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to, other_zone=other_zone))
+    amount, fewer = found.count()
+    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to or fewer, other_zone=other_zone))
     s.refer(It("it"), ("token",))
 
 

@@ -19,6 +19,7 @@ from ...kernel.vocabulary.selectors import (
     Hosted,
     InFront,
     InState,
+    It,
     Kind,
     Marked,
     Named,
@@ -27,6 +28,7 @@ from ...kernel.vocabulary.selectors import (
     Other,
     Owned,
     Selector,
+    Targets,
     This,
     Trait,
 )
@@ -88,6 +90,7 @@ class Phrase:
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
     whole: bool = False  # no further words can follow
+    on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
     counted: bool = False  # after "for each" and "the number of", which need no article
 
@@ -247,12 +250,18 @@ determiner("another_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
 determiner("up_to {n:amount} target", "each_of up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
+determiner("exactly {n:amount}", det="exactly")
 determiner("no", det="none")
 determiner("an_opponent_'s", det="one", whose="opponent")
 determiner("both_a|both_an", det="one")
 determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
 determiner("any", det="any")
+
+
+@rule("det", "exactly_one")
+def _exactly_one(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count = "exactly", 1
 
 
 @rule("det", "one_or_more")
@@ -553,6 +562,7 @@ def _among_them(s: Scope, phrase: Phrase) -> None:
 
 value("controls", {"you_control|you_have_in_play": "you"})
 value("controls", {"an_opponent_controls|your_opponent_controls|your_opponents_control": "opponent"})
+value("controls", {"defending_player_controls": "defending", "attacking_player_controls": "attacking"})
 value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponent"})
 
 
@@ -568,6 +578,29 @@ def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
     if phrase.whose == "you":
         raise s.misread("which player?")
+
+
+@rule("post", "their_owner_controls|its_owner_controls")
+def _their_owner_controls(s: Scope, phrase: Phrase) -> None:
+    whom = s.referent()
+    if not isinstance(whom, It):
+        raise s.misread("whose owner?")
+    phrase.whose = f"owner of {whom.name}"
+
+
+@rule("post", "from_the_top_of_your_deck")
+def _on_top(s: Scope, phrase: Phrase) -> None:
+    phrase.zones, phrase.whose, phrase.on_top = ("deck",), "you", True
+
+
+@rule("post", "that_targets|that_target {of:targeted}")
+def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Targets(Among(of)))
+
+
+@rule("targeted", "{of:reference}")
+def _targeted(s: Scope, of: Selector) -> Selector:
+    return of
 
 
 @rule("post", "{who:owns}")
@@ -871,8 +904,9 @@ def _int(s: Scope, n: int) -> int:
 
 value(
     "int",
-    {word: at for at, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)},
+    {word: n for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)},
 )
+value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
 
 
 @rule("post", "equal_to {v:value}")

@@ -46,6 +46,7 @@ class Noun:
     parts: tuple[Noun, ...] = ()  # the nouns that "and" or "or" joins
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
+    excepted: bool = False  # after "except by"
 
     @property
     def phrase(self) -> Phrase:
@@ -67,7 +68,7 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
-        if phrase.det == "one":
+        if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
             return phrase.count, False
@@ -174,6 +175,12 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
 
 
+@rule("later_np", "{o:np}", bare=True)
+def _later(s: Scope, o: Node) -> Node:
+    """A noun that is read after the one before it was chosen: "into a base its owner controls"."""
+    return o
+
+
 @rule("comma_atom", ", {a:atom}")
 def _comma_atom(s: Scope, a: Noun) -> Noun:
     return a
@@ -245,8 +252,8 @@ def _any_of_them(s: Scope) -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
 
 
-@rule("atom", "one_of_them|one_of_those_cards")
-def _one_of_them(s: Scope) -> Noun:
+@rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
+def _one_of_them(s: Scope, k: str = "card") -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
 
 
@@ -312,7 +319,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         last.enemy |= before.enemy
         phrases.pop(-2)
         first = phrases[0]
-    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in EACH:
+    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in (*EACH, "at_least"):
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.peek("det"):
@@ -510,6 +517,11 @@ def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
     if found.selector != This() or where.whose not in ("you", "each"):
         raise misread(found.node, "where else?")
     return Noun(found.node, This(), [where], refers=True)
+
+
+def again(s: Scope, found: Noun) -> Noun:
+    """The noun after its phrases were changed."""
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
 def own(s: Scope, found: Noun) -> Noun:

@@ -139,6 +139,8 @@ def passive(composer: Composer, unit: Node) -> None:
 
 def _instructs(composer: Composer, act: Act, post: Node) -> bool:
     """Whether a statement in the text of a spell is one of its instructions."""
+    if act.nobody is not None:
+        return False
     if any(part.rule is not None and part.rule.symbol == "ending" and _is_duration(part) for part in post.parts()):
         return True
     words = composer.card.printed(act.about).lower().split() if act.about is not None else []
@@ -188,7 +190,7 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
     found = in_one(found) if composer.language.subjects else found
     for ability in found:
         composer.allowed(ability, node)
-    composer.abilities.append(found)
+    composer.standing(*found)
     composer.stated.refer(about.selector)
 
 

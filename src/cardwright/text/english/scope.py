@@ -97,6 +97,7 @@ class Scope:
     replacing: bool = False  # "instead" means: instead of the event
     among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
+    existing: Selector | None = None  # the cards of the last "there are": "if there are at least 5"
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen

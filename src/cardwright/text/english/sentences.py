@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern, Target
+from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import (
     AddCounters,
@@ -30,11 +30,11 @@ from ...kernel.vocabulary.effects import (
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Seats, Selector, This
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
-from .clauses import Act, carry_out
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
 from .facts import counted
@@ -159,6 +159,16 @@ def _while_controlled(s: Scope, of: Selector) -> Sign:
 @rule("prefix", "for_each|for_every {o:counted_np} ,")
 def _each_time(s: Scope, o: Noun) -> Sign:
     return "each", o
+
+
+@rule("ending", "unless {p:player} {v:does}", "unless {p:player} {v:do}", bare=True)
+def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
+    return "unless pays", (p, v)
+
+
+@rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
+def _next_phase(s: Scope, p: Pattern) -> Sign:
+    return "later", p
 
 
 value("ending", {"instead": ("instead", None)})
@@ -294,11 +304,11 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         who = s.who
         wraps.append(lambda effects: optional(effects, who))
     behind = [*(part for part in post.parts() if _behind(part)), *repeated]
-    endings = [part.mean(s) for part in post.parts() if not _behind(part)]
-    for name, meaning in endings:
+    endings = [(part, *part.mean(s)) for part in post.parts() if not _behind(part)]
+    for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
-    instead = ("instead", None) in endings and not s.replacing
+    instead = any(name == "instead" for _, name, _ in endings) and not s.replacing
     if instead:
         s.open()
     start = len(s.block.effects)
@@ -308,6 +318,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         carry_out(s, act.verb)
     for part in behind:
         s.block.effects[start:] = _ended(s, part, tuple(s.block.effects[start:]))
+    for part, name, meaning in endings:
+        if name not in ("for", "instead"):
+            s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
     done = tuple(s.block.effects[start:])
     if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
         raise misread(act_node, "whether to pay is up to the player: “may” was expected")
@@ -341,24 +354,40 @@ def _behind(part: Node) -> bool:
     return part.rule is not None and part.rule.fn in BEHIND
 
 
-BEHIND = frozenset((_for_each, _only_if, _only_while, _unless, _only_during, _later, _while_controlled))
+BEHIND = frozenset(
+    (_for_each, _only_if, _only_while, _unless, _unless_pays, _next_phase, _only_during, _later, _while_controlled)
+)
 
 
 def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The instructions just read, with the words after them."""
     if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
-    name, meaning = part.mean(s)
+    return _changed(s, part, *part.mean(s), done)
+
+
+def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     if name == "controlled":
         if not done or not all(hasattr(effect, "until") for effect in done):
             raise misread(part, "no effect here lasts for a time")
         return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
     if name == "later":
         return (Later(meaning, done),)
-    if not s.language.subjects or name == "unless":
+    if name == "unless pays":
+        return _unless_paid(s, *meaning, done)
+    if not s.language.subjects or name not in ("only if", "only while"):
         raise misread(part, "a condition behind an instruction")
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions, unless a player pays."""
+    if player.mean(s) in ("opponents", "players", "all_players"):
+        raise misread(player, "one of them, or all?")
+    from .payments import cost
+
+    return (PayTo(cost(s, verb), (), player_of(s, player), done),)
 
 
 def _said_in_passing(s: Scope, act: Act, node: Node) -> None:
@@ -437,8 +466,6 @@ def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
 # --- who ------------------------------------------------------------------------------------------------------------
 
 SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they" are the players the sentence named
-IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
-AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
 
 def _end_for_players(s: Scope, wraps: list[Wrap]) -> None:
@@ -479,9 +506,7 @@ def _subject(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
             raise misread(node, "whose?")
         s.who = f"owner of {owned.name}"
     elif name in AIMED:
-        bind = s.numbering.target()
-        s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
-        s.who = s.they = f"controller of {bind}"
+        s.who = aim_at_player(s, name)
     elif name in IN_BATTLE:
         s.who = s.they = IN_BATTLE[name]
     elif name == "its_controller":

@@ -8,6 +8,7 @@ from . import (
     composer,
     doing,
     facts,
+    fighting,
     giving,
     holding,
     moving,
@@ -16,6 +17,7 @@ from . import (
     references,
     sentences,
     stating,
+    turning,
 )
 from .core import ENGLISH as ENGLISH
 
@@ -25,6 +27,7 @@ FILES = (
     composer,
     doing,
     facts,
+    fighting,
     giving,
     holding,
     moving,
@@ -33,4 +36,5 @@ FILES = (
     references,
     sentences,
     stating,
+    turning,
 )

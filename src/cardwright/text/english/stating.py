@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
@@ -62,17 +64,36 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
 
 
 def replacing(
-    *patterns: Pattern, amount: Amount | None = None, state: str = "", also: tuple[Effect, ...] = ()
+    *patterns: Pattern, amount: Amount | None = None, state: str = "", do: tuple[Effect, ...] = ()
 ) -> Passive:
-    """A statement that changes events, or adds to them."""
+    """A statement that changes events, or (`do`) what happens in addition."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         return tuple(
-            Replacement(pattern, amount, state=state, condition=condition, do=also, also=bool(also))
-            for pattern in patterns
+            Replacement(pattern, amount, do=do, state=state, condition=condition, also=bool(do)) for pattern in patterns
         )
 
     return Passive(abilities)
+
+
+def standing(s: Scope, *found: Ability) -> Passive:
+    """A statement that is an ability of its own, whatever else holds."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        if condition is not None:
+            raise s.misread("this cannot depend on a condition")
+        return found
+
+    return Passive(abilities)
+
+
+def deed(s: Scope, effect: Callable[[Duration], Effect]) -> Passive:
+    """A sentence with a subject that is an instruction all the same."""
+
+    def nothing(condition: Condition | None) -> tuple[Ability, ...]:
+        raise s.misread("an instruction needs a trigger or a cost before it")
+
+    return Passive(nothing, effect)
 
 
 def negative(much: Amount) -> Amount:

@@ -102,6 +102,7 @@ class Verb:
         self.states: Callable[..., Any] | None = None
         self.forbids: Callable[..., Any] | None = None
         self.counts: Callable[..., Any] | None = None
+        self.deeds: Callable[..., Any] | None = None
 
     def __call__(self, fn: F) -> Verb:
         check_slots(fn, self.patterns)
@@ -121,6 +122,11 @@ class Verb:
     def state(self, fn: F) -> F:
         """What holds, where the verb says something about cards: "costs 2 less"."""
         self.states = fn
+        return fn
+
+    def deed(self, fn: F) -> F:
+        """What cards do as an instruction: "this unit deals 2 damage to ..."; it gets the slots unread."""
+        self.deeds = fn
         return fn
 
     def cant(self, fn: F) -> F:

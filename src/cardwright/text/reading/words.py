@@ -15,6 +15,7 @@ from ..names import NO_NAMES, Names, straight
 PIECE = re.compile(
     r"""(?P<space>\s+)
       | (?P<rule>-{4,})
+      | (?P<sign>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?)
       | (?P<icon>\[[A-Za-z]+(?:\ [A-Z][a-z]+)*\d*\]|\{[^{}]*\})
       | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
       | (?P<signed>[+\-−–](?:\d+|X\b))
@@ -93,8 +94,12 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             if said in QUOTES:
                 said = "”" if quoted else "“"
                 quoted = not quoted
+                if said == "”" and sentence_in(found):
+                    found.append(Word("mark", ".", at, at, False))
             elif kind == "dash":
                 said = "-"
+            elif kind == "sign":
+                said = said[0]
             found.append(Word(kind, said, at, match.end(), opens))
             ends = kind in ("icon", "option", "dash", "bullet") or said in ".:;“!?-)" or said.endswith(("!", "?"))
             if said == "”" and len(found) > 1 and found[-2].text == ".":
@@ -102,6 +107,17 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             opens = ends
         at = match.end()
     return _stops(found)
+
+
+def sentence_in(words: list[Word]) -> bool:
+    """Whether the quotation that ends here is a text without its full stop, not a name."""
+    inside = 0
+    while inside < len(words) and words[-1 - inside].text != "“":
+        inside += 1
+    last = words[-1].text if words else ""
+    return (
+        inside > 2 and last not in ".!?" and any(word.kind == "word" and not word.capital for word in words[-inside:])
+    )
 
 
 def _stops(words: list[Word]) -> list[Word]:

@@ -403,11 +403,8 @@ def _uses(s: Scope, who: str) -> Event:
     return Event(Pattern("activate", who=who))
 
 
-be_attacked = verb("attack {o:np}")
-
-
-@be_attacked.event
-def _attacked(s: Scope, o: Noun, who: str = "") -> Event:
+@rule("event", "{o:np} is attacked", cost=-1)
+def _attacked(s: Scope, o: Noun) -> Event:
     test = Among(o.selector) if o.refers else event_test(s, one_card(o))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
 

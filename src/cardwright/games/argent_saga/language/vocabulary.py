@@ -79,7 +79,6 @@ value(
         "legendary": Trait("Legendary"),
         "non-legendary": Not(Trait("Legendary")),
         "non-token": Not(Kind("token")),
-        "blocking": InState("blocking"),
         "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
         "damaged": InState("damaged"),
         "exhausted": InState("exhausted"),
@@ -321,9 +320,8 @@ def _by_some(s: Scope, o: Noun) -> Filter | None:
 
 
 target_by = verb("target {o:np} by {by:by}")
-lose = verb("lose all_abilities|their_abilities", by="card")
+lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
-block = verb("block", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
 
 
@@ -340,7 +338,6 @@ def _loses(s: Scope, about: Subject) -> Passive:
 
 
 @use.cant
-@block.cant
 def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 

@@ -21,7 +21,9 @@ from .reminders import REMINDERS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.kernel.vocabulary.effects import Effect
     from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KINDS = {  # LOW 203.2a
     "unit": "units",
@@ -117,9 +119,28 @@ def short_names(name: str) -> tuple[str, ...]:
     return (first, first.split(" ")[-1]) if comma else ()  # LOW 201.3a
 
 
+def _rules() -> Rules:
+    from .vocabulary import RULES
+
+    return RULES
+
+
+def _tidy(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    from .vocabulary import merged
+
+    return merged(effects)
+
+
 REMOVED = re.compile(r"\b([Rr])emove(s?) ([^.,;:]+?) from the game\b")
 
 LANGUAGE = Language(
+    rules=_rules,
+    colon_opens=True,  # LOW 602.1
+    search_only=True,  # LOW 701.13e
+    attack_any=True,  # LOW 508.1b
+    turned_kinds=frozenset(("base",)),  # LOW 301.1, 301.7, 610.1
+    tidy=(_tidy,),
+    tallies={("discarded", "card"): "cards discarded"},
     name="legions-of-will",
     grammar=(Path(__file__).with_name("grammar.lark"),),
     lexicon=LEXICON,
