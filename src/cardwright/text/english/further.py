@@ -1,7 +1,7 @@
 """Constructs that are understood, but have no meaning so far: a text with them is refused for that reason.
 
-A game that is begun adds them to the shared English (`Rules(ENGLISH, FURTHER)`). A rule with a meaning takes the place of
-one here that has the same words.
+A game that is begun adds them to the shared English (`Rules(ENGLISH, FURTHER)`). A rule with a meaning takes the place
+of one here that has the same words.
 """
 
 from __future__ import annotations
