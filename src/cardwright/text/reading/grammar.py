@@ -164,9 +164,7 @@ class Verb:
                     yield Rule(form, (f"{words[form]} {rest}".strip(),), None, price, False, self, form)
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
-                    yield Rule(
-                        "passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive"
-                    )
+                    yield Rule("passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive")
 
 
 class Rules:

@@ -98,7 +98,11 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             elif kind == "dash":
                 said = "-"
             found.append(Word(kind, said, at, match.end(), opens))
-            ends = kind in ("icon", "option", "dash", "bullet", "arrow", "tag") or said in ".:;“!?-)" or said.endswith(("!", "?"))
+            ends = (
+                kind in ("icon", "option", "dash", "bullet", "arrow", "tag")
+                or said in ".:;“!?-)"
+                or said.endswith(("!", "?"))
+            )
             if said == "”" and len(found) > 1 and found[-2].text == ".":
                 ends = True
             opens = ends
