@@ -2,9 +2,9 @@
 #
 #   make play        play in the browser (without a terminal: watch two agents play)
 #   make web         build the page of the browser table, where it is missing or stale
-#   make test        run the tests
+#   make test        run the tests (in a browser too, where Node can be had and Chromium is there)
 #   make test-full   run the tests, the slow suites included
-#   make check       lint, format, types, import layers, rulebook audit
+#   make check       lint, format, types, import layers, rulebook audit; the page's types and tests
 #   make bench       measure the engine
 #   make native      compile the engine's rules in place, for speed (needs a C compiler; make pure undoes it)
 #   make test-native run the tests against the compiled engine
@@ -13,7 +13,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play web test test-full test-native check bench native pure setup setup-dev clean distclean
+.PHONY: help play web page test test-full test-native check bench native pure setup setup-dev clean distclean
 
 PYTHON ?=
 VENV   := .venv
@@ -29,19 +29,23 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 play: setup
-	@if [ -t 0 ] && $(BIN)/python tools/web.py; then $(BIN)/cardwright serve --open; \
+	@if [ -t 0 ] && $(BIN)/python tools/web.py build; then $(BIN)/cardwright serve --open; \
 	else $(BIN)/cardwright play shadowverse-evolve; fi
 
 web: setup
-	@$(BIN)/python tools/web.py
+	@$(BIN)/python tools/web.py build
+
+# For the tests in a browser, which say that they are skipped where there is no page
+page: setup-dev
+	@$(BIN)/python tools/web.py build --if-possible
 
 # Every choice undone and redone, copied, pickled, replayed: a sample of the tests in `test`, all of them in `test-full`.
 MODES := undo copy pickle replay
 
-test: setup-dev
+test: setup-dev page
 	$(PYTEST) --audit
 
-test-full: setup-dev
+test-full: setup-dev page
 	@set -e; for mode in $(MODES); do echo "mode $$mode, everything"; $(PYTEST) -q --mode $$mode; done
 	CARDWRIGHT_FULL=1 $(PYTEST) --audit
 
@@ -51,7 +55,7 @@ check: setup-dev
 	$(BIN)/python -m mypy --strict src/cardwright
 	$(BIN)/lint-imports
 	$(BIN)/cardwright rules audit
-	@if command -v npm >/dev/null && [ -d web/node_modules ]; then cd web && npm run --silent check && npm test --silent; fi
+	@$(BIN)/python tools/web.py check --if-possible
 
 # Calls can be counted only if Python runs the source.
 bench: setup-dev

@@ -37,6 +37,7 @@ TABLES = (
     Table("legions-of-will", variant="singleton"),
     Table("legions-of-will", players=3),
     Table("legions-of-will", players=4, teams="2v2"),
+    Table("soul-masters"),
 )
 LONGEST = 20_000  # decisions
 

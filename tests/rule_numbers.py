@@ -189,7 +189,8 @@ class Watch:
         self.times: Counter[str] = Counter()
         self.read: WeakKeyDictionary[Any, int] = WeakKeyDictionary()  # how far each log
         self.asked: WeakKeyDictionary[Any, str] = WeakKeyDictionary()  # the last question of each game
-        run, why_not, check_deck = Game.run, Game.why_not, decks.check_deck
+        views: Any = import_module("cardwright.kernel.view.views")
+        run, why_not, check_deck, effects = Game.run, Game.why_not, decks.check_deck, views.effects
 
         def watched_run(g: Any) -> None:
             run(g)
@@ -207,6 +208,13 @@ class Watch:
                 self.keep(f"deck: {without(denial.reason, pool)}", denial.rule)
             return problems
 
+        def watched_effects(g: Any, bit: int) -> Any:
+            found = effects(g, bit)
+            for effect in found:
+                self.keep(f"effect: {effect.sort}", effect.rule)
+            return found
+
+        views.effects = watched_effects
         Game.run = watched_run  # type: ignore[method-assign]
         Game.why_not = watched_why  # type: ignore[method-assign]
         decks.check_deck = watched_deck

@@ -33,6 +33,7 @@ ROOMS = (
     "games/argent_saga/rules",
     "games/legions_of_will/rules",
     "games/shadowverse_evolve/rules",
+    "games/soul_masters/rules",
 )
 MODULES = ("kernel/game.py", "kernel/leaving.py")
 # Modules that are not compiled, and why
@@ -50,6 +51,7 @@ INTERPRETED = {
     "games/argent_saga/rules/notes.py": STRUCTS,
     "games/legions_of_will/rules/notes.py": STRUCTS,
     "games/shadowverse_evolve/rules/notes.py": STRUCTS,
+    "games/soul_masters/rules/notes.py": STRUCTS,
     "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }

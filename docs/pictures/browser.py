@@ -51,7 +51,7 @@ def draw(browser: Browser, address: str) -> None:
         player = Guest(browser, address, viewport=SIZE, color_scheme="dark")
         player.sit_down(game, "greedy", seed=SEED)
         player.page.wait_for_selector(".prompt .ask h2")
-        player.play(26)
+        player.play(20)
         take(player, name, ".prompt h2")
         player.leave()
     phone = Guest(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
@@ -72,6 +72,7 @@ PAGES = (
 def take(guest: Guest, name: str, ready: str) -> None:
     """A picture, when the page is ready and nothing moves."""
     guest.page.wait_for_selector(ready)
+    guest.page.wait_for_selector(".toast", state="detached")
     guest.page.wait_for_timeout(2500)
     guest.page.screenshot(path=HERE / f"{name}.png")
 

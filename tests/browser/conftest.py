@@ -26,12 +26,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server on loopback with a database of its own."""
     pytest.importorskip("litestar", reason="the server's packages are not installed")
     from tests.server.guests import House
+    from tools.web import is_fresh
 
     from cardwright.server.app import Settings
     from cardwright.server.pages import STATIC
 
     if not (STATIC / "index.html").is_file():
         pytest.skip("the page is not built: make web")
+    if not is_fresh():
+        pytest.skip("the page was built from an older source: make web")
     file: Path = tmp_path_factory.mktemp("browser") / "games.db"
     with House(Settings(database=f"sqlite:///{file}", workers=1, rate=10_000)) as running:
         yield running

@@ -48,7 +48,7 @@ def test_an_impossible_field_makes_its_card_fail_and_no_other(
     file = tmp_path / name
     file.write_text(content)
     result = run("cards", "compile", file, code=2)
-    assert result.stdout == "1 of 2 cards compiled (50.0%)\n"
+    assert result.stdout == "1 of 2 cards compiled (50.0%)\n     1 a field\n"
     assert result.stderr.startswith(
         f"{file}:{line}: Odd: there is no card type “wizard”; the types are leader, follower,"
     )
@@ -60,5 +60,5 @@ def test_a_card_with_several_problems_is_one_card_that_failed(run, tmp_path: Pat
     file = tmp_path / "a.txt"
     file.write_text(f"{ELF}\nname: Odd\ntype: Spell\nclass: Mud\nstats: 1/1\n")
     result = run("cards", "compile", file, code=2)
-    assert result.stdout == "1 of 2 cards compiled (50.0%)\n"
+    assert result.stdout == "1 of 2 cards compiled (50.0%)\n     1 a field\n"
     assert len(result.stderr.splitlines()) == 3

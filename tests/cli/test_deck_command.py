@@ -23,7 +23,8 @@ def test_every_problem_of_every_file_is_named(run, tmp_path: Path) -> None:
         f"{bad}: a main deck has 40 to 50 cards, this one has 4 (SVE 6.1.1.2)",
         f"{bad}:4: 4 copies of Dewlight Sprite in the main deck; at most 3 are allowed (SVE 6.1.1.4)",
         f"{other}:3: expected a count and a card name, found 'nonsense'",
-        f"{other}: there is no game 'chess'; the games are shadowverse-evolve, legions-of-will, argent-saga",
+        f"{other}: there is no game 'chess'; "
+        "the games are shadowverse-evolve, legions-of-will, argent-saga, soul-masters",
         f"{tmp_path / 'no'}: no such file or directory",
     ]
 

@@ -253,6 +253,22 @@ def test_the_text_of_a_card_and_a_rule_can_be_read() -> None:
     assert "undo: take back your last choice" in shown
 
 
+def test_a_card_is_read_with_the_effects_on_it_and_where_they_come_from() -> None:
+    scene = Scene(
+        "shadowverse-evolve",
+        cards="""name: Herald
+type: Follower
+class: Neutral
+cost: 2
+stats: 1/1
+Your other followers have [attack]+1.
+""",
+    )
+    scene.put(0, "field", "Herald"), scene.put(0, "field", "Fairy")
+    shown = Table(scene.start().game, ["c fairy", "c fairy wisp"]).text
+    assert shown.count("now, by Herald: Your other followers have [attack]+1. (SVE 10.1.1.3)") == 1
+
+
 def test_a_quick_window_is_shown_where_there_is_a_stop() -> None:
     def quick(stops: str) -> str:
         scene = board(hand="Sudden Word", theirs="Plain Fighter", active=1)

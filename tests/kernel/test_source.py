@@ -57,6 +57,7 @@ WRITES = {
     ("kernel.state.journal", "put_back"): _BACK,
     ("kernel.state.table", "Table.__setstate__"): _NEW,
     ("kernel.characteristics.layers", "rebuild"): _CACHE,
+    ("kernel.characteristics.layers", "applications"): _CACHE,
     ("kernel.events.triggers", "notice_states"): _CACHE,
     ("kernel.events.moving", "move_card"): _TOUCHED,
     ("kernel.events.moving", "_lose_track"): _TOUCHED,
@@ -100,6 +101,13 @@ WRITES = {
     ("games.argent_saga.rules.setup", "place_cards"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "settle"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "resume"): "before the game begins there is nothing to return to",
+    ("games.soul_masters.rules.ending", "lose_by_drawing"): _MARK,
+    ("games.soul_masters.rules.setup", "settle"): "before the game begins there is nothing to return to",
+    ("games.force_of_will.rules.setup", "furnish"): "before the game begins there is nothing to return to",
+    ("games.force_of_will.rules.setup", "settle"): "before the game begins there is nothing to return to",
+    ("games.force_of_will.rules.setup", "_begin_with_mana"): "before the game begins there is nothing to return to",
+    ("games.force_of_will.rules.turn", "_after_final_step"): _MARK,
+    ("games.force_of_will.rules.damage", "final_step"): _MARK,
 }
 
 # Cards change places where an event happens, and nowhere else, except to try something out.
@@ -131,6 +139,14 @@ MOVES = {
     ("games.argent_saga.rules.field", "change_station"): "the change of an event",
     ("games.argent_saga.rules.setup", "shuffle_decks"): "before the game begins (ARG 5.2.3)",
     ("games.argent_saga.rules.setup", "_put_back"): "before the game begins (ARG 5.2.5.1)",
+    ("games.soul_masters.rules.evolution", "change_evolve"): "the change of an event",
+    ("games.soul_masters.rules.setup", "shuffle_decks"): "before the game begins (SM SU.1)",
+    ("games.force_of_will.rules.adding", "change_add"): "the change of an event",
+    ("games.force_of_will.rules.adding", "let_go"): "part of the change of an event, or of a rule process (FOW 1207.2)",
+    ("games.force_of_will.rules.runes", "drop_copies"): "a copy that was not played was never there (FOW 1017.6a)",
+    ("games.force_of_will.rules.setup", "shuffle_decks"): "before the game begins (FOW 405.2)",
+    ("games.force_of_will.rules.setup", "_take"): "before the game begins (FOW 405.5)",
+    ("games.force_of_will.rules.setup", "_changed"): "before the game begins (FOW 405.5a)",
     ("games.shadowverse_evolve.rules.setup", "dress_evolved"): "before the game begins",
     ("games.shadowverse_evolve.rules.evolve", "change_evolve"): "the change of an event",
     ("games.shadowverse_evolve.rules.process", "settle_links"): "rules handling without an event (SVE 11.6.2, 11.6.3)",
@@ -146,7 +162,7 @@ def unexplained(found: list[Finding], allowed: dict[tuple[str, str], str]) -> li
 
 def _speaks(module: str) -> bool:
     """A module of the text compiler: its phrases have zones and kinds too, and are no part of a game's state."""
-    return module.rpartition(".")[2].startswith("wording")
+    return ".language." in module
 
 
 @cache

@@ -16,6 +16,7 @@ HEADS = {
     "shadowverse-evolve": "name: Glutton\ntype: Spell\nclass: Neutral\ncost: 1\n",
     "legions-of-will": "name: Glutton\ntype: Action\ncost: 1\n",
     "argent-saga": "name: Glutton\ntype: Spell\nelement: Argent\ncost: 0\n",
+    "soul-masters": "name: Glutton\ntype: Spell\nfaction: Wanderer\nrarity: Common\ncost: 0\n",
 }
 
 
@@ -24,7 +25,8 @@ def ascii_of(value: str) -> str:
     return ascii(value[:9])
 
 
-RULES = {"shadowverse-evolve": "11.2.2", "argent-saga": "5.3.2"}  # whoever must draw from an empty deck loses
+# whoever must draw from an empty deck loses
+RULES = {"shadowverse-evolve": "11.2.2", "argent-saga": "5.3.2", "soul-masters": "VC.3"}
 
 
 def table(game: str, text: str, deck: int = 40) -> Scene:

@@ -121,6 +121,16 @@ cost: 1
 power: 1000
 Arrive - Draw a card.
 """,
+    "soul-masters": """
+name: Own Lamp
+type: Unit
+faction: Wanderer
+rarity: Common
+cost: 1
+stats: 1/1
+shield: 1
+When this unit enters the battleground, draw a card.
+""",
 }
 
 

@@ -21,6 +21,8 @@ KINDS = {
     "legions-of-will, three players": {"players": 3},
     "legions-of-will, two against two": {"teams": "2v2"},
     "argent-saga": {},
+    "soul-masters": {},
+    "soul-masters, casual": {"variant": "casual"},
 }
 CHUNK = 25
 

@@ -6,9 +6,10 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,8 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def private_postgres() -> Iterator[str]:
-    """The URL of an empty database; the cluster is gone afterwards."""
+def private_postgres() -> Iterator[Callable[[], str]]:
+    """Gives the URL of a new, empty database each time it is called; the cluster is gone afterwards."""
     programs = binaries()
     assert programs is not None
     folder = Path(tempfile.mkdtemp(prefix="cardwright-pg-"))
@@ -32,7 +33,8 @@ def private_postgres() -> Iterator[str]:
         who = {"user": "nobody"}
         shutil.chown(folder, "nobody")
     data = folder / "data"
-    options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=40"
+    options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60 -c fsync=off"
+    numbers = count(1)
 
     def run(program: str, *args: str) -> None:
         done = subprocess.run(
@@ -40,11 +42,19 @@ def private_postgres() -> Iterator[str]:
         )
         assert done.returncode == 0, done.stdout + done.stderr
 
+    def new_database() -> str:
+        import psycopg
+
+        name = f"games{next(numbers)}"
+        with psycopg.connect(f"host={folder} user=cardwright dbname=postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql+psycopg://cardwright@/{name}?host={folder}"
+
     try:
         run("initdb", "-D", str(data), "-U", "cardwright", "-A", "trust", "-E", "UTF8", "--no-sync")
         run("pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
         try:
-            yield f"postgresql+psycopg://cardwright@/postgres?host={folder}"
+            yield new_database
         finally:
             run("pg_ctl", "-D", str(data), "-w", "-m", "immediate", "stop")
     finally:

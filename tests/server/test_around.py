@@ -54,7 +54,10 @@ def test_every_game_is_there_with_its_zones_and_decks(anna: Guest) -> None:
 def test_every_card_of_a_game_is_listed() -> None:
     cards = msgspec.json.decode(titles.pool_data(GAME))
     assert len(cards) == len(load(GAME).pool)
-    assert {"id", "name", "kinds", "traits", "aspects", "cost", "numbers", "text"} == set(cards[0])
+    assert {"id", "name", "kinds", "traits", "aspects", "cost", "numbers", "text", "means"} == set(cards[0])
+    assert next(card["means"] for card in cards if card["name"] == "Bonepicker Imp") == [
+        "[fanfare] Deal 1 damage to your leader. Select an enemy follower on the field and deal it 2 damage."
+    ]
 
 
 def check_cards(text: str) -> dict[str, Any]:
@@ -211,6 +214,41 @@ def test_a_scenario_never_makes_the_server_read_a_file(path: str, tmp_path: Path
 
 def test_scenarios_go_over_the_wire(anna: Guest) -> None:
     assert anna.post("/scenarios/check", {"text": SCENARIO})["passed"] is True
+
+
+def test_a_scenario_says_what_can_and_cannot_be_done_with_a_card(anna: Guest) -> None:
+    text = SCENARIO.replace("Anna's field: Fairy", "Anna's field: Fairy, Fairy (engaged)\nBen's field: Fairy")
+    board = anna.post("/scenarios/check", {"text": text, "line": 5, "eyes": -2})
+    assert (board["why"], board["view"]["player"]) == (None, 0)
+    mine, other = (zone["cards"] for zone in board["view"]["zones"] if zone["kind"] == "field")
+
+    def why(card: dict[str, Any]) -> dict[str, Any]:
+        asked = {"text": text, "line": 5, "eyes": -2, "card": card["id"]}
+        found: dict[str, Any] = anna.post("/scenarios/check", asked)["why"]
+        return found
+
+    assert [board["view"]["decision"]["options"][n]["label"] for n in why(mine[0])["can"]] == [
+        "Attack Ben's leader with Fairy"
+    ]
+    [refused] = [no for no in why(mine[1])["cannot"] if no["verb"] == "attack"]
+    assert refused["rule"].startswith("8.4.")
+    assert refused["gist"]
+    [refused] = why(other[0])["cannot"]
+    assert (refused["words"], refused["rule"]) == ("Attack it", "8.4.3.1")
+
+
+def test_a_view_goes_over_the_wire_with_effects_prices_and_blows() -> None:
+    text = SCENARIO + "\ncard: Herald\ntype: Follower\nclass: Neutral\ncost: 2\nstats: 1/1\n"
+    text = text.replace("stats: 1/1\n", "stats: 1/1\nYour other followers have [attack]+1.\n")
+    text = text.replace("Anna's field: Fairy", "Anna's field: Fairy, Herald").replace(
+        "leader defense 19", "leader defense 18"
+    )
+    found = msgspec.json.decode(scenarios.check(text, 5, 0))
+    view = found["view"]
+    [effect] = view["effects"]
+    assert (effect["name"], effect["numbers"], effect["rule"]) == ("Herald", {"attack": 1}, "10.1.1.3")
+    assert {"option", "source", "target", "amount", "shared"} == set(view["blows"][0])
+    assert view["prices"] == {}
 
 
 def test_the_api_describes_itself(anna: Guest) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ import pytest
 from tests.server.guests import Guest
 from tests.server.test_undo import asked_one, pair
 
-from cardwright.server import clocks, live, store
+from cardwright.server import asking, clocks, store, telling
 from cardwright.server.agents import Workers
 from cardwright.server.clocks import ClockData, Clocks, ClockSetting
 from cardwright.server.database import Database
@@ -51,9 +50,9 @@ class Listening:
     def post(self, message: object) -> None: ...
 
 
-def run(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
+def run(url: str, work: Callable[[Hub], Awaitable[None]]) -> None:
     """Do something with a server that has just started."""
-    database, workers = Database(f"sqlite:///{folder / 'games.db'}"), Workers(1)
+    database, workers = Database(url), Workers(1)
     try:
 
         async def all_of_it() -> None:
@@ -82,7 +81,7 @@ async def table(hub: Hub, game: str = GAME, seats: int = 2, clock: ClockSetting 
 
 async def seen(live: Live, seat: int) -> dict[str, Any]:
     """What a seat is told."""
-    found: dict[str, Any] = msgspec.json.decode(await live.state(Listening(seat)))
+    found: dict[str, Any] = msgspec.json.decode(await telling.state(live, Listening(seat)))
     return found
 
 
@@ -118,7 +117,7 @@ def test_the_first_seconds_of_a_decision_are_free(watch: Watch) -> None:
     assert (both.late(), both.spent()) == (-1, {0: 20, 1: 60})
 
 
-def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: Watch) -> None:
+def test_whose_time_is_up_loses_by_the_servers_decision(url: str, watch: Watch) -> None:
     match, told = "", {}
 
     async def play(hub: Hub) -> None:
@@ -126,10 +125,10 @@ def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: W
         live = await table(hub)
         match, late = live.row.id, asked(live)
         watch.time += 69.9
-        await live.time_up()
+        await live.time.look()
         assert live.status == "playing"
         watch.time += 0.2
-        await live.time_up()
+        await live.time.look()
         told = await seen(live, 1 - late)
         name = told["match"]["seats"][late]["name"]
         words = f"{name} has no time left (decided by the server)"
@@ -139,7 +138,7 @@ def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: W
         last = told["log"]["entries"][-1]
         assert (last["kind"], last["rule"], last["parts"][0]["text"]) == ("game over", "", words)
         assert "concede" not in msgspec.json.encode(told).decode()
-        assert not live.ticking
+        assert not live.time.ticking
 
     async def look_again(hub: Hub) -> None:
         again = await seen(await hub.find(match), told["seat"])
@@ -147,11 +146,11 @@ def test_whose_time_is_up_loses_by_the_servers_decision(tmp_path: Path, watch: W
             told[part] for part in ("view", "log", "decided")
         ]
 
-    run(tmp_path, play)
-    run(tmp_path, look_again)  # what was decided is on disk
+    run(url, play)
+    run(url, look_again)  # what was decided is on disk
 
 
-def test_who_gives_up_loses_by_the_rules(tmp_path: Path, watch: Watch) -> None:
+def test_who_gives_up_loses_by_the_rules(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         await live.change(1, "", lambda played: played.concede(1))
@@ -159,26 +158,26 @@ def test_who_gives_up_loses_by_the_rules(tmp_path: Path, watch: Watch) -> None:
         assert (told["view"]["outcome"]["by"], told["view"]["outcome"]["rule"]) == ("rules", "1.2.3")
         assert told["decided"] == []
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_of_three_the_others_play_on(tmp_path: Path, watch: Watch) -> None:
+def test_of_three_the_others_play_on(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub, "legions-of-will", 3)
         late = asked(live)
         watch.time += 71
-        await live.time_up()
+        await live.time.look()
         told = await seen(live, (late + 1) % 3)
         assert told["view"]["outcome"] is None
         assert [one["seat"] for one in told["decided"]] == [late]
         assert asked(live) != late
-        assert live.clocks is not None
-        assert (live.clocks.asked, live.clocks.remaining()) == (asked(live), 70)
+        assert live.time.clocks is not None
+        assert (live.time.clocks.asked, live.time.clocks.remaining()) == (asked(live), 70)
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, watch: Watch) -> None:
+def test_clocks_stand_still_while_the_server_is_down(url: str, watch: Watch) -> None:
     match, first = "", -1
 
     async def play(hub: Hub) -> None:
@@ -192,7 +191,7 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, watch: Watc
     async def come_back(hub: Hub) -> None:
         watch.time += 100_000
         live = await hub.find(match)
-        assert not live.ticking  # until someone is back
+        assert not live.time.ticking  # until someone is back
         told = await seen(live, 0)
         assert told["match"]["clock"] == {"minutes": 1, "seconds": 10}
         shown = {one["seat"]: one["clock"] for one in told["match"]["seats"]}
@@ -200,11 +199,11 @@ def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, watch: Watc
         assert [one["runs"] for one in shown.values()].count(True) == 1
         assert shown[asked(live)]["free"] == 10
 
-    run(tmp_path, play)
-    run(tmp_path, come_back)
+    run(url, play)
+    run(url, come_back)
 
 
-def test_a_clock_runs_on_when_everyone_has_left(tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_runs_on_when_everyone_has_left(url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         live.touched -= DROP_AFTER + 1
@@ -212,7 +211,7 @@ def test_a_clock_runs_on_when_everyone_has_left(tmp_path: Path, watch: Watch, mo
         assert live.played is None  # the game rests
         assert await hub.find(live.row.id) is live  # its clock does not
         watch.time += 71
-        await live.time_up()
+        await live.time.look()
         assert live.status == "over"
         row = await store.load_match(hub.database, live.row.id)
         assert row is not None
@@ -221,30 +220,30 @@ def test_a_clock_runs_on_when_everyone_has_left(tmp_path: Path, watch: Watch, mo
         hub.sweep()
         assert len(hub) == 0
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_a_choice_after_the_time_is_refused(tmp_path: Path, watch: Watch) -> None:
+def test_a_choice_after_the_time_is_refused(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub)
         watch.time += 71
         with pytest.raises(Refused, match="time is up"):
             await choose(live, asked(live))
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_nobody_takes_back_what_the_server_decided(tmp_path: Path, watch: Watch) -> None:
+def test_nobody_takes_back_what_the_server_decided(url: str, watch: Watch) -> None:
     async def work(hub: Hub) -> None:
         live = await table(hub, "legions-of-will", 3)
         assert live.played is not None
         while not any(live.played.undoable(seat) for seat in range(3)):
             await choose(live, asked(live))
         watch.time += 71
-        await live.time_up()
+        await live.time.look()
         assert [live.played.undoable(seat) for seat in range(3)] == [[], [], []]
 
-    run(tmp_path, work)
+    run(url, work)
 
 
 def test_the_server_looks_at_the_clock_by_itself(anna: Guest, ben: Guest) -> None:
@@ -286,7 +285,7 @@ def test_whoever_waits_sees_when_the_win_may_be_claimed(
     seat = gone.state["seat"]
     assert left.state["claim"]["seat"] == seat
     assert 110 <= left.state["claim"]["seconds"] <= 120
-    monkeypatch.setattr(live, "AWAY", 0)
+    monkeypatch.setattr(asking, "AWAY", 0)
     left.send("claim")
     left.until(lambda state: state["match"]["status"] == "over")
     assert [(one["seat"], one["why"]) for one in left.state["decided"]] == [(seat, "claim")]

@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from tests.server.guests import Guest
 
 from cardwright.server import store
 from cardwright.server.database import Database, open_engine, upgrade
@@ -16,12 +17,8 @@ from cardwright.server.serving import database_url
 from cardwright.server.tables import metadata
 
 
-def url(folder: Path) -> str:
-    return f"sqlite:///{folder / 'deep' / 'games.db'}"
-
-
-def test_the_steps_lead_to_the_tables(tmp_path: Path) -> None:
-    engine = open_engine(url(tmp_path))
+def test_the_steps_lead_to_the_tables(url: str) -> None:
+    engine = open_engine(url)
     upgrade(engine)
     upgrade(engine)  # twice does no harm
     with engine.connect() as connection:
@@ -30,16 +27,16 @@ def test_the_steps_lead_to_the_tables(tmp_path: Path) -> None:
 
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
-    engine = open_engine(url(tmp_path))
+    engine = open_engine(f"sqlite:///{tmp_path / 'games.db'}")
     with engine.connect() as connection:
         found = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
     assert found == ["wal", 2]  # 2: FULL
     engine.dispose()
 
 
-def test_work_that_fails_leaves_the_work_beside_it_alone(tmp_path: Path) -> None:
+def test_work_that_fails_leaves_the_work_beside_it_alone(url: str) -> None:
     async def together() -> list[object]:
-        database = Database(url(tmp_path))
+        database = Database(url)
 
         def fails(c: Connection) -> None:
             c.execute(text("INSERT INTO people VALUES ('x', 'x', 0)"))
@@ -54,9 +51,9 @@ def test_work_that_fails_leaves_the_work_beside_it_alone(tmp_path: Path) -> None
     assert asyncio.run(together()) == [type(None), ZeroDivisionError, type(None), ["Anna", "Ben", ""]]
 
 
-def test_the_secret_outlives_the_server(tmp_path: Path) -> None:
+def test_the_secret_outlives_the_server(url: str) -> None:
     async def secret() -> bytes:
-        database = Database(url(tmp_path))
+        database = Database(url)
         found = await store.load_secret(database)
         database.close()
         return found
@@ -75,3 +72,11 @@ def test_the_secret_outlives_the_server(tmp_path: Path) -> None:
 )
 def test_a_database_is_a_file_or_a_url(given: str, wanted: str) -> None:
     assert database_url(given) == wanted
+
+
+def test_a_text_with_a_nul_character_is_refused_and_nothing_is_kept(anna: Guest) -> None:
+    """PostgreSQL cannot keep it; SQLite could."""
+    wanted = {"game": "shadowverse-evolve", "text": "main:\n3 Mosspaw\0Bear"}
+    assert "NUL" in anna.post("/decks", wanted, status=400)["error"]["message"]
+    assert anna.get("/decks") == []
+    assert anna.get("/replays/a%00b", status=400)["error"]["message"]

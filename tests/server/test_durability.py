@@ -21,6 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from cardwright.server import store
+from cardwright.server.app import Settings
 from cardwright.server.played import Made, Played
 from cardwright.server.tables import choices
 
@@ -29,9 +31,9 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 @contextmanager
-def process(database: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def process(url: str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """`cardwright serve` in a process of its own, and its port; it is killed at the end."""
-    line = [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(port), "--database", str(database)]
+    line = [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(port), "--database", url]
     made = subprocess.Popen(
         [*line, "--workers", "1"],
         stdout=subprocess.PIPE,
@@ -70,13 +72,13 @@ def begin(guest: Guest, seed: int) -> str:
     return made
 
 
-def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    database, rng = tmp_path / "games.db", Random(1)
+def test_a_killed_server_goes_on_where_it_was(url: str) -> None:
+    rng = Random(1)
     guest: Guest | None = None
     match, port, known, looked = "", 0, 0, 0
     log: dict[int, object] = {}
     for kills in range(KILLS + 1):
-        with process(database, port) as (server, port):
+        with process(url, port) as (server, port):
             guest = guest or Guest(f"127.0.0.1:{port}", "Anna")
             match = match or begin(guest, kills)
             chair = guest.sit(match)
@@ -141,3 +143,43 @@ def test_a_choice_that_breaks_off_half_way_was_never_made(anna: Guest, monkeypat
     chair.next_state()
     assert (chair.state["decision"], chair.state["view"]) == (before["decision"], before["view"])
     chair.close()
+
+
+def test_a_choice_that_cannot_be_kept_was_never_made(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    chair = anna.play("shadowverse-evolve", "random", seed=3)
+    assert chair.my_turn()
+    before = chair.state
+
+    async def full(*args: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(store, "add_choices", full)
+    refused = chair.ask("choose", decision=before["decision"], option=0)
+    monkeypatch.undo()
+    assert (refused["about"], refused["error"]["code"]) == ("choose", "broken")
+    assert "space" not in str(refused)
+    chair.send("refresh")
+    chair.next_state()
+    assert (chair.state["decision"], chair.state["view"]) == (before["decision"], before["view"])
+    assert chair.choose(0)  # the connection was kept
+    chair.close()
+
+
+def test_two_servers_on_one_database_lose_nothing(url: str) -> None:
+    """It is not advised: whoever chooses second is refused and sees what the other server has kept."""
+    settings = Settings(url, workers=1)
+    with House(settings) as one, House(settings) as two:
+        guest = Guest(one.address, "Anna")
+        here = guest.play("shadowverse-evolve", "random", seed=3)
+        assert here.my_turn()
+        guest.address = two.address
+        there = guest.sit(here.state["match"]["id"])
+        decision = there.state["decision"]
+        assert decision == here.state["decision"]
+        here.choose(0)
+        assert here.my_turn()
+        assert there.ask("choose", decision=decision, option=0)["error"]["code"] == "broken"
+        there.until(lambda state: state["decision"] == here.state["decision"])
+        assert there.state["view"] == here.state["view"]
+        for chair in (here, there):
+            chair.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -119,8 +118,8 @@ def test_a_server_of_this_machine_alone_counts_no_requests() -> None:
     assert {refused(door) for _ in range(200 * 6)} == {""}  # 200 matches of two, all at once
 
 
-def test_a_socket_too_many_says_so(tmp_path: Path) -> None:
-    with House(Settings(f"sqlite:///{tmp_path / 'games.db'}", rate=0.5)) as house:
+def test_a_socket_too_many_says_so(url: str) -> None:
+    with House(Settings(url, rate=0.5)) as house:
         headers = {"origin": f"http://{house.address}"}
         assert [httpx.get(f"http://{house.address}/api/v1/me", headers=headers).status_code for _ in range(2)] == [
             200

@@ -213,6 +213,38 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(anna: Guest, wanted: ob
     assert anna.post("/matches", wanted, status=status)["error"]["message"]
 
 
+def four(**more: object) -> dict[str, object]:
+    """A table of four in Legions of Will, against agents."""
+    return {"game": "legions-of-will", "seats": [{"kind": "human"}, *[{"kind": "random"}] * 3], **more}
+
+
+def test_teams_in_free_for_all_are_refused_by_the_rule(anna: Guest) -> None:
+    refused = anna.post("/matches", four(teams="2v2", variant=["free-for-all"]), status=400)
+    assert refused["error"]["message"] == "in free-for-all there are no teams (LOW 803.1)"
+    both = anna.post("/matches", four(variant=["two-versus-two", "free-for-all"]), status=400)
+    assert "not as both" in both["error"]["message"]
+    lists = anna.get("/matches")
+    assert lists["yours"] == []
+
+
+def test_partners_stay_partners_in_a_rematch(anna: Guest) -> None:
+    made = anna.post("/matches", four(teams="2v2"))
+    chair = anna.sit(made["id"])
+    assert chair.state["match"]["teams"] == [0, 0, 1, 1]
+    names = [seat["name"] for seat in chair.state["match"]["seats"]]
+    chair.send("concede")
+    chair.until(lambda state: state["match"]["status"] == "over")
+    chair.send("rematch")
+    again = anna.sit(chair.until(lambda state: state["match"]["next"])["match"]["next"])
+    match = again.state["match"]
+    teams = {seat["name"]: team for seat, team in zip(match["seats"], match["teams"], strict=True)}
+    assert list(teams) == [*names[1:], names[0]]  # everyone one seat further
+    assert teams[names[0]] == teams[names[1]] != teams[names[2]] == teams[names[3]]
+    assert again.my_turn()
+    again.close()
+    chair.close()
+
+
 def test_three_agents_and_a_person_play_together(anna: Guest) -> None:
     seats = [{"kind": "human", "name": "Anna"}, *[{"kind": "random"}] * 2]
     made = anna.post("/matches", {"game": "legions-of-will", "seats": seats, "seed": 3})
@@ -236,6 +268,22 @@ def test_several_picks_go_in_one_message(anna: Guest) -> None:
     chair.until(lambda state: state["decision"] not in (before, None))
     epoch, number = map(int, before.split("."))
     assert chair.state["decision"] == f"{epoch}.{number + 2}"
+    chair.close()
+
+
+def test_a_table_of_agents_alone_is_watched_to_its_end(anna: Guest) -> None:
+    made = anna.post("/matches", {"game": GAME, "seats": [{"kind": "random"}, {"kind": "random"}], "seed": 2})
+    assert made["seat"] == -1
+    watcher = anna.sit(made["id"])
+    ended = watcher.until(lambda state: state["match"]["status"] == "over")
+    assert (ended["seat"], ended["view"]["outcome"]["by"]) == (-1, "rules")
+    watcher.close()
+
+
+@pytest.mark.parametrize("text", ["", " ", "x" * 201, "left \u202e right", "bell \x07"])
+def test_a_saying_that_cannot_be_shown_is_refused(anna: Guest, text: str) -> None:
+    chair = anna.play(GAME, "random")
+    assert chair.ask("say", text=text)["error"]["code"] == "bad_message"
     chair.close()
 
 

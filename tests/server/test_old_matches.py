@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -59,8 +58,8 @@ def counts(database: Database) -> list[int]:
     return database.read_now(lambda c: [c.execute(select(func.count()).select_from(one)).scalar_one() for one in some])
 
 
-def run(folder: Path, work: object) -> None:
-    database, workers = Database(f"sqlite:///{folder / 'games.db'}"), Workers(1)
+def run(url: str, work: object) -> None:
+    database, workers = Database(url), Workers(1)
     try:
         asyncio.run(work(database, Hub(database, workers)))  # type: ignore[operator]
     finally:
@@ -68,7 +67,7 @@ def run(folder: Path, work: object) -> None:
         database.close()
 
 
-def test_what_is_over_or_left_goes_and_what_is_young_stays(tmp_path: Path) -> None:
+def test_what_is_over_or_left_goes_and_what_is_young_stays(url: str) -> None:
     async def work(database: Database, hub: Hub) -> None:
         old = [await kept(database, status, 31) for status in (OVER, PLAYING, WAITING)]
         young = [await kept(database, status, 29) for status in (OVER, PLAYING, WAITING)]
@@ -80,10 +79,10 @@ def test_what_is_over_or_left_goes_and_what_is_young_stays(tmp_path: Path) -> No
         assert len(hub) == 0
         assert await hub.delete_old(30, NOW) == 0
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_a_match_at_which_someone_is_stays(tmp_path: Path) -> None:
+def test_a_match_at_which_someone_is_stays(url: str) -> None:
     async def work(database: Database, hub: Hub) -> None:
         match = await kept(database, OVER, 400)
         live, someone = await hub.find(match), Listening()
@@ -92,21 +91,20 @@ def test_a_match_at_which_someone_is_stays(tmp_path: Path) -> None:
         live.leave(someone)
         assert await hub.delete_old(30, NOW) == 1
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_many_old_matches_go_in_handfuls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_old_matches_go_in_handfuls(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(database: Database, hub: Hub) -> None:
         for _ in range(7):
             await kept(database, OVER, 40)
         monkeypatch.setattr(store, "DELETED", 3)
         assert await hub.delete_old(30, NOW) == 7
 
-    run(tmp_path, work)
+    run(url, work)
 
 
-def test_a_server_deletes_old_matches_when_it_starts(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'games.db'}"
+def test_a_server_deletes_old_matches_when_it_starts(url: str) -> None:
     with House(Settings(url, workers=1)) as house:
         Guest(house.address).post(
             "/matches", {"game": "shadowverse-evolve", "seats": [{"kind": "human"}, {"kind": "open"}]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+from copy import copy
 
 import msgspec
 import pytest
@@ -12,12 +12,14 @@ from tests.conftest import FULL
 from cardwright.games import load
 from cardwright.kernel.state.rng import Random
 from cardwright.play.conformance import pick
-from cardwright.server import store
+from cardwright.play.redeal import redeal
+from cardwright.server import store, telling
 from cardwright.server.agents import Workers
 from cardwright.server.database import Database
 from cardwright.server.errors import Refused
 from cardwright.server.live import Live
-from cardwright.server.played import Played
+from cardwright.server.passing import Passing
+from cardwright.server.played import Made, Played
 from cardwright.server.setups import SeatDeck, Setup
 from cardwright.server.store import PLAYING, SeatRow
 
@@ -67,39 +69,43 @@ class Known:
         return sorted(name for name in names - self.names if name not in self.words)
 
 
-def setup_for(game: str, seed: int) -> Setup:
+def setup_for(game: str, seed: int, seats: int = 2) -> Setup:
     decks = list(load(game).decks.values())
-    two = [decks[seed % len(decks)], decks[(seed + 1) % len(decks)]]
+    some = [decks[(seed + seat) % len(decks)] for seat in range(seats)]
+    table = load(game).table(seats)
     return Setup(
         game=game,
         seed=seed,
-        variant=(),
-        teams=(),
-        kinds=("human", "human"),
-        names=("Anna", "Ben"),
-        decks=tuple(SeatDeck(deck.name, deck.sections, deck.format) for deck in two),
+        variant=table.variant,
+        teams=table.teams,
+        kinds=("human",) * seats,
+        names=("Anna", "Ben", "Carl")[:seats],
+        decks=tuple(SeatDeck(deck.name, deck.sections, deck.format) for deck in some),
     )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", ["shadowverse-evolve", "legions-of-will", "argent-saga"])
-def test_no_seat_is_sent_what_it_may_not_know(game: str, seed: int, tmp_path: Path) -> None:
-    found = asyncio.run(listen(game, seed, tmp_path / "games.db"))
+@pytest.mark.parametrize(
+    ("game", "seats"), [("shadowverse-evolve", 2), ("legions-of-will", 2), ("legions-of-will", 3), ("argent-saga", 2)]
+)
+def test_no_seat_is_sent_what_it_may_not_know(game: str, seats: int, seed: int, url: str) -> None:
+    found = asyncio.run(listen(game, seed, seats, url))
     assert found == []
 
 
-async def listen(game: str, seed: int, file: Path) -> list[str]:
-    """Play a random game between two people; every forbidden name in the bytes that were sent."""
-    database = Database(f"sqlite:///{file}")
-    seats = [SeatRow("human", person, name) for person, name in (("a", "Anna"), ("b", "Ben"))]
-    row = store.new_match(setup_for(game, seed), seats, False, True, PLAYING)
+async def listen(game: str, seed: int, seats: int, url: str) -> list[str]:
+    """Play a random game between people; every forbidden name in the bytes that were sent."""
+    database = Database(url)
+    setup = setup_for(game, seed, seats)
+    rows = [SeatRow("human", name.lower(), name) for name in setup.names]
+    row = store.new_match(setup, rows, False, True, PLAYING)
     await store.add_match(database, row)
     live = Live(row, database, Workers(1))
-    ears = [Ears(seat) for seat in (-1, 0, 1)]
-    known = {-1: Known(0b11), 0: Known(0b01), 1: Known(0b10)}
+    ears = [Ears(seat) for seat in range(-1, seats)]
+    known = {-1: Known((1 << seats) - 1), **{seat: Known(1 << seat) for seat in range(seats)}}
     rng, since, leaks = Random(seed), 0, []
     for one in ears:
-        live.listeners.add(one)
+        live.here.listeners.add(one)
     async with live.lock:
         played = await live.wake()
     for number in range(CHOICES):
@@ -107,7 +113,7 @@ async def listen(game: str, seed: int, file: Path) -> list[str]:
             one.look(played, since)
         since = len(played.game.log)
         for ear in ears:
-            heard = [await live.state(ear), *ear.heard]
+            heard = [await telling.state(live, ear), *ear.heard]
             if ear.seat >= 0 and number % 10 == 0:
                 heard += await answers(live, ear.seat, len(played.game.cards))
             ear.heard.clear()
@@ -129,7 +135,7 @@ async def answers(live: Live, seat: int, cards: int) -> list[bytes]:
     heard = []
     for card in range(0, cards, 3):
         try:
-            heard.append(msgspec.json.encode(await live.why(seat, card, lambda rule: rule)))
+            heard.append(msgspec.json.encode(await telling.why(live, seat, card, lambda rule: rule)))
         except Refused as refused:
             heard.append(msgspec.json.encode(refused.data))
     for option in (-1, 10_000):
@@ -138,3 +144,27 @@ async def answers(live: Live, seat: int, cards: int) -> list[bytes]:
         except Refused as refused:
             heard.append(msgspec.json.encode(refused.data))
     return heard
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", ["shadowverse-evolve", "legions-of-will", "argent-saga"])
+def test_whether_someone_is_asked_says_nothing_about_hidden_cards(game: str, seed: int) -> None:
+    """Deal the cards that the other one does not know again: a window passes by itself as before, or does not."""
+    played, rng = Played(setup_for(game, seed)), Random(seed)
+    stops = list(played.passing[0].data.stops)
+    passed: set[bool] = set()
+    for number in range(CHOICES):
+        asked = played.game.decision
+        if asked is None:
+            break
+        mine = played.passing[asked.player]
+        mine.change(played.game, tuple(stops[: rng.below(len(stops) + 1)]), ("", "turn", "event")[number % 3], None)
+        world = redeal(played.game, 1 - asked.player, Random(number))
+        passing = [option for option in asked.options if option.verb == "pass"]
+        world.decision = copy(asked)
+        world.decision.options = tuple(passing) or asked.options  # there is nothing else to do
+        passes = Passing(played.game.rules, mine.data).option(played.game) is not None
+        assert (Passing(world.rules, mine.data).option(world) is not None) == passes
+        passed.add(passes)
+        played.take(Made(pick(played.game, rng, True), asked.player))
+    assert False in passed

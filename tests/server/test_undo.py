@@ -217,7 +217,7 @@ def test_the_win_is_claimed_from_someone_who_stays_away(
     gone.close()
     left.until(lambda state: not state["match"]["seats"][gone.state["seat"]]["here"])
     assert left.ask("claim")["error"]["code"] == "not_now"  # not for long
-    monkeypatch.setattr("cardwright.server.live.AWAY", 0)
+    monkeypatch.setattr("cardwright.server.asking.AWAY", 0)
     left.send("claim")
     left.until(lambda state: state["match"]["status"] == "over")
     assert left.state["view"]["outcome"]["winners"] == [left.state["seat"]]

@@ -44,6 +44,14 @@ describe("a card's words", () => {
     expect(soft("Fairy")).toBe("Fairy");
   });
 
+  it("breaks other long words before the consonant of a syllable, never leaving two letters", () => {
+    expect(soft("Rimefang")).toBe("Ri\u00adme\u00adfang");
+    expect(soft("Empress Isk")).toBe("Em\u00adpress Isk");
+    expect(soft("Stormglass")).toBe("Storm\u00adglass");
+    expect(soft("Hearthguard")).toBe("Hearth\u00adguard");
+    expect(soft("Gopher Rest")).toBe("Go\u00adpher Rest"); // "ph" is one sound
+  });
+
   it("cuts text into words and symbols", () => {
     expect(textParts("[evolve][cost01]: Give it [attack]+1. {Rest}", layout.numbers, ["Evolve"])).toEqual([
       { kind: "word", words: "Evolve" }, { kind: "cost", words: "1" }, { kind: "words", words: ": Give it " },

@@ -82,7 +82,8 @@ def causes(report: Report) -> dict[str, int]:
 
     from cardwright.text.diagnostics import cause
 
-    return dict(Counter(cause(error) for error in report.failed).most_common())
+    cards = {(error.card, error.paragraph): cause(error) for error in report.failed}  # one of each card
+    return dict(Counter(cards.values()).most_common())
 
 
 class Report(NamedTuple):

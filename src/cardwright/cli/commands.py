@@ -200,6 +200,17 @@ def card(terminal: Terminal, rest: str) -> None:
         terminal.say(head, "bold")
         for line in lines:
             terminal.say(line, indent=4)
+        for line in _effects_on(terminal, pool[id].name):
+            terminal.say(line, "italic", indent=4)
+
+
+def _effects_on(terminal: Terminal, name: str) -> list[str]:
+    """The effects at work on cards of a name, each with its card and its rule."""
+    view, prefix = terminal.view(), terminal.title.rules.prefix
+    there = {one.id for one in known_cards(view).values() if one.name == name}
+    found = [effect for effect in view.effects if effect.words and not there.isdisjoint(effect.cards)]
+    said = [f"now, by {one.name}: {one.words}" + (f" ({prefix} {one.rule})" if one.rule else "") for one in found]
+    return list(dict.fromkeys(said))
 
 
 def rule(terminal: Terminal, rest: str) -> None:

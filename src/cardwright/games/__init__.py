@@ -16,6 +16,7 @@ GAMES = {
     "shadowverse-evolve": "cardwright.games.shadowverse_evolve.title",
     "legions-of-will": "cardwright.games.legions_of_will.title",
     "argent-saga": "cardwright.games.argent_saga.title",
+    "soul-masters": "cardwright.games.soul_masters.title",
 }
 
 

@@ -14,6 +14,7 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.rng import MASK, Random
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.views import View
+from cardwright.kernel.vocabulary.selectors import Cards
 
 from .redeal import Imagine
 
@@ -198,7 +199,7 @@ class GreedyAgent:
 
 def appearance(view: View) -> str:
     """A key of everything that a player sees."""
-    return blake2b(msgspec.json.encode(view.data()), digest_size=12).hexdigest()
+    return blake2b(msgspec.json.encode(view.seen()), digest_size=12).hexdigest()
 
 
 def unlike(game: Game) -> list[int]:
@@ -249,12 +250,20 @@ def _holdings(game: Game, player: int, one: float) -> float:
     destroyed = game.rules.nature.states.get("destroyed")
     value = CARD * len(game.zone(roles.hand, player).cards)
     value += MEANS * game.players[player].resources.get(game.rules.paying.currency, 0)
+    value += (CARD + MEANS) * sum(len(game.zone(zone, player).cards) for zone in stores(game))
     for zone, weight in ((roles.leader, LEADER), (roles.field, BODY)):
         for card in game.cards_in(zone, player) if zone else ():
             own = chars(game, card)
             if destroyed is None or not destroyed(own, card):  # it may lie there still
                 value += PRESENCE + weight * sum(stat(own, card, name) or 0 for name in own.numbers) / one
     return value
+
+
+def stores(game: Game) -> list[str]:
+    """The kinds of zone, beside the field, whose cards are turned to pay."""
+    paid_with = [turned.what for turned in game.rules.paying.turned.values()]
+    zones = [zone for what in paid_with if isinstance(what, Cards) for zone in what.zones]
+    return [zone for zone in zones if zone != game.rules.roles.field]
 
 
 AGENTS: dict[str, Callable[[int], Picker]] = {"random": RandomAgent, "greedy": GreedyAgent}

@@ -45,6 +45,12 @@ class ErrorData(msgspec.Struct, frozen=True, omit_defaults=True):
     problems: tuple[ProblemData, ...] = ()
 
 
+class Failure(msgspec.Struct, frozen=True):
+    """The answer to a request that was refused."""
+
+    error: ErrorData
+
+
 class Refused(CardwrightError):
     """Something that is not done, with a reason for the client."""
 

@@ -12,7 +12,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import cookies
-from .errors import STATUS, ErrorData
+from .errors import STATUS, ErrorData, Failure
 from .limits import AT_ONCE, REQUESTS, Buckets
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
@@ -128,7 +128,7 @@ async def _refuse(scope: Scope, send: Send, error: ErrorData) -> None:
     if socket and SOCKET_ANSWERS not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": WRONG_ORIGIN, "reason": error.message})
         return
-    body = msgspec.json.encode({"error": error})
+    body = msgspec.json.encode(Failure(error))
     kind = SOCKET_ANSWERS if socket else "http.response"
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     start: Any = {"type": f"{kind}.start", "status": STATUS[error.code], "headers": headers}

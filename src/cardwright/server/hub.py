@@ -129,7 +129,7 @@ class Hub:
         for id, live in list(self._live.items()):
             if live.resting and now - live.touched > REST_AFTER:
                 live.rest()
-            if live.resting and not live.ticking and now - live.touched > DROP_AFTER:
+            if live.resting and not live.time.ticking and now - live.touched > DROP_AFTER:
                 del self._live[id]
 
     async def sweep_for_ever(self) -> None:
@@ -291,7 +291,7 @@ class Hub:
             seats = list(live.row.seats)
             seats[seat] = one
             live.row = msgspec.structs.replace(live.row, setup=setup, seats=tuple(seats), status=status)
-        live.announce()
+        live.here.announce()
         return Placed(live.row.id, seat)
 
     # --- playing again ---------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ class Hub:
             game=old.game,
             seed=secrets.randbits(62),
             variant=old.variant,
-            teams=old.teams,
+            teams=tuple(old.teams[i] for i in order) if old.teams else (),
             kinds=tuple(old.kinds[i] for i in order),
             names=tuple(old.names[i] for i in order),
             decks=tuple(old.decks[i] for i in order),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath, PureWindowsPath
 
+from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.views import View
 from cardwright.play.scenario import LOOKING
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import Runner
@@ -13,15 +15,17 @@ from cardwright.text.diagnostics import Problem, Problems
 from cardwright.text.files import check_source
 
 from .errors import problem_data
-from .wire import encode, view_data
+from .titles import gist
+from .wire import WhyAnswer, WhyData, encode, view_data
 
 # A deck may be named by its file, beside the scenario's: here there is none, and nothing is beside it.
 NOWHERE = "no such folder/scenario"
+WHOEVER_IS_ASKED = -2
 _BRINGS = re.compile(r"\bbrings\b[^:]*:\s*(.+)", re.IGNORECASE)
 
 
-def check(text: str, line: int, eyes: int) -> bytes:
-    """In a worker: run a scenario up to a line (0: to its end), encoded."""
+def check(text: str, line: int, eyes: int, card: int = -1) -> bytes:
+    """In a worker: run a scenario up to a line (0: to its end), encoded; with what can be done with a card then."""
     try:
         check_source(text, "")
         _refuse_files(text)
@@ -33,7 +37,7 @@ def check(text: str, line: int, eyes: int) -> bytes:
     runner = Runner(scenario)
     result = runner.run(up_to=line or None)
     failures = [Problem(f"{one.expected}: {one.found}", "", one.line) for one in result.failures]
-    return _answer(list(result.problems), failures, runner, eyes)
+    return _answer(list(result.problems), failures, runner, eyes, card)
 
 
 def _lines(runner: Runner, failures: list[Problem]) -> list[dict[str, object]]:
@@ -59,9 +63,28 @@ def _is_file_name(value: str) -> bool:
     return value.endswith(".txt") or PurePosixPath(value).is_absolute() or PureWindowsPath(value).is_absolute()
 
 
-def _answer(problems: list[Problem], failures: list[Problem], runner: Runner | None, eyes: int) -> bytes:
+def _viewer(g: Game, eyes: int) -> int:
+    """The player through whose eyes the table is seen; whoever is asked, if nobody is named."""
+    if eyes == WHOEVER_IS_ASKED:
+        return g.decision.player if g.decision is not None else 0
+    return min(max(eyes, -1), len(g.players) - 1)
+
+
+def _why(view: View, card: int) -> WhyAnswer:
+    """What the viewer can and cannot do with a card; nothing of a card that is not seen."""
+    options = view.decision.options if view.decision is not None else ()
+    can = tuple(n for n, option in enumerate(options) if card in option.cards or card in option.alike)
+    refused = view.denials(card)
+    return WhyAnswer(
+        card, can, tuple(WhyData(no.verb, no.words, no.rule, no.reason, gist(view.game, no.rule)) for no in refused)
+    )
+
+
+def _answer(
+    problems: list[Problem], failures: list[Problem], runner: Runner | None, eyes: int, card: int = -1
+) -> bytes:
     scene = runner.scene if runner is not None else None
-    view = scene.game.view(min(max(eyes, -1), len(scene.game.players) - 1)) if scene is not None else None
+    view = scene.game.view(_viewer(scene.game, eyes)) if scene is not None else None
     return encode(
         {
             "problems": [problem_data(one) for one in problems],
@@ -70,5 +93,6 @@ def _answer(problems: list[Problem], failures: list[Problem], runner: Runner | N
             "passed": not problems and not failures and runner is not None,
             "view": view_data(view) if view is not None else None,
             "log": view.entries() if view is not None else [],
+            "why": _why(view, card) if view is not None and card >= 0 else None,
         }
     )

@@ -10,6 +10,7 @@ from litestar import Request
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 Part = Mapping[str, Any]
+REFUSED = 400  # and above: the status of an answer to what was not done
 METHODS = ("get", "post", "put", "delete", "patch")
 HEAD = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -40,6 +41,7 @@ def _page(schema: Part, link: str) -> Iterator[str]:
     yield f"{HEAD}<h1>{escape(about['title'])} {escape(about['version'])}: the API</h1>"
     yield f"<p>For programs: <a href={link!r}>openapi.json</a>. The socket of a table: docs/wire.md.</p>"
     yield "<h2>Routes</h2>"
+    yield from _refusals(schema)
     for path, routes in sorted(schema["paths"].items()):
         for method in METHODS:
             if method in routes:
@@ -51,6 +53,20 @@ def _page(schema: Part, link: str) -> Iterator[str]:
     yield "</html>"
 
 
+def _refusals(schema: Part) -> Iterator[str]:
+    """How any route may be refused, told once."""
+    routes = [about for one in schema["paths"].values() for about in one.values()]
+    told = {status: answer for about in routes for status, answer in about.get("responses", {}).items()}
+    refused = {status: answer for status, answer in sorted(told.items()) if int(status) >= REFUSED}
+    if refused:
+        kinds = ", ".join(sorted({_content(answer) for answer in refused.values()}))
+        yield f"<p>Any of them may be refused, with a {kinds} and one of these:</p><ul>"
+        yield from (
+            f"<li>{escape(status)}: {escape(one.get('description', ''))}</li>" for status, one in refused.items()
+        )
+        yield "</ul>"
+
+
 def _route(path: str, method: str, about: Part) -> Iterator[str]:
     yield f"<section><h3><code>{method.upper()} {escape(path)}</code></h3>"
     yield f"<p>{escape(about.get('description') or about.get('summary', ''))}</p><ul>"
@@ -59,7 +75,8 @@ def _route(path: str, method: str, about: Part) -> Iterator[str]:
     if "requestBody" in about:
         yield f"<li>body: {_content(about['requestBody'])}</li>"
     for status, answer in about.get("responses", {}).items():
-        yield f"<li>{escape(str(status))}: {_content(answer) or escape(answer.get('description', ''))}</li>"
+        if int(status) < REFUSED:
+            yield f"<li>{escape(str(status))}: {_content(answer) or escape(answer.get('description', ''))}</li>"
     yield "</ul></section>"
 
 

@@ -15,6 +15,7 @@ from .guard import Guard
 from .wire import MOST_BYTES
 
 PING = 20.0  # seconds between signs of life on a socket
+KEPT_OPEN = 75  # seconds that a connection without requests stays open: longer than proxies and clients keep theirs
 
 
 def config_for(app: Guard, host: str, port: int, proxied: str = "127.0.0.1") -> uvicorn.Config:
@@ -30,6 +31,7 @@ def config_for(app: Guard, host: str, port: int, proxied: str = "127.0.0.1") -> 
         ws_per_message_deflate=False,
         proxy_headers=True,
         forwarded_allow_ips=proxied,
+        timeout_keep_alive=KEPT_OPEN,
         server_header=False,
         log_level="warning",
         access_log=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
@@ -12,10 +13,11 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from . import wire
+from . import asking, telling, wire, wishes
 from .errors import ErrorData, Refused
 from .limits import Bucket
-from .live import SPECTATOR, Live
+from .live import Live
+from .presence import SPECTATOR
 from .titles import gist
 
 log = logging.getLogger("cardwright.server")
@@ -24,6 +26,7 @@ GONE, TOO_MANY, ELSEWHERE, LOST = 4404, 4408, 4409, 4410
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60
 MOST_REFUSED = 200  # messages in a row that are not obeyed, until the connection is closed
 MOST_WAITING = 200  # messages that wait for a slow reader
+BROKEN = ErrorData("broken", "Something went wrong here; it was not done.")
 
 
 class Connection:
@@ -67,22 +70,28 @@ class Connection:
             self._changed.clear()
             waiting, self._waiting = self._waiting, []
             for data in waiting:
-                await self.socket.send_data(data, mode="text")
+                await self._reach(self.socket.send_data(data, mode="text"))
             if self._closing:
-                await self.socket.close(self._closing)
+                await self._reach(self.socket.close(self._closing))
                 return
             if self._state_wanted:
                 self._state_wanted = False
                 try:
-                    state = await self.live.state(self)
+                    state = await telling.state(self.live, self)
                 except Refused as refused:
                     self.post(wire.RefusedAnswer("state", refused.data))
                     self.close(LOST)
                     continue
-                await self.socket.send_data(state, mode="text")
+                await self._reach(self.socket.send_data(state, mode="text"))
                 await asyncio.sleep(0)
             elif not self._waiting:
                 await self._changed.wait()
+
+    async def _reach(self, sending: Awaitable[None]) -> None:
+        try:
+            await sending
+        except (OSError, RuntimeError) as error:  # how uvicorn tells that the other side is gone
+            raise WebSocketDisconnect(detail=str(error)) from error
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -90,7 +99,7 @@ class Connection:
         """Talk until someone leaves."""
         live = self.live
         if self.seat != SPECTATOR:
-            for other in list(live.listeners):
+            for other in list(live.here.listeners):
                 if isinstance(other, Connection) and other.seat == self.seat:
                     other.close(ELSEWHERE)  # the newest window counts
         live.join(self)
@@ -100,7 +109,7 @@ class Connection:
             done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 error = task.exception()
-                if error is not None and not isinstance(error, (WebSocketDisconnect, RuntimeError)):
+                if error is not None and not isinstance(error, WebSocketDisconnect):
                     log.error("a connection of match %s failed", live.row.id, exc_info=error)
         finally:
             live.leave(self)
@@ -116,7 +125,7 @@ class Connection:
             try:
                 if not self._bucket.take():
                     raise Refused("too_many", "too many messages; wait a moment")
-                if len(data) > wire.MOST_BYTES:
+                if len(data.encode()) > wire.MOST_BYTES:
                     raise Refused("too_large", f"a message has at most {wire.MOST_BYTES} bytes")
                 about, message = _decoded(data)
                 await self._obey(message)
@@ -126,6 +135,9 @@ class Connection:
                 if self._refused >= MOST_REFUSED:
                     self.close(TOO_MANY)
                     return
+            except Exception:
+                log.exception("a message of match %s failed", self.live.row.id)
+                self._refuse(about, BROKEN)
 
     def _refuse(self, about: str, error: ErrorData) -> None:
         self._refused += 1
@@ -153,21 +165,23 @@ class Connection:
             case wire.Concede():
                 await live.change(seat, "", lambda played: played.concede(seat))
             case wire.Claim():
-                await live.claim(seat)
+                await asking.claim(live, seat)
             case wire.Why(card):
-                self.post(await live.why(seat, card, partial(gist, live.setup.game)))
+                self.post(await telling.why(live, seat, card, partial(gist, live.setup.game)))
             case wire.Undo(choices):
-                await live.undo(seat, choices)
+                await asking.undo(live, seat, choices)
             case wire.Answer(yes):
-                await live.answer(seat, yes)
+                await asking.answer(live, seat, yes)
             case wire.Rematch():
-                await live.want_rematch(seat)
+                await asking.want_rematch(live, seat)
             case wire.SetPassing(stops, until, full):
-                await live.set_passing(seat, stops, until, full)
-            case wire.Always(decision, option, clear):
-                await live.always(seat, decision, option, clear)
+                await wishes.set_passing(live, seat, stops, until, full)
+            case wire.Always(clear=True):
+                await wishes.ask_again(live, seat)
+            case wire.Always(decision, option):
+                await wishes.always(live, seat, decision, option)
             case wire.Say(text):
-                live.say(seat, text)
+                asking.say(live, seat, text)
 
 
 class _Head(msgspec.Struct):

@@ -88,12 +88,21 @@ def starter_deck(game: str, id: str) -> dict[str, str]:
 
 
 def warm_up() -> None:
-    """Compile the cards of the starter decks, which takes a while when it is first done."""
+    """Compile the cards of the starter decks and load the games' words, which takes a while when it is first done."""
     for game in GAMES:
         title = load(game)
         for deck in title.decks.values():
             title.check_deck(deck)
             time.sleep(0.01)  # others first
+        _load_words(title)
+
+
+def _load_words(title: Title) -> None:
+    """Tell an ability, so that no table waits for the printer to be loaded."""
+    describe = title.rules.telling.describe
+    ability = next((ability for id in title.pool for ability in title.pool[id].abilities), None)
+    if describe is not None and ability is not None:
+        describe(ability)
 
 
 # --- cards -------------------------------------------------------------------------------------------------
@@ -115,8 +124,14 @@ def face_data(face: Face) -> dict[str, object]:
 
 def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
-    pool = known_title(game).pool
-    return encode([face_data(pool[id]) for id in pool])
+    title = known_title(game)
+    return encode([{**face_data(title.pool[id]), "means": _means(title, title.pool[id])} for id in title.pool])
+
+
+def _means(title: Title, face: Face) -> list[str]:
+    """What each ability of a card was understood as, printed back."""
+    describe = title.rules.telling.describe
+    return [describe(ability) for ability in face.abilities] if describe is not None else []
 
 
 def compile_cards(game: str, text: str) -> bytes:
@@ -147,9 +162,7 @@ def _compiled(title: Title, card: CardText, names: Names, problems: list[Problem
         problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
     if not wrong:
         face = title.make_face(card, names)
-        describe = title.rules.telling.describe
-        means = [describe(ability) for ability in face.abilities] if describe is not None else []
-        yield {**face_data(face), "means": means}
+        yield {**face_data(face), "means": _means(title, face)}
 
 
 # --- rules -------------------------------------------------------------------------------------------------

@@ -250,4 +250,7 @@ def view_data(view: View) -> dict[str, object]:
         "zones": view.zones,
         "decision": view.decision,
         "outcome": ended and {"winners": ended.winners, "rule": ended.rule, "reason": ended.reason},
+        "effects": view.effects,
+        "prices": view.prices,
+        "blows": view.blows,
     }

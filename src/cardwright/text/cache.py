@@ -10,13 +10,14 @@ import atexit
 import hashlib
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..kernel.vocabulary.abilities import Ability
-from ..kernel.vocabulary.terms import from_data, to_data
+from ..kernel.vocabulary.terms import Term, from_data, to_data, vocabulary
 
 MOST = 5000  # texts that are kept
 
@@ -78,7 +79,8 @@ class Kept:
 
     def _write(self) -> None:
         """In one step; a disk that cannot be written is no error."""
-        assert self.path is not None and self.known is not None
+        assert self.path is not None
+        assert self.known is not None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=self.path.parent, delete=False) as file:
@@ -88,8 +90,13 @@ class Kept:
             return
 
 
+@cache
+def _known() -> dict[str, type[Term]]:
+    return vocabulary()
+
+
 def _revived(data: Any) -> Ability:
-    term = from_data(data)
+    term = from_data(data, _known())
     assert isinstance(term, Ability)
     return term
 

@@ -96,6 +96,7 @@ class Compiler:
         from .composer import Composer
 
         if self._meanings is None:
+            assert self.language.meanings is not None
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         language = self.language if names is NO_NAMES else replace(self.language, names=names)
@@ -222,11 +223,11 @@ class Compiler:
 
     def _is_known(self, name: str, of: str, names: Names) -> bool:
         """Whether some card, token or trait has this name; counters have names of their own."""
-        if of == "counter" or name in names.plain:
+        if of == "counter" or (name in names.plain and not (of == "any" and self.language.quoted_names)):
             return True
         if of == "part":
             return any(name in known for known in names.plain)
-        traits = (*names.traits, *self.language.token_traits)
+        traits = (*names.traits, *self.language.token_traits, *self.language.lexicon.get("ASPECT", {}))
         return of == "any" and all(word in traits for word in self.language.trait_words(name))
 
     def _unknown_name(self, words: Sequence[Word], at: int, names: Names) -> bool:

@@ -11,7 +11,9 @@ from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
+    from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.effects import Effect
+    from ..kernel.vocabulary.selectors import Filter
     from .meaning import Meanings
     from .reading.grammar import Rules
 
@@ -25,21 +27,31 @@ def no_names(name: str) -> tuple[str, ...]:
     return ()
 
 
+def one_number(kinds: frozenset[str]) -> str:
+    """No number goes without its name."""
+    return ""
+
+
+def nothing(ability: Ability) -> str:
+    """Every ability is allowed."""
+    return ""
+
+
 def whole(words: str) -> tuple[str, ...]:
     """A run of capitalised words is one trait."""
     return (words,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
-    grammar: tuple[Path, ...]  # Lark files, which `%extend` the shared grammar
     lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
-    meanings: Callable[[], Meanings]
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
+    grammar: tuple[Path, ...] = ()  # Lark files, which `%extend` the shared grammar
+    meanings: Callable[[], Meanings] | None = None
     discard_zone: str = ""
     banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
@@ -66,7 +78,22 @@ class Language:
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
+    attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
+    plain_number: Callable[[frozenset[str]], str] = (
+        one_number  # the number of "+500" on cards of these kinds, or a question
+    )
+    refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
+    burying: str = "bury"  # the name of a move to the discard zone
+    optional_targets: bool = False  # targets of what a player "may" do need not be chosen
+    felled_kinds: frozenset[str] = frozenset()  # kinds that stay, and are in the state "destroyed" then
+    numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
+    described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
+    implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
+    colon_opens: bool = False  # a cost and a colon open an activated ability
+    search_only: bool = False  # a search shows and shuffles cards only where the text says so
+    attack_any: bool = False  # "can't attack" may name any cards
+    turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

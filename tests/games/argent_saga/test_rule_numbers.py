@@ -12,6 +12,10 @@ GAME = "argent-saga"
 # What players see, and the rule that the rulebook has for it. Where several rules lead to the same words, the first
 # circumstance that fits decides: how it came about, the card, the test, the time in that test (#2).
 BOOK: Book = {
+    # effects at work
+    "effect: ability": "9.2.4.1",
+    "effect: counter": "10.2.1.1",
+    "effect: lasting": "9.3.4.1",
     # what is wrong with a deck
     "deck: N Fire cards; {card} allows exactly N or none": "5.1.3",
     "deck: N Water cards; {card} allows exactly N or none": "5.1.3",
@@ -275,6 +279,7 @@ BOOK: Book = {
 # Boards that lead to every one of them.
 TESTS = (
     "test_shown_numbers.py",
+    "test_09_effects_shown.py",
     "test_01_control.py::test_nor_does_a_unit_go_home_where_all_zones_are_taken",
     "test_01_control.py::test_the_units_stay_where_they_are_when_the_turn_is_over",
     "test_02_beneath.py::test_a_card_is_put_under_another_one",

@@ -196,7 +196,7 @@ def test_only_in_a_hidden_zone_may_a_player_fail_to_find_what_is_there(zone: str
         t.unit(0, zone=zone)
         t.action(0, "Draw a card.", zone=zone)
     t.action(0, "Draw a card."), t.action(0, "Draw a card.")
-    search = t.action(0, f"Search your {zone} for a unit card, put it into your hand.")
+    search = t.action(0, f"Search your {zone} for a unit card and put it into your hand.")
     t.main().play(search).top()
     assert t.asked == (0, "search")
     assert len(t.values) == 3 - least
@@ -205,7 +205,7 @@ def test_only_in_a_hidden_zone_may_a_player_fail_to_find_what_is_there(zone: str
 @rule("701.13b")
 def test_what_is_not_in_a_graveyard_is_not_found() -> None:
     t = Desk()
-    search = t.action(0, "Search your graveyard for two unit cards, put them into your hand.")
+    search = t.action(0, "Search your graveyard for two unit cards and put them into your hand.")
     unit = t.unit(0, zone="graveyard")
     t.main().cast(search)
     assert t.where(unit) == "hand"
@@ -315,7 +315,7 @@ def test_cards_of_several_searches_are_found_before_the_shuffle() -> None:
 def test_a_text_with_two_searches_shuffles_once() -> None:
     b = Desk()
     library(b)
-    first = "Search your deck for a unit card, put it into your hand."
+    first = "Search your deck for a unit card and put it into your hand."
     card = b.action(0, f"{first} Search your deck for an action card, put it into your hand, then shuffle your deck.")
     b.main().play(card).top().pick(named(b, "Dog"))
     assert not b.log("shuffle")

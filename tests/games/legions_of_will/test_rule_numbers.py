@@ -12,6 +12,10 @@ GAME = "legions-of-will"
 # What players see, and the rule that the rulebook has for it. Where several rules lead to the same words, the first
 # circumstance that fits decides: how it came about, the card, the test, the time in that test (#2).
 BOOK: Book = {
+    # effects at work
+    "effect: ability": "608.3",
+    "effect: counter": "114.1",
+    "effect: lasting": "608.2",
     # ways to play
     "variant: attack-multiple-players": "801.1",
     "variant: free-for-all": "803.1",
@@ -410,6 +414,7 @@ BOOK: Book = {
 # Boards that lead to every one of them.
 TESTS = (
     "test_shown_numbers.py",
+    "test_06_effects_shown.py",
     "test_01_decks.py::test_a_format_that_does_not_exist_is_said_to",
     "test_01_decks.py::test_a_name_that_nobody_knows_is_not_said_to_be_no_base",
     "test_01_decks.py::test_a_token_is_no_card_of_a_deck",

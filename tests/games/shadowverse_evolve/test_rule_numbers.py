@@ -12,6 +12,9 @@ GAME = "shadowverse-evolve"
 # What players see, and the rule that the rulebook has for it. Where several rules lead to the same words, the first
 # circumstance that fits decides: how it came about, the card, the test, the time in that test (#2).
 BOOK: Book = {
+    # effects at work
+    "effect: ability": "10.1.1.3",
+    "effect: lasting": "10.2.1.2",
     # what is wrong with a deck
     "deck: N copies of {card} in the main deck; at most N are allowed": "6.1.1.4",
     "deck: a deck has exactly one leader, this one has N": "6.1.1.1",
@@ -199,6 +202,7 @@ BOOK: Book = {
 # Boards that lead to every one of them.
 TESTS = (
     "test_shown_numbers.py",
+    "test_10_effects_shown.py",
     "test_01_each_player.py::test_what_is_selected_in_sight_is_told_and_happens_at_once",
     "test_01_overview.py::test_a_demand_that_cannot_be_met_does_not_lift_the_other",
     "test_01_overview.py::test_an_effect_can_make_the_opponent_lose",

@@ -28,6 +28,7 @@ export class Mover {
     if (first || document.hidden) return;
     if (!settings.moves) return this.outline(root, news);
     this.fly(root, news);
+    this.flyBacks(root, news);
     this.hurt(root, news);
   }
 
@@ -43,6 +44,20 @@ export class Mover {
         [{ translate: `${dx}px ${dy}px`, scale: `${Math.min(1.6, from.width / to.width)} ${Math.min(1.6, from.height / to.height)}`, zIndex: 6 }, { translate: "0 0", scale: "1 1", zIndex: 6 }],
         { duration: MOVE, easing: EASE },
       );
+    }
+  }
+
+  /** A card that nobody here can tell goes from pile to pile as a back. */
+  private flyBacks(root: HTMLElement, news: readonly LogEntry[]): void {
+    for (const entry of news.filter((e) => (e.card ?? -1) < 0 && e.from && e.to).slice(-MOST)) {
+      const from = pileOf(root, entry.from)?.getBoundingClientRect(), to = pileOf(root, entry.to)?.getBoundingClientRect();
+      if (!from || !to || from === to) continue;
+      const back = Object.assign(document.createElement("span"), { className: "flying-back" });
+      back.setAttribute("aria-hidden", "true");
+      Object.assign(back.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
+      root.append(back);
+      const motion = back.animate([{ translate: `${from.left - to.left}px ${from.top - to.top}px`, opacity: 1 }, { translate: "0 0", opacity: 1, offset: 0.85 }, { translate: "0 0", opacity: 0 }], { duration: MOVE * 1.5, easing: EASE });
+      motion.onfinish = () => back.remove();
     }
   }
 
@@ -78,6 +93,8 @@ const cards = (root: HTMLElement): HTMLElement[] =>
 /** A card that was not drawn before comes from its pile. */
 function origin(root: HTMLElement, news: readonly LogEntry[], id: number): DOMRect | undefined {
   const entry = news.find((e) => e.card === id && e.from);
-  if (!entry?.from) return undefined;
-  return root.querySelector(`.pile[data-zone="${CSS.escape(entry.from.zone)}"][data-player="${entry.from.player}"]`)?.getBoundingClientRect();
+  return pileOf(root, entry?.from)?.getBoundingClientRect();
 }
+
+const pileOf = (root: HTMLElement, place: LogEntry["from"] | undefined): Element | null =>
+  place ? root.querySelector(`.pile[data-zone="${CSS.escape(place.zone)}"][data-player="${place.player}"]`) : null;

@@ -10,11 +10,20 @@ export function titleOf(card: CardView | undefined): string {
   return card.facedown ? (card.face ?? "") : card.name || capital(card.face ?? "");
 }
 
-const LONG = /[A-Za-z]{8,}/g;
-const SEAM = /([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=[bcdfghjklmnpqrstvwxz][aeiouy][a-z])/gi;
+const LONG = /\p{L}{6,}/gu;
+const VOWEL = /[aeiouyàâäèéêëîïôöùûü]/i;
+const TOGETHER = /^(th|sh|ch|ph|wh|gh|ck|qu|gu|[bcfgp][lr]|[dt]r)$/i; // letters that are one sound, or begin a syllable together
 
-/** Long words may break where two consonants meet, so that names fit small cards: Shield-bearer, Ink-finger. */
-export const soft = (name: string): string => name.replace(LONG, (word) => word.replace(SEAM, "$1\u00ad"));
+/** Long words may break before the consonant of a syllable, so that names fit small cards: Shield-bearer, Rime-fang. */
+export const soft = (name: string): string => name.replace(LONG, (word) => [...word].map((letter, i) => (breaksBefore(word, i) ? `\u00ad${letter}` : letter)).join(""));
+
+function breaksBefore(word: string, i: number): boolean {
+  if (i < 2 || i > word.length - 3 || VOWEL.test(word[i] ?? "")) return false;
+  if (!VOWEL.test(word.slice(0, i)) || TOGETHER.test(word.slice(i - 1, i + 1))) return false;
+  const sound = TOGETHER.test(word.slice(i, i + 2)) ? 2 : 1;
+  const seam = !VOWEL.test(word[i - 1] ?? ""); // two consonants meet: a better place than between vowels
+  return VOWEL.test(word[i + sound] ?? "") && i + sound < word.length - 1 && (seam || i <= word.length - 4);
+}
 
 export function attributeOf(card: CardView, layout: Layout): string {
   const own = card[layout.attribute] ?? [];

@@ -19,7 +19,7 @@ export const roving: Action<HTMLElement> = (region) => {
     if (e.target instanceof HTMLElement && e.target.matches(CAN_FOCUS)) setStop(e.target);
   };
   const key = (e: KeyboardEvent): void => {
-    if (!isWay(e.key) || !(e.target instanceof HTMLElement)) return;
+    if (!isWay(e.key) || e.shiftKey || !(e.target instanceof HTMLElement)) return;
     const next = nearest(e.target, items(), e.key);
     e.preventDefault();
     if (next) next.focus();

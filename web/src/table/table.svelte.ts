@@ -9,8 +9,10 @@ import {
 } from "../board/options.ts";
 import { barOf, dialogOf, isMine, type Deed, type DialogKind } from "../board/prompt.ts";
 import { titleOf } from "../board/words.ts";
+import { blowsBy, type Blows } from "../board/blows.ts";
+import { clockAt, type ClockFace } from "../board/clock.ts";
 import type { ClientMessage, Denial, LogEntry, StateMessage, Title } from "../wire/messages.ts";
-import { isKnown, type CardView, type KnownCard, type View, type ZoneView } from "../wire/view.ts";
+import { isKnown, type CardView, type EffectView, type KnownCard, type View, type ZoneView } from "../wire/view.ts";
 
 export interface Spot {
   zone: ZoneView;
@@ -40,7 +42,8 @@ export class Table {
 
   path = $state.raw<Step[]>([]);
   lookedAt = $state(-1);
-  pinned = $state(-1);
+  /** What is under the pointer or has the focus. */
+  pointed = $state<Step>("");
   whyCard = $state(-1);
   browsing = $state.raw<{ zone: string; player: number } | null>(null);
   sheet = $state<"" | "card" | "stack" | "log">("");
@@ -50,6 +53,9 @@ export class Table {
   flashed = $state(-1);
   rule = $state("");
   whyOf = new SvelteMap<number, { can: number[]; cannot: Denial[] }>();
+  /** Seconds since the last state came; counts while something on the table counts. */
+  since = $state(0);
+  private came = 0;
   private questionSince = 0;
   private question = "";
 
@@ -63,7 +69,8 @@ export class Table {
   view = $derived<View | null>(this.state?.view ?? null);
   layout = $derived<Layout | null>(this.view ? layoutOf(this.view, this.title?.title) : layoutFor(this.state?.match.game ?? this.game));
   prefix = $derived(this.title?.prefix ?? this.layout?.prefix ?? "");
-  keywords = $derived<string[]>([...new Set((this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []))]);
+  /** Keywords as they are spelled: those on the table, and those that are headings of the rulebook. */
+  keywords = $derived<string[]>([...new Set([...(this.view?.zones ?? []).flatMap((z) => z.cards).flatMap((c) => c.keywords ?? []), ...this.titlesOfRules()])]);
   cards = $derived(indexCards(this.view));
   spots = $derived(indexSpots(this.view));
   offers = $derived<Offers>(this.view && !this.readOnly ? offersOf(this.view) : NO_OFFERS);
@@ -75,10 +82,26 @@ export class Table {
   bar = $derived(this.view ? barOf(this.view, this.offers, this.barState()) : null);
   stack = $derived<CardView[]>(this.view && this.layout ? this.stackCards(this.view, this.layout) : []);
   aimedAt = $derived(this.aimedCards());
+  private headings = $derived(new Map([...this.rules].filter(([, gist]) => isHeading(gist)).map(([id, gist]): [string, string] => [gist.toLowerCase(), id]).reverse()));
   home = $derived(this.view ? homeSeat(this.view) : 0);
+  /** The damage that is shown: of the attacks going on, or of those that the selected card can make. */
+  blows = $derived<Blows>(blowsBy(this.view?.blows ?? [], this.blowing()));
+  /** Whether a clock runs or somebody is away, so that the page has to count. */
+  counts = $derived(!!this.state && (this.state.claim != null || this.state.match.seats.some((s) => s.clock?.runs || !s.here)));
+
+  /** The options whose damage is shown: those of the selected card, or of the one under the pointer; -1: what goes on. */
+  private blowing(): number[] {
+    if (this.path.length) return choicesAfter(this.offers, this.path).map((c) => c.index);
+    const pointed = (this.offers.byStep.get(this.pointed) ?? []).map((c) => c.index);
+    return this.view?.blows?.some((b) => pointed.includes(b.option)) ? pointed : [-1];
+  }
 
   private barState() {
     return { path: this.path, title: this.titleOfStep(this.path.at(-1)), alone: this.alone, aims: this.aims, dialog: this.dialog, folded: this.folded };
+  }
+
+  private titlesOfRules(): string[] {
+    return [...this.rules.values()].filter(isHeading);
   }
 
   private stackCards(view: View, layout: Layout): CardView[] {
@@ -99,6 +122,8 @@ export class Table {
     const before = this.state;
     this.log = [...this.log.filter((e) => e.n < state.log.from), ...state.log.entries];
     this.state = state;
+    this.came = performance.now();
+    this.since = 0;
     this.thinking = state.view?.decision && state.view.decision.player !== state.seat ? state.view.decision.player : -1;
     const question = `${state.decision}`;
     if (question !== this.question) this.asked(question);
@@ -221,6 +246,29 @@ export class Table {
     if (deed.do === "more") this.more = true;
   }
 
+  /** Time has passed since the last state. */
+  tick(): void {
+    this.since = (performance.now() - this.came) / 1000;
+  }
+
+  clockOf(seat: number): ClockFace | null {
+    return clockAt(this.state?.match.seats[seat]?.clock, this.since);
+  }
+
+  /** Seconds until the win may be claimed from someone who is away; null: nobody is waited for. */
+  claimIn(seat: number): number | null {
+    const claim = this.state?.claim;
+    return claim && claim.seat === seat ? Math.max(0, Math.ceil(claim.seconds - this.since)) : null;
+  }
+
+  effectsOn(id: number): EffectView[] {
+    return (this.view?.effects ?? []).filter((e) => e.cards.includes(id));
+  }
+
+  priceOf(card: CardView): number | undefined {
+    return isKnown(card) ? this.view?.prices?.[card.id] : undefined;
+  }
+
   isTooSoon(): boolean {
     return performance.now() - this.questionSince < GUARD;
   }
@@ -278,10 +326,17 @@ export class Table {
     return this.view?.players[player]?.name ?? this.state?.match.seats[player]?.name ?? "";
   }
 
+  /** The rule that a keyword is about: the heading of its name in the rulebook. */
+  keywordRule(word: string): string {
+    return this.headings.get(word.toLowerCase()) ?? "";
+  }
+
   ruleWords(id: string): string {
     return this.rules.get(id) ?? "";
   }
 }
+
+const isHeading = (gist: string): boolean => gist.length < 30 && !gist.endsWith(".");
 
 function layoutFor(game: string | undefined): Layout | null {
   if (!game) return null;

@@ -1,6 +1,6 @@
 /** The server's HTTP pages. */
 
-import type { DeckReport, FaceCard, KeptDeck, LogEntry, Match, Problem, ReplayLine, RuleLine, RulePage, ServerError, StateMessage, Title } from "./messages.ts";
+import type { DeckReport, Denial, FaceCard, KeptDeck, LogEntry, Match, Problem, ReplayLine, RuleLine, RulePage, ServerError, StateMessage, Title } from "./messages.ts";
 import type { View } from "./view.ts";
 
 export const API = "/api/v1";
@@ -73,6 +73,7 @@ export interface NewMatch {
   public?: boolean;
   watch?: boolean;
   seed?: number;
+  clock?: { minutes: number; seconds: number };
 }
 export interface Begun {
   id: string;
@@ -109,5 +110,7 @@ export interface ScenarioReport {
   lines?: { line: number; ok: boolean; message: string }[];
   view: View | null;
   log: LogEntry[];
+  /** What can and cannot be done with the card that was asked about. */
+  why?: { card: number; can: number[]; cannot: Denial[] } | null;
 }
-export const checkScenario = (text: string, line: number, eyes: number): Promise<ScenarioReport> => ask("POST", "/scenarios/check", { text, line, eyes });
+export const checkScenario = (text: string, line: number, eyes: number, card = -1): Promise<ScenarioReport> => ask("POST", "/scenarios/check", { text, line, eyes, card });

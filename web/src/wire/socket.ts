@@ -3,7 +3,7 @@
 import { API } from "./api.ts";
 import { VERSION, type ClientMessage, type ServerMessage } from "./messages.ts";
 
-export type Closed = "lost" | "elsewhere" | "missing" | "forbidden";
+export type Closed = "lost" | "elsewhere" | "missing" | "forbidden" | "broken";
 
 export interface Listener {
   heard(message: ServerMessage): void;
@@ -11,7 +11,7 @@ export interface Listener {
   closed(why: Closed): void;
 }
 
-const FINAL: Record<number, Closed> = { 4403: "forbidden", 4404: "missing", 4409: "elsewhere" };
+const FINAL: Record<number, Closed> = { 4403: "forbidden", 4404: "missing", 4409: "elsewhere", 4410: "broken" };
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 

@@ -89,10 +89,40 @@ export interface DecisionView {
   chosen?: string[];
 }
 
+/** A continuous effect at work on cards that the viewer knows. */
+export interface EffectView {
+  sort: "ability" | "lasting" | "counter";
+  cards: number[];
+  /** The card it comes from; missing if the viewer does not know it. */
+  source?: number;
+  /** The name of that card, or of the counters. */
+  name?: string;
+  words?: string;
+  rule?: string;
+  /** Numbers raised or lowered by so much. */
+  numbers?: Record<string, number>;
+  /** Numbers that become so much. */
+  sets?: Record<string, number>;
+}
+
+/** Damage that an attack or block would do if nothing more happened. */
+export interface BlowView {
+  /** The option that would lead to it; -1: it is going on. */
+  option: number;
+  source: number;
+  /** -1: chosen later, or not known. */
+  target: number;
+  amount: number;
+  /** The amount is divided among all targets of its source. */
+  shared: boolean;
+}
+
 export interface Outcome {
   winners: number[];
   reason: string;
   rule: string;
+  /** "server": decided by the server, not by a rule of the game. In matches only. */
+  by?: "rules" | "server";
 }
 
 export interface View {
@@ -105,6 +135,10 @@ export interface View {
   zones: ZoneView[];
   decision: DecisionView | null;
   outcome: Outcome | null;
+  effects?: EffectView[];
+  /** What the viewer's cards cost to play now, by card, where that is not their cost. */
+  prices?: Record<string, number>;
+  blows?: BlowView[];
 }
 
 /** A card the viewer can tell from others. */

@@ -36,12 +36,18 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Given: TypeAlias = tuple[Card, Static, Source]  # a card, a static ability it was given, and by which effect
+# an effect, a card it was applied to, its changes in one layer, and what these looked up
+Applied: TypeAlias = tuple[Source, int, tuple[Modification, ...], dict[Modification, Any]]
 Work: TypeAlias = list[tuple[Source, tuple[Modification, ...]]]  # effects on a card, with their changes in one layer
 
 
-def rebuild(g: Game) -> Table:
-    """Computes all characteristics that differ from the printed ones, and lists the listeners."""
+def rebuild(g: Game, told: list[Applied] | None = None) -> Table:
+    """Computes all characteristics that differ from the printed ones, and lists the listeners.
+
+    `told` gets every application of an effect to a card, if someone wants to know them.
+    """
     table = g.table = Table()
+    table.told = told
     g.built = g.version
     scanned = at_work(g)
     table.sources = gather(g, scanned)
@@ -69,6 +75,17 @@ def rebuild(g: Game) -> Table:
         table.kinds = {}
     index_listeners(g, table, scanned)
     return table
+
+
+def applications(g: Game) -> list[Applied]:
+    """Every application of an effect to a card now, in order; found by computing the characteristics once more."""
+    table = table_of(g)
+    told: list[Applied] = []
+    if any(source.plan.layered for source in table.sources):
+        built = g.built
+        rebuild(g, told)
+        g.table, g.built = table, built
+    return told
 
 
 def _declare(table: Table, source: Source) -> None:
@@ -167,6 +184,8 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
             given[source] = _statics_given(g, source, layer)
         for i in affected(g, source):
             work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
+    if table.told is not None:
+        table.told += [(source, i, due, source.found) for i, todo in work.items() for source, due in todo]
     change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
     for i, todo in work.items():
         card = g.cards[i]
@@ -315,9 +334,10 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
     before = _outcome(g, source, layer)
     saved = dict(table.cache)
     began, filled = other.began, other.filled
+    told, table.told = table.told, None
     _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
-    table.cache = saved
+    table.cache, table.told = saved, told
     other.began, other.filled = began, filled
     return before != after
 

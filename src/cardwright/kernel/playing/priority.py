@@ -57,6 +57,8 @@ def settle(g: Game) -> None:
             return
         g.clean = now
     if g.pending:
+        if timing.returns and g.agenda is not None and g.agenda[0] is _offer:
+            g.agenda = (_offer, (_first(g), 0), g.agenda[2])  # FOW 603.4
         g.push(settle)
         timing.stack_waiting(g)
 
@@ -88,7 +90,8 @@ def _offer(g: Game, player: int, passed: int) -> None:
             return
         player = following
         options = timing.options(g, player)
-    options.append(passing(timing.rule))
+    if timing.bound is None or not timing.bound(g, player):
+        options.append(passing(timing.rule))
     g.ask(Decision(player, ACT, "priority", options, _answered, (player, passed), timing.rule))
 
 

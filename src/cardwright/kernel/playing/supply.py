@@ -92,13 +92,47 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
         card = g.cards[i]
         if card.controller != player:
             continue
-        activated = chars(g, card).activated
+        own = chars(g, card)
+        activated = own.activated
+        simple = _simple_ones(activated, resource)
         for index, ability in enumerate(activated):
-            if pool.produces(g, card, ability):
+            row = simple[index]
+            if row is not None and not own.cants:
+                name, value = g.rules.placement.positions[row[0]]
+                if getattr(card, name) != value and g.zones[card.zone].kind.placed and pool.produces(g, card, ability):
+                    found.append(Producer(card.id, index, ability.cost, row[1], 1, True))
+            elif pool.produces(g, card, ability):
                 producer = _producer(g, player, resource, f, card, index, activated)
                 if producer is not None:
                     found.append(producer)
     return found
+
+
+Simple = tuple[str, tuple[Kinds, ...]]  # the position to which a card is turned for it, and what that gives
+_simple: dict[tuple[int, str], tuple[tuple[Activated, ...], tuple[Simple | None, ...]]] = {}
+
+
+def _simple_ones(activated: tuple[Activated, ...], resource: str) -> tuple[Simple | None, ...]:
+    """For each ability of a card what it gives, if turning the card is all it takes; found once for each text."""
+    known = _simple.get((id(activated), resource))
+    if known is None or known[0] is not activated:
+        if len(_simple) > 10_000:
+            _simple.clear()
+        known = (activated, tuple([_simple_one(ability, resource) for ability in activated]))
+        _simple[id(activated), resource] = known
+    return known[1]
+
+
+def _simple_one(ability: Activated, resource: str) -> Simple | None:
+    cost, made = ability.cost, ability.body.effects
+    if len(cost) != 1 or len(made) != 1 or ability.per_turn or ability.name or ability.condition is not None:
+        return None
+    turn, gift = cost[0], made[0]
+    if not isinstance(turn, TurnCost) or turn.what != This() or turn.amount != 1 or not isinstance(gift, Produce):
+        return None
+    if gift.resource != resource or gift.who != "you" or gift.purpose is not None or gift.times != 1 or not gift.gives:
+        return None
+    return turn.state, tuple([frozenset(kinds) for kinds in gift.gives])
 
 
 def _producer(

@@ -96,6 +96,8 @@ class Timing(NamedTuple):
     # whoever acted has it again
     hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
+    returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
+    bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -353,6 +355,15 @@ class Course:
     asked_again: Callable[[Game, Decision], bool] | None = None
 
 
+class Blow(NamedTuple):
+    """Battle damage that would be dealt if nothing more happened."""
+
+    source: int
+    target: int  # -1: chosen later
+    amount: int
+    shared: bool = False  # divided among all targets of its source
+
+
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Telling:
     """What players are told, and by which rule."""
@@ -365,3 +376,5 @@ class Telling:
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
     # by ability, the paragraph of the card that prints it
     paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None
+    # the battle damage that an option would lead to; without an option, that of the battle going on
+    blows: Callable[[Game, Option | None], list[Blow]] | None = None

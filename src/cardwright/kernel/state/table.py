@@ -25,7 +25,7 @@ class Table:
 
     __slots__: ClassVar[tuple[str, ...]] = (
         *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
-        *("costs", "cost_ids", "cost_any", "copiers", "bans", "barring", "limited", "again", "lost", "grants"),
+        *("costs", "cost_ids", "cost_any", "copiers", "bans", "barring", "limited", "again", "lost", "grants", "told"),
     )
 
     def __init__(self) -> None:
@@ -54,6 +54,7 @@ class Table:
         self.again = False  # abilities of some card trigger additional times
         self.lost = False  # some effect takes abilities away
         self.grants = False  # some effect gives or removes abilities that change how cards arrive
+        self.told: list[Any] | None = None  # the applications of effects, where someone asks for them
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Table, (), {name: getattr(self, name) for name in self.__slots__})

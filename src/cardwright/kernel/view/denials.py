@@ -36,18 +36,21 @@ NOT_OFFERED = "it is not among the cards that can be chosen here"
 def denials(g: Game, player: int, card: Card) -> tuple[DenialView, ...]:
     """What a player cannot do with a card now."""
     found = [*_for_choice(g, player, card)]
-    if _holder(g, card) == player:
+    if holder_of(g, card) == player:
         for verb, check in g.rules.telling.checks.items():
             if verb == ACTIVATE:
                 found += _abilities(g, player, card)
-            elif verb != SELECT and _takes_one_card(check) and _makes_sense(g, verb, card):
+            elif verb != SELECT and _takes_one_card(check) and makes_sense(g, verb, card):
                 denial = g.why_not(verb, card, player=player) or _not_now(g, player, verb, card)
                 if denial is not None:
                     found.append(DenialView(verb, _words(g, verb), *denial))
+    else:
+        found += _against(g, player, card)
     return tuple(dict.fromkeys(found))
 
 
-def _holder(g: Game, card: Card) -> int:
+def holder_of(g: Game, card: Card) -> int:
+    """The player in whose zone a card is; in a zone that players share, its controller."""
     if card.zone < 0:
         return -1
     zone = g.zones[card.zone]
@@ -59,7 +62,21 @@ def _takes_one_card(check: Any) -> bool:
     return bool(wanted) and sum(one.default is Parameter.empty for one in wanted) == 1
 
 
-def _makes_sense(g: Game, verb: str, card: Card) -> bool:
+def _against(g: Game, player: int, card: Card) -> Iterator[DenialView]:
+    """Why none of a player's cards that could attack or block can do so against another's card."""
+    field = [g.cards[i] for zone in g.live_zones for i in zone.cards]
+    for verb, check in g.rules.telling.checks.items():
+        if verb == SELECT or not _takes_one_card(check) or len(signature(check).parameters) < 4:
+            continue
+        own = [c for c in field if holder_of(g, c) == player and makes_sense(g, verb, c)]
+        able = [c for c in own if g.why_not(verb, c, player=player) is None]
+        refused = [g.why_not(verb, c, card, player=player) for c in able]
+        if None not in refused:
+            yield from [DenialView(verb, f"{_words(g, verb)} it", *denial) for denial in refused if denial is not None]
+
+
+def makes_sense(g: Game, verb: str, card: Card) -> bool:
+    """A card is where this is done with cards."""
     kind, roles = g.zones[card.zone].kind, g.rules.roles
     fields = kind.name == roles.field
     ends = (roles.deck, roles.discard, roles.banish, roles.play, roles.leader)

@@ -1,4 +1,4 @@
-"""Small parts of a view as plain data: printed faces, places, log entries, denials."""
+"""Small parts of a view as plain data: printed faces, places, log entries, denials, effects, blows."""
 
 from __future__ import annotations
 
@@ -65,3 +65,34 @@ class DenialView(msgspec.Struct, frozen=True):
     words: str
     rule: str
     reason: str
+
+
+class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A continuous effect at work: what it does, to which of the cards that the viewer knows, and where it comes from.
+
+    `sort` is "ability", "lasting" or "counter". `numbers` are raised or lowered by so much, those of `sets` become so
+    much. Of an effect whose card the viewer does not know only its numbers are told.
+    """
+
+    sort: str
+    cards: tuple[int, ...]
+    source: int = -1
+    name: str = ""  # of its card, or of its counters
+    words: str = ""
+    rule: str = ""
+    numbers: Mapping[str, int] = {}
+    sets: Mapping[str, int] = {}
+
+
+class BlowView(msgspec.Struct, frozen=True):
+    """Battle damage that would be dealt if nothing more happened, before anything changes or prevents it.
+
+    `option` is the option by which it would come, -1: an attack or block that is going on. `target` is -1 if the viewer
+    does not know the card, or if it is chosen later. `shared`: the amount is divided among all targets of its source.
+    """
+
+    option: int
+    source: int
+    target: int
+    amount: int
+    shared: bool = False

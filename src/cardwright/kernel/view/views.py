@@ -19,7 +19,8 @@ from ..state.table import chars
 from ..vocabulary.faces import NO_NUMBERS, Face
 from ..vocabulary.infinity import spelled
 from .denials import denials
-from .parts import DenialView, LogEntry, PlaceView, PrintedView
+from .effects import effects, prices
+from .parts import BlowView, DenialView, EffectView, LogEntry, PlaceView, PrintedView
 from .places import equal_cards, option_places
 from .sentences import (
     card_words,
@@ -172,6 +173,9 @@ class Shown(msgspec.Struct, frozen=True):
     decision: DecisionView | None
     option_count: int
     log: tuple[str, ...]  # "" for lines that the viewer may not see
+    effects: tuple[EffectView, ...] = ()
+    prices: Mapping[int, int] = {}
+    blows: tuple[BlowView, ...] = ()
 
 
 class View:
@@ -333,8 +337,46 @@ class View:
         known = 0 <= card < len(g.cards) and self.player != SPECTATOR and g.cards[card].known >> self.player & 1
         return denials(g, self.player, g.cards[card]) if known else ()
 
+    @property
+    def effects(self) -> tuple[EffectView, ...]:
+        """The continuous effects at work on cards that the viewer knows."""
+        return effects(self._now(), self._bits())
+
+    @property
+    def prices(self) -> Mapping[int, int]:
+        """What the viewer's cards cost to play now, where that is not their cost."""
+        return prices(self._now(), self.player) if self.player != SPECTATOR else {}
+
+    @property
+    def blows(self) -> tuple[BlowView, ...]:
+        """The damage that attacks and blocks would do: those going on, and those the viewer can choose now."""
+        g, tell = self._now(), self._game.rules.telling.blows
+        if tell is None:
+            return ()
+        found = [(-1, blow) for blow in tell(g, None)]
+        if g.decision is not None and g.decision.player == self.player:
+            found += [(i, blow) for i, option in enumerate(g.decision.options) for blow in tell(g, option)]
+        return tuple([BlowView(i, self._or_none(b.source), self._or_none(b.target), *b[2:]) for i, b in found])
+
+    def _or_none(self, card: int) -> int:
+        bit = self._bits()
+        return card if card >= 0 and self._game.cards[card].known & bit == bit else -1
+
+    def _bits(self) -> int:
+        """Who must know a card for the viewer to know it; a spectator knows what all know."""
+        return (1 << len(self._game.players)) - 1 if self.player == SPECTATOR else 1 << self.player
+
     def data(self) -> dict[str, object]:
         """The whole view as plain data, for other programs."""
+        return {
+            **self.seen(),
+            "effects": msgspec.to_builtins(self.effects, enc_hook=spelled),
+            "prices": msgspec.to_builtins(self.prices, str_keys=True, enc_hook=spelled),
+            "blows": msgspec.to_builtins(self.blows, enc_hook=spelled),
+        }
+
+    def seen(self) -> dict[str, object]:
+        """What there is to see, as plain data, without what follows from it."""
         return {
             "game": self.game,
             "player": self.player,
@@ -361,6 +403,9 @@ class View:
             self.decision,
             self.option_count,
             tuple(self._lines(0)),
+            self.effects,
+            self.prices,
+            self.blows,
         )
 
     def __reduce__(self) -> tuple[type[KeptView], tuple[Shown]]:
@@ -420,6 +465,21 @@ class KeptView(View):
     def option_count(self) -> int:
         """How many options there are."""
         return self._shown.option_count
+
+    @property
+    def effects(self) -> tuple[EffectView, ...]:
+        """The continuous effects at work on cards that the viewer knows."""
+        return self._shown.effects
+
+    @property
+    def prices(self) -> Mapping[int, int]:
+        """What the viewer's cards cost to play now, where that is not their cost."""
+        return self._shown.prices
+
+    @property
+    def blows(self) -> tuple[BlowView, ...]:
+        """The damage that attacks and blocks would do."""
+        return self._shown.blows
 
     def _now(self) -> Game:
         raise StaleView("a view that was kept shows its parts and its log; for more ask the game for a new one")

@@ -75,9 +75,9 @@ def mentions(term: object, kind: type[Term]) -> bool:
     return any(isinstance(part, kind) for part in parts_of(term))
 
 
-def from_data(data: Data) -> Term:
-    """A term from the output of `to_data`."""
-    term = _revive(data, vocabulary())
+def from_data(data: Data, known: dict[str, type[Term]] | None = None) -> Term:
+    """A term from the output of `to_data`; whoever revives many gives the vocabulary."""
+    term = _revive(data, vocabulary() if known is None else known)
     if not isinstance(term, Term):
         raise TypeError(f"not a term: {data!r}")
     return term

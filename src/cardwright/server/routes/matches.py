@@ -11,9 +11,12 @@ from .. import replays, store
 from ..errors import Refused
 from ..hub import Placed, WantedDeck, WantedMatch
 from ..limits import Buckets
+from ..live import Live
 from ..socket import GONE, Connection
 from ..store import OVER, PLAYING, WAITING
+from ..telling import match_data
 from ..wire import MatchData
+from .answers import Data, gives
 from .kinds import JSONBody, Name, Parts, Person
 
 NO_SPECTATORS = 4403
@@ -35,6 +38,10 @@ class Joining(msgspec.Struct, frozen=True):
     deck: WantedDeck | None = None
 
 
+def _seen(live: Live, person: str) -> MatchData:
+    return match_data(live, live.seat_of(person))
+
+
 @get("/matches")
 async def all_matches(person: Person, services: Parts) -> Lists:
     """Your tables, open ones, and those that can be watched."""
@@ -44,7 +51,7 @@ async def all_matches(person: Person, services: Parts) -> Lists:
         await store.listed_matches(services.database, WAITING),
         [row for row in await store.listed_matches(services.database, PLAYING) if row.watch],
     )
-    lists = [[(live := hub.at_hand(row)).match_data(live.seat_of(person)) for row in some] for some in rows]
+    lists = [[_seen(hub.at_hand(row), person) for row in some] for some in rows]
     return Lists(*lists)
 
 
@@ -60,14 +67,14 @@ async def new_match(person: Person, services: Parts, data: JSONBody[WantedMatch]
 async def one_match(id: Name, person: Person, services: Parts) -> MatchData:
     """One table."""
     live = await services.hub.find(id)
-    return live.match_data(live.seat_of(person))
+    return _seen(live, person)
 
 
 @get("/join/{token:str}")
 async def invitation(token: Name, person: Person, services: Parts) -> MatchData:
     """What a private link invites to."""
     live = await services.hub.find(token=token)
-    return live.match_data(live.seat_of(person))
+    return _seen(live, person)
 
 
 @post("/join/{token:str}", status_code=200)
@@ -76,7 +83,7 @@ async def join(token: Name, person: Person, services: Parts, data: JSONBody[Join
     return await services.hub.join(person, token, data.name, data.deck)
 
 
-@get("/matches/{id:str}/replay")
+@get("/matches/{id:str}/replay", responses=gives(Data))
 async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
     """The replay file of a game that is over; before that it would give every hidden card away."""
     live = await services.hub.find(id)

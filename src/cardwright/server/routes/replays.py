@@ -11,6 +11,7 @@ from .. import replays, scenarios
 from ..errors import Refused
 from ..hub import Placed
 from ..setups import Setup
+from .answers import ReplayMoment, ScenarioResult, gives
 from .kinds import Client, FromQuery, JSONBody, Name, Number, Parts, Person
 
 LARGEST = 2_000_000  # bytes of a replay file
@@ -30,6 +31,7 @@ class ScenarioText(msgspec.Struct, frozen=True):
     text: str
     line: int = 0
     eyes: int = 0
+    card: int = -1
 
 
 @get("/replays")
@@ -55,7 +57,7 @@ async def one_replay(id: Name, services: Parts) -> replays.About:
     return about
 
 
-@get("/replays/{id:str}/at/{choice:int}")
+@get("/replays/{id:str}/at/{choice:int}", responses=gives(ReplayMoment))
 async def replay_at(
     id: Name, choice: Number, services: Parts, eyes: FromQuery[int] = -1, since: FromQuery[int] = 0
 ) -> Response[bytes]:
@@ -75,10 +77,10 @@ async def go_on(id: Name, person: Person, client: Client, services: Parts, data:
     return await services.hub.go_on(person, msgspec.json.decode(setup, type=Setup), made, data.seat, data.opponent)
 
 
-@post("/scenarios/check", status_code=200)
+@post("/scenarios/check", status_code=200, responses=gives(ScenarioResult))
 async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
     """Run a scenario to a line."""
-    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes)
+    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes, data.card)
     return Response(found, media_type="application/json")
 
 

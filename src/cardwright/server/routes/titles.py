@@ -7,6 +7,7 @@ from litestar import Response, get, post
 
 from .. import decks, titles
 from ..setups import known_title
+from .answers import CompiledCards, Data, gives
 from .kinds import Client, JSONBody, Name, Parts
 
 JSON = "application/json"
@@ -27,17 +28,17 @@ class DeckText(msgspec.Struct, frozen=True):
     format: str | None = None
 
 
-def _json(data: JSONBody[bytes]) -> Response[bytes]:
+def _json(data: bytes) -> Response[bytes]:
     return Response(data, media_type=JSON)
 
 
-@get("/titles")
+@get("/titles", responses=gives(list[Data]))
 async def all_titles() -> Response[bytes]:
     """The games."""
     return _json(titles.titles())
 
 
-@get("/titles/{game:str}/cards")
+@get("/titles/{game:str}/cards", responses=gives(list[Data]))
 async def cards(game: Name, services: Parts) -> Response[bytes]:
     """Every card of a game."""
     known_title(game)
@@ -46,7 +47,7 @@ async def cards(game: Name, services: Parts) -> Response[bytes]:
     return _json(_pools[game])
 
 
-@post("/titles/{game:str}/cards/check", status_code=200)
+@post("/titles/{game:str}/cards/check", status_code=200, responses=gives(CompiledCards))
 async def check_cards(game: Name, services: Parts, client: Client, data: JSONBody[Text]) -> Response[bytes]:
     """Compile own cards."""
     return _json(await services.chore(client, titles.compile_cards, game, data.text))
@@ -64,7 +65,7 @@ async def check_deck(game: Name, services: Parts, client: Client, data: JSONBody
     return await services.chore(client, decks.judge, game, data.text, data.cards, data.format)
 
 
-@get("/titles/{game:str}/rules")
+@get("/titles/{game:str}/rules", responses=gives(list[Data]))
 async def rules(game: Name) -> Response[bytes]:
     """The rulebook."""
     return _json(titles.rulebook_data(game))

@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ...kernel.vocabulary.selectors import Condition, Selector, This
+from ...kernel.vocabulary.abilities import Static, Target
+from ...kernel.vocabulary.effects import Modification
+from ...kernel.vocabulary.selectors import Condition, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .objects import Noun
+from .references import controller
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import subject
+from .stating import changing, subject
 
 # --- players ------------------------------------------------------------------------------------------------------
 
@@ -22,8 +25,8 @@ value(
         "you": "you",
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
-        "each_player|both_players": "players",
-        "all_players": "all_players",
+        "each_player": "players",
+        "all_players|both_players": "all_players",
         "that_player|they|he_or_she": "that_player",
         "target_player": "target_player",
         "target_opponent": "target_opponent",
@@ -31,6 +34,8 @@ value(
         "its_owner|their_owner": "its_owner",
         "an_opponent": "an_opponent",
         "a_player": "a_player",
+        "defending_player": "defending_player",
+        "attacking_player": "attacking_player",
     },
 )
 
@@ -38,6 +43,38 @@ value(
 @rule("player", "that {k:kind} 's controller")
 def _that_controller(s: Scope, k: str) -> str:
     return f"controller {k}"
+
+
+SEVERAL = {"you": "you", "opponents": "opponent", "players": "each", "all_players": "each"}
+AIMED = {"target_player": "each", "target_opponent": "opponent"}
+IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
+
+
+def player_of(s: Scope, node: Node) -> str:
+    """The player or players that a clause is about."""
+    name: str = node.mean(s)
+    if name in ("that_player", "that_opponent"):
+        if not s.they:
+            raise misread(node, "which player?")
+        return s.they
+    if name.startswith("controller "):
+        return controller(s, s.known.get(name.removeprefix("controller ")) or s.referent())
+    if name in AIMED:
+        return aim_at_player(s, name)
+    if name == "its_controller":
+        return controller(s, s.referent())
+    found = {**SEVERAL, **IN_BATTLE}.get(name)
+    if found is None:
+        raise misread(node, "which player?")
+    return found
+
+
+def aim_at_player(s: Scope, name: str) -> str:
+    """A target player."""
+    bind = s.numbering.target()
+    s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
+    s.they = f"controller of {bind}"
+    return s.they
 
 
 EVENT_PLAYERS = {"you": "you", "opponents": "opponent", "an_opponent": "opponent", "a_player": "each"}
@@ -197,6 +234,7 @@ class Act:
     whose: Node | None = None  # "its name is also ..."
     it: bool = False
     nobody: Node | None = None
+    seat: Node | None = None  # "that player can't draw cards"
 
 
 @rule("act", "{v:do}", bare=True)
@@ -224,7 +262,7 @@ def _they_do(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p)
 
 
-@rule("act", "{p:player} may {v:do}", bare=True)
+@rule("act", "{p:player} may {v:do}", bare=True, cost=1)
 def _they_may(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
 
@@ -245,6 +283,16 @@ def _inner(s: Scope, part: Node) -> Node:
 @rule("pred_more", "and|,_and {p:pred}", bare=True)
 def _pred_more(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
+
+
+@rule("act", "{p:player} {first:seat_pred}", bare=True)
+def _stated_of_player(s: Scope, p: Node, first: Node) -> Act:
+    return Act(seat=p, says=(first,))
+
+
+@rule("seat_pred", "can't|cannot {v:do}", bare=True)
+def _player_cannot(s: Scope, about: Subject, v: Node) -> Passive:
+    return _said(s, v, verb_of(v).forbids if "player" in verb_of(v).by else None, "as a prohibition", about)
 
 
 @rule("act", "they {first:pred}", bare=True, cost=2)
@@ -274,6 +322,8 @@ def whom(s: Scope, act: Act) -> Subject:
         for said in act.says:
             agreeing(s, found, said)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
+    if act.seat is not None:
+        return Subject(Seats(player_of(s, act.seat)), None)
     if act.whose is not None:
         whose: Selector = act.whose.mean(s)
         return Subject(whose, None, this=whose == This())
@@ -291,7 +341,23 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
 
 @rule("pred", "{v:does}", "{v:do}", bare=True)
 def _holds(s: Scope, about: Subject, v: Node) -> Passive:
+    if verb_of(v).deeds is not None:
+        return _deed(s, v, verb_of(v).deeds, about)
     return _said(s, v, verb_of(v).states if "card" in verb_of(v).by else None, "as a statement", about)
+
+
+def _deed(s: Scope, v: Node, meaning: Any, about: Subject) -> Passive:
+    v.read = s.card.reading
+    outer, s.card.here = s.card.here, v
+    passive: Passive = meaning(s, about, **dict(v.kids))
+    s.card.here = outer
+    return passive
+
+
+def is_deed(act: Act) -> bool:
+    """Whether a sentence with cards as its subject is an instruction."""
+    verbs = [said.kid("v") for said in act.says]
+    return any(v is not None and v.rule is not None and v.rule.verb and v.rule.verb.deeds for v in verbs)
 
 
 @rule("pred", "is|are {v:passive}", bare=True)
@@ -307,6 +373,27 @@ def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
     return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
+
+
+@rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)
+def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive:
+    more.read = s.card.reading
+    verbs = [first]
+    for part in more.parts():
+        part.read = s.card.reading
+        verbs.append(_inner(s, part))
+    changes: list[Modification] = []
+    for v in verbs:
+        (static,) = _cannot(s, about, v).abilities(None)
+        if not isinstance(static, Static) or static.zones:
+            raise unsupported(v, "as a prohibition")
+        changes += static.changes
+    return changing(about.selector, *changes)
+
+
+@rule("or_do", "or {p:do}", bare=True)
+def _or_do(s: Scope, p: Node) -> None:
+    raise AssertionError("read by the statement around it")
 
 
 def _said(s: Scope, v: Node, meaning: Callable[..., Any] | None, what: str, about: Subject) -> Passive:

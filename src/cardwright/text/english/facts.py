@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.vocabulary.effects import Bind, Put
 from ...kernel.vocabulary.selectors import (
     AnyOf,
+    Belongs,
     Both,
     CameFrom,
     Compare,
@@ -26,7 +27,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, select_all
+from .objects import Noun, again
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def _amount(s: Scope, n: Amount) -> Amount:
     return n
 
 
-@rule("term", "the_number_of {o:counted_np}")
+@rule("term", "the_number_of|the_total_number_of {o:counted_np}")
 def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
 
@@ -109,20 +110,18 @@ def counted(s: Scope, found: Noun) -> Amount:
     if found.refers:
         return Count(found.selector)
     phrase = found.phrase
+    if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
+        phrase.det = ""  # "the number of your units"
     if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
     if phrase.distinct:
         return CountNames(found.selector)
     if phrase.played:
-        if phrase.kinds != ["card"] or phrase.test() is not None:
+        if phrase.kinds != ["card"] or phrase.tests or phrase.names:
             raise misread(found.node, "only all cards played this turn are counted")
-        return Tally("cards played", other=phrase.excluding_this)
+        return Tally("cards played", other=phrase.other)
     if phrase.put_by_this:
         return Count(_moved(s, found))
-    if phrase.excluding_this:
-        phrase.other = True
-        phrase.excluding_this = False
-        return counted(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
     s.counted = found.selector
     return Count(found.selector)
 
@@ -171,6 +170,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
     phrase = o.phrase
+    s.existing = o.selector
     if phrase.random:
         raise misread(o.node, "at random?")
     if phrase.distinct:
@@ -179,6 +179,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
         return Measure(CountNames(o.selector), ">=", phrase.count)
     if phrase.det == "none":
         return Unless(Exists(o.selector))
+    if phrase.det == "exactly" and phrase.count is not None:
+        return Measure(Count(o.selector), "==", phrase.count)
     if phrase.det == "one":
         return Exists(o.selector)
     if phrase.det == "at_least" and phrase.count is not None:
@@ -189,6 +191,28 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if phrase.det == "number" and phrase.count is not None:
         return Measure(Count(o.selector), "==", phrase.count)
     raise misread(o.node, "how many?")
+
+
+@rule("fact", "you_control {o:np}")
+def you_control(s: Scope, o: Noun) -> Condition:
+    """ "You control two or more units"."""
+    if s.language.subjects:
+        from .holding import having
+
+        return having(s, o, "you")
+    if o.refers or any(phrase.whose or phrase.enemy for phrase in o.phrases):
+        raise misread(o.node, "whose?")
+    for phrase in o.phrases:
+        phrase.whose = "you"
+    return there_is(s, again(s, o))
+
+
+@rule("fact", "there_is|there_are|there_'s {b:bound}", cost=1)
+def _there_are_so_many(s: Scope, b: Bound_) -> Condition:
+    """ "If there are at least 5, ...": of the cards that the sentence before asked for."""
+    if s.existing is None:
+        raise s.misread("so many of what?")
+    return Exists(s.existing, b.amount) if b.op == ">=" else Measure(Count(s.existing), b.op, b.amount)
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:
@@ -217,7 +241,7 @@ def fits(selector: Selector, found: Noun) -> Condition:
     phrase = found.phrase
     if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
         raise misread(found.node, "a plain description was expected")
-    test = phrase.test()
+    test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
     if test is None:
         raise misread(found.node, "every card is a card")
     return Fits(selector, test)
@@ -303,7 +327,7 @@ def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     return Measure(v, b.op, b.amount)
 
 
-@rule("fact", "{w:owner} {z:zone} is_full")
+@rule("fact", "{w:owner} {z:full_zone} is_full")
 def _is_full(s: Scope, w: str, z: str) -> Condition:
     return Holds(f"{z} full", w)
 

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
-from ...kernel.vocabulary.effects import Create, Find, Look, Put, Reveal, RevealHand, Shuffle, Swap, Transform
-from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, TopCards
+from ...kernel.vocabulary.effects import (
+    AddCounters,
+    Bind,
+    Create,
+    Find,
+    Look,
+    Put,
+    Reveal,
+    RevealHand,
+    Shuffle,
+    Swap,
+    Transform,
+)
+from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
+from ...kernel.vocabulary.terms import parts_of
+from ...kernel.vocabulary.values import Amount, Bound
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
-from .happening import about_card, leaving
+from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import Noun, either, objects, one_by_one, out_of
-from .references import side_of
+from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
+from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
 
@@ -34,7 +50,13 @@ class Dest:
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
 value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom"})
-value("order", {"in_any_order": "any order", "in_a_random_order|in_random_order": "shuffled"})
+value(
+    "order",
+    {
+        "in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order",
+        "in_a_random_order|in_random_order": "shuffled",
+    },
+)
 
 
 @rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
@@ -87,6 +109,23 @@ def shuffle(s: Scope, o: Noun) -> None:
         raise s.misread("shuffle what?")
 
 
+@verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
+def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
+    """Cards go into a deck, which is shuffled."""
+    if s.language.subjects:
+        cards = objects(s, o)
+        if w == "owner":
+            w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+        if not w or z != "deck":
+            raise s.misread("whose deck?")
+        s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
+        return
+    if z != "deck" or w not in (s.who, "owner"):
+        raise s.misread("shuffle into what?")
+    put_cards(s, o, z, "", verb="shuffle")
+    s.emit(Shuffle(s.who))
+
+
 @verb("search {w:owner} {z:zone} for {o:np}")
 def search(s: Scope, w: str, z: str, o: Noun) -> None:
     """Cards are looked for; the text says later where they go."""
@@ -98,8 +137,8 @@ def search(s: Scope, w: str, z: str, o: Noun) -> None:
         s.emit(_find(s, z, piece, bind.name))
     everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
     s.refer(everything, o.kinds)
-    s.found = True
-    if either(o.phrases) is not None:
+    s.found = not s.language.search_only
+    if either(o.phrases) is not None and s.found:
         s.emit(Reveal(everything))  # cards found by a description are always shown
 
 
@@ -119,7 +158,16 @@ def _was_found(selector: Selector) -> bool:
 
 @verb("look at {o:np}")
 def look(s: Scope, o: Noun) -> None:
-    """The top cards of a deck."""
+    """The top cards of a deck, or another player's hand."""
+    if (
+        o.refers
+        and isinstance(o.selector, Cards)
+        and o.selector.zones == ("hand",)
+        and not s.language.several_opponents
+    ):
+        s.emit(RevealHand(o.selector.whose), Bind(o.selector, "looked"))  # the one other player sees it
+        s.looked, s.picked, s.they = It("looked"), [], o.selector.whose
+        return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     s.emit(Look(o.selector.amount, o.selector.whose))
@@ -162,6 +210,9 @@ def reveal(s: Scope, o: Noun) -> None:
 
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
+        what, many = paid_with(s, o)
+        return (RevealCost(what, many),)
     if o.refers or o.zones() != ("hand",):
         raise s.misread("this is not a cost")
     s.refer(It("revealed"), o.kinds)
@@ -194,7 +245,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """Cards go back to their owner's zones."""
     if d is None:
         raise s.misread("whose hand?")
-    if d.state or d.position not in ("", "top", "bottom"):
+    if d.state or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("where to?")
     selector = objects(s, o)
     if is_shared(s, d.zone) and d.whose == "each":
@@ -204,15 +255,55 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("cards go to their owner's zones")
     if d.whose == "each":
         raise s.misread("whose?")
+    if s.language.subjects:
+        own_zone(s, d.whose, selector)
     s.emit(Put(selector, d.zone, position=d.position, verb="return"))
+
+
+@verb("return {o:np} {d:dest} under {w:owner} control")
+def give_back_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
+    """Cards come back under someone's control."""
+    _under(s, o, d, w, "return")
+
+
+@verb("put {o:np} {d:dest} under {w:owner} control")
+def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
+    """Cards come into play under someone's control."""
+    _under(s, o, d, w, "put")
+
+
+def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
+    if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
+        raise s.misread("only cards in play have a controller")
+    s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
+
+
+@verb("put {o:np} {d:dest} and {r:others} {e:dest}")
+def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
+    """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
+    s.looked = s.looked or It("looked")
+    if d.position or d.state or not e.position or any(to.whose != s.who for to in (d, e)):
+        raise s.misread("put where?")
+    put_cards(s, o, d.zone, "")
+    s.emit(Put(left(s), e.zone, position=e.position))
+
+
+value("others", {"the_rest|the_others": None})
 
 
 @give_back.event
 def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     frm = o.zones() if not o.refers else ()
     if d is None:
-        return about_card(s, o, "move", frm=frm, to=("hand",), tag="return")
-    return about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose))
+        return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
+    return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
+
+
+def from_play(s: Scope, found: Event) -> Event:
+    """Where any noun without "card" means a card in play, it comes from there unless the text says otherwise."""
+    if s.language.anywhere and found.kinds and "card" not in found.kinds and not found.pattern.frm:
+        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=(s.language.default_zone,)))
+    return found
 
 
 @give_back.cost
@@ -241,7 +332,7 @@ def add(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards looked at or found are taken into a zone."""
     if w not in (s.who, "owner"):
         raise s.misread("whose?")
-    put_cards(s, o, z, "", verb="add")
+    put_cards(s, o, z, w if s.language.subjects else "", verb="add")
 
 
 @verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
@@ -283,6 +374,9 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
             raise s.misread("from where?")
         frm = spot.zones
         side = spot.whose if spot.whose in ("you", "opponent") else side
+    field = (s.language.default_zone,)
+    if s.language.subjects and into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
+        return to_owner(about_card(s, o, "move", to=(d.zone,), frm=frm, into=into), into)
     if o.refers:
         this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)
         elsewhere = frm and s.language.default_zone not in (*frm, d.zone)  # abilities usually do not work there
@@ -290,10 +384,14 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
             return replace(this, zones=(d.zone,))
         if not frm and s.language.works_where_put and d.zone in s.language.public_zones - {s.language.default_zone}:
             return replace(this, zones=(s.language.default_zone, d.zone))
+        if not frm and s.language.anywhere and d.zone != s.language.default_zone:
+            return replace(this, zones=(d.zone,))
         return this
     if o.zones():
         frm = o.zones()
-    return about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into)
+    elif s.language.subjects and not frm and o.phrase.whose:
+        frm = (s.language.default_zone,)  # cards that a player controls
+    return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
 
 
 @put.cost
@@ -302,9 +400,9 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
         raise s.misread("this is not a cost")
     if src is not None:
         o = sourced(s, o, src)
-    if d.whose not in ("owner", "you"):
+    if d.whose not in ("owner", "you") and not (d.whose == "each" and d.zone == s.language.discard_zone):
         raise s.misread("whose?")
-    word = "bury" if d.zone == s.language.discard_zone else "put"
+    word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
     return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
 
@@ -337,8 +435,31 @@ def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
     return leaving(s, about, frm=(z,))
 
 
+enter_so = verb("enter the {z:zone} {st:arrival}", by="card")
+enter_with = verb("enter the {z:zone} with {c:counters} on it|them", by="card")
+
+
+@enter_so.state
+def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
+    return replacing(_entering(s, about, z), state=st)
+
+
+@enter_with.state
+def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool]) -> Passive:
+    name, number, _ = c
+    return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),))
+
+
+def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
+    if not about.this or zone != s.language.default_zone:
+        raise s.misread("only this card")
+    return Pattern("move", to=(zone,), this=True)
+
+
 def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
     """Cards moved as a cost: those referred to, or some chosen."""
+    if s.language.subjects:
+        return spent(s, found, to, word, position)
     if found.apart:
         return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
     if found.refers:
@@ -355,24 +476,129 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     return (MoveCost(found.selector, to, how_many(found), word, position),)
 
 
+def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
+    """The cards a cost is paid with, and how many of them (-1: all)."""
+    if found.refers:
+        if found.selector != This():
+            raise misread(found.node, "this is not a cost")
+        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
+            s.zones = found.phrases[0].zones
+        return This(), 1
+    found = own(s, found)
+    if found.each:
+        return found.selector, -1
+    phrase, what = found.phrase, found.selector
+    beneath = next((t for t in phrase.tests if isinstance(t, Among) and isinstance(t.of, Linked)), None)
+    if beneath is not None:
+        phrase.tests.remove(beneath)
+        test = phrase.test()
+        what = beneath.of if test is None else Only(beneath.of, test)
+    elif isinstance(what, Cards) and what.whose == "each":
+        raise misread(found.node, "whose?")
+    if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
+        return what, Bound("X")
+    return what, how_many(found)
+
+
+def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
+    """Cards moved as a cost; several nouns are paid one by one."""
+    if found.apart:
+        pieces = one_by_one(s, found)
+        _share(s, pieces)
+    else:
+        pieces = [found]
+    paid = [paid_with(s, piece) for piece in pieces]
+    if len(pieces) == 1 and paid[0][0] != This():
+        s.refer(It("paid"), found.kinds)
+    return tuple(MoveCost(what, to, count, word, position) for what, count in paid)
+
+
+def _share(s: Scope, pieces: list[Noun]) -> None:
+    """Several nouns share the words after the last: "this card and a Gear from your hand"."""
+    last = pieces[-1]
+    zones = last.phrases[0].zones if last.phrases else ()
+    for at, piece in enumerate(pieces):
+        if piece.refers and not piece.phrases:
+            s.zones = zones if zones != (s.language.default_zone,) else ()
+        if not piece.refers:
+            for phrase in piece.phrases:
+                phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
+            pieces[at] = Noun(piece.node, select_all(s, piece.phrases), piece.phrases)
+
+
 @verb("put {o:np} {a:dest} or {b:dest}")
 def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     """Tokens that are made in one of two zones, as the player likes."""
-    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o) or not o.count()[1]:
+    if a != Dest(a.zone, "you") or b != Dest(b.zone, "you") or not creates(o):
         raise s.misread("one of two zones")
-    create(s, o, a.zone, "you", other_zone=b.zone)
+    amount, up_to = o.count()
+    if not up_to and not (s.may and amount == 1):
+        raise s.misread("one of two zones")
+    create(s, o, a.zone, "you", other_zone=b.zone, up_to=True)
+
+
+def gather(s: Scope, found: Noun) -> Selector:
+    """The cards that are to be moved; those in a deck are searched for first."""
+    if found.refers or found.apart or found.zones() != ("deck",) or found.phrase.among:
+        if "deck" in found.zones() and not found.refers:
+            raise s.misread("a deck is searched by itself")
+        return objects(s, found)
+    number, up_to = found.count()
+    if found.phrase.whose != "you" or found.phrase.target:
+        raise s.misread("whose deck?")
+    where = either(found.phrases)
+    s.emit(Find(number, where, "deck", s.who, up_to or s.may, distinct_names=found.phrase.distinct))
+    if where is not None:
+        s.emit(Reveal(It("found")))
+    s.found = True
+    return s.refer(It("found"), found.kinds)
+
+
+def arrived(s: Scope, selector: Selector) -> None:
+    """The cards that were found have been moved: the deck is shuffled."""
+    if s.found and selector == It("found"):
+        s.found = False
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def move(s: Scope, put: Put) -> None:
+    """Move cards; after a search, also shuffle."""
+    s.emit(put)
+    if isinstance(put.what, TopCards):
+        s.loose = put
+    arrived(s, put.what)
+
+
+def own_zone(s: Scope, whose: str, cards: Selector) -> None:
+    """Cards go to the zones of their owners; "your" is right only for cards of yours."""
+    side = side_of(s, cards) or ("each" if _anyones(s, cards) else "")
+    if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
+        raise s.misread("cards go to their owner's zones")
+
+
+def _anyones(s: Scope, cards: Selector) -> bool:
+    """Whether the target may be a card of either player."""
+    aims = [target.what for target in s.targets if cards == It(target.bind)]
+    return any(
+        isinstance(what, Cards) and what.whose == "each" and not any(isinstance(part, Owned) for part in parts_of(what))
+        for what in aims
+    )
 
 
 def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
-    selector = objects(s, found)
+    selector = gather(s, found)
     to = "owner"
-    if whose == "each":
-        if not is_shared(s, zone):
-            raise misread(found.node, "whose?")
+    if whose == "each" and is_shared(s, zone):
         whose = taker(s, found)
+    elif whose == "each":
+        if zone not in (s.language.discard_zone, "hand"):
+            raise misread(found.node, "whose?")
+        whose = "owner"
+    if zone != s.language.default_zone and s.language.subjects:
+        own_zone(s, whose, selector)
     if (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")
@@ -380,14 +606,19 @@ def put_cards(
     ):
         to = whose
     if not verb:
-        verb = "bury" if zone == s.language.discard_zone else "put"
+        verb = s.language.burying if zone == s.language.discard_zone else "put"
     done = Put(selector, zone, to, position, state, verb)
     s.emit(done)
     if isinstance(selector, TopCards):
         s.loose = done
     if s.found and _was_found(selector):
         s.found = False
-        s.emit(Shuffle(s.who))
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _searched(s: Scope) -> str:
+    """The zone of the last search."""
+    return next((effect.zone for effect in reversed(s.block.effects) if isinstance(effect, Find)), "deck")
 
 
 @verb("put {n:int}")
@@ -406,7 +637,7 @@ def creates(found: Noun) -> bool:
     return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
-def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
+def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "", up_to: bool = False) -> None:
     """Create tokens by name."""
     if found.apart:
         made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(s, found)]
@@ -418,8 +649,8 @@ def create(s: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> 
         return
     if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
         raise misread(found.node, "tokens are created by name")
-    amount, up_to = found.count()
-    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to, other_zone=other_zone))
+    amount, fewer = found.count()
+    s.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to or fewer, other_zone=other_zone))
     s.refer(It("it"), ("token",))
 
 

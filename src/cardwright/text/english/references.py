@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, Without
+from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Selector, This, Without
 from .core import rule, value
 from .scope import Scope
 
@@ -15,6 +15,8 @@ value(
         "the|a|an|any|each|all": "each",
         "its_owner_'s|their_owner_'s|their_owners_'|that_card_'s_owner_'s": "owner",
         "an_opponent_'s|each_opponent_'s|your_opponent_'s|the_opponent_'s|your_opponents_'|opponents_'": "opponent",
+        "defending_player_'s": "defending",
+        "attacking_player_'s": "attacking",
     },
 )
 
@@ -70,7 +72,7 @@ def _held(s: Scope, h: Selector) -> Selector:
     return h
 
 
-@rule("holder", "this_card|this|itself", "this {k:kind}", "{me:SELF}")
+@rule("holder", "this_card|itself", "this {k:kind}", "{me:SELF}")
 def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     """The card whose text it is."""
     _agrees(s, False)
@@ -112,10 +114,18 @@ def _agrees(s: Scope, plural: bool) -> None:
         raise s.misread("several were expected here" if plural else "one was expected here")
 
 
-@rule("holder", "the {k:kind}", "the_selected|the_chosen {k:kind}", "the_selected_enemy|the_chosen_one")
+@rule("holder", "the {k:kind}", "the_selected_enemy|the_chosen_one")
 def that(s: Scope, k: str = "") -> Selector:
     """A card spoken of before, by its kind."""
     return s.known.get(k) or s.referent()
+
+
+@rule("holder", "the_selected|the_chosen {k:kind}")
+def _chosen(s: Scope, k: str) -> Selector:
+    picked = s.known.get("picked")
+    if picked is None:
+        return that(s, k)
+    return s.refer(Only(picked, Belongs("chosen")) if s.who == "chosen" else picked)  # of each player the own one
 
 
 @rule("holder", "the_first {k:kind?}")
@@ -136,7 +146,12 @@ def _of_pair(s: Scope, at: int, name: str, kind: str) -> Selector:
     return s.it.parts[at]
 
 
-@rule("holder", "the_rest|the_rest_of_them|the_others", "the_remaining|the_other {k:kind}", "the_rest_of_the {k:kind}")
+@rule(
+    "holder",
+    "the_rest|the_rest_of_them|the_others|the_other",
+    "the_remaining|the_other {k:kind}",
+    "the_rest_of_the {k:kind}",
+)
 def _rest(s: Scope, k: str = "card") -> Selector:
     if s.looked is None:
         raise s.misread("remaining of what?")

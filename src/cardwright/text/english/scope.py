@@ -62,6 +62,10 @@ class Numbering:
         self.targets += 1
         return f"t{self.targets}"
 
+    def coming(self) -> str:
+        """The name of the target after this one."""
+        return f"t{self.targets + 1}"
+
 
 @dataclass
 class Scope:
@@ -93,11 +97,13 @@ class Scope:
     replacing: bool = False  # "instead" means: instead of the event
     among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
+    existing: Selector | None = None  # the cards of the last "there are": "if there are at least 5"
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
+    paid: bool = False  # a cost stands before the first instruction
     measured: bool = False  # the event of the trigger has a number: "that much"
 
     def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
@@ -252,6 +258,7 @@ class Event:
     they: str = ""
     known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
     condition: Condition | None = None
+    others: tuple[Event, ...] = ()  # what else the text waits for: "attacks or is attacked"
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
+    ApplyToFuture,
     ChangeResource,
     Create,
     Damage,
@@ -22,21 +23,22 @@ from ...kernel.vocabulary.effects import (
     Effect,
     ExpelUntil,
     If,
+    Later,
     LoseGame,
     PayTo,
     Pick,
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Seats
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
-from .clauses import Act, carry_out
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
 from .facts import counted
-from .giving import multiplied
+from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
@@ -99,6 +101,14 @@ def _while_here(s: Scope, c: Condition | None) -> Sign:
     return "here", c
 
 
+value("prefix", {"once_per_turn_,": ("once", None)})
+
+
+@rule("prefix", "if|while {z:here_zone} ,")
+def _in_zone(s: Scope, z: str) -> Sign:
+    return "place", z
+
+
 @rule("prefix", "during {t:turn} ,")
 def _during(s: Scope, t: Condition) -> Sign:
     return "while", t
@@ -127,6 +137,38 @@ def _only_while(s: Scope, c: Condition) -> Sign:
 @rule("ending", "unless {c:condition}")
 def _unless(s: Scope, c: Condition) -> Sign:
     return "unless", c
+
+
+@rule("ending", "during {t:turn}")
+def _only_during(s: Scope, t: Condition) -> Sign:
+    return "only while", t
+
+
+@rule("ending", "{p:later_moment}")
+def _later(s: Scope, p: Pattern) -> Sign:
+    return "later", p
+
+
+@rule("ending", ",? as_long_as|for_as_long_as you_control {of:reference}", cost=-1)
+def _while_controlled(s: Scope, of: Selector) -> Sign:
+    if of != This():
+        raise s.misread("only this card")
+    return "controlled", None
+
+
+@rule("prefix", "for_each|for_every {o:counted_np} ,")
+def _each_time(s: Scope, o: Noun) -> Sign:
+    return "each", o
+
+
+@rule("ending", "unless {p:player} {v:does}", "unless {p:player} {v:do}", bare=True)
+def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
+    return "unless pays", (p, v)
+
+
+@rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
+def _next_phase(s: Scope, p: Pattern) -> Sign:
+    return "later", p
 
 
 value("ending", {"instead": ("instead", None)})
@@ -182,7 +224,10 @@ def sentence(s: Scope, units: Node) -> None:
         s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(s.targets)
     _check_last_join(s, units)
-    for unit in units.mean(s):
+    said = units.mean(s)
+    if s.language.subjects:
+        _lasting_alike(s, units, said)
+    for unit in said:
         _unit(s, unit, wraps)
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
         raise misread(units, "it is not clear whether the condition before holds for this")
@@ -215,9 +260,16 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if any(part.rule is not None and part.rule.fn is _overflow for part in pre.parts()):
         _overflows(s, pre, act_node, post)
         return
+    repeated: list[Node] = []
     for part in pre.parts():
+        if part.rule is not None and part.rule.fn is _each_time:
+            repeated.append(part)
+            continue
         name, meaning = part.mean(s)
-        if name in ("if", "while"):
+        if name == "if" and meaning == Did() and not s.block.effects and len(s.blocks) == 1 and (s.extras or s.paid):
+            if s.extras:  # the cost was announced when the card was played; one after a colon is paid by now
+                s.open(Paid(s.extras[-1].name))
+        elif name in ("if", "while"):
             s.open(meaning)
         elif name == "for":
             s.until = meaning
@@ -228,18 +280,15 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         else:
             raise misread(part, "this belongs to a statement")
     act: Act = act_node.mean(s)
-    if act.verb is None:
-        _said_in_passing(s, act, act_node, post)
-        return
     player = act.player.mean(s) if act.player is not None else ""
-    if player:
+    if player and act.verb is not None:
         _check_form(s, act.verb, player, act.may)
         if player not in SAME_PLAYERS:
             _end_for_players(s, wraps)
         _subject(s, act.player or unit, player, wraps)
     elif act.goes_on:
         if s.who == "you":
-            raise misread(act.verb, "who?")
+            raise misread(act_node, "who?")
     elif not act.may and s.who != "you" and not (s.plural or s.may):
         _end_for_players(s, wraps)
         s.who = "you"
@@ -254,7 +303,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         s.open()
         who = s.who
         wraps.append(lambda effects: optional(effects, who))
-    endings = [(part, *part.mean(s)) if _plain(part) else (part, "each", None) for part in post.parts()]
+    behind = [*(part for part in post.parts() if _behind(part)), *repeated]
+    endings = [(part, *part.mean(s)) for part in post.parts() if not _behind(part)]
     for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
@@ -262,32 +312,89 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if instead:
         s.open()
     start = len(s.block.effects)
-    carry_out(s, act.verb)
-    for part, name, _ in endings:
-        done = tuple(s.block.effects[start:])
-        if name == "each":
-            s.block.effects[start:] = for_each(s, part, done)
-        elif name in ("only if", "unless", "only while"):
-            raise misread(part, "a condition behind an instruction")
+    if act.verb is None:
+        _said_in_passing(s, act, act_node)
+    else:
+        carry_out(s, act.verb)
+    for part in behind:
+        s.block.effects[start:] = _ended(s, part, tuple(s.block.effects[start:]))
+    for part, name, meaning in endings:
+        if name not in ("for", "instead"):
+            s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
     done = tuple(s.block.effects[start:])
     if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
-        raise misread(act.verb, "whether to pay is up to the player: “may” was expected")
+        raise misread(act_node, "whether to pay is up to the player: “may” was expected")
     if instead:
-        _instead(s, act.verb, s.take(), wraps)
+        _instead(s, act_node, s.take(), wraps)
     if s.until != until and not lasts(done, s.until):
         raise misread(unit, "no effect here lasts for a time")
 
 
-def _plain(part: Node) -> bool:
-    """Whether an ending is read before the instruction; what is counted is read after it."""
-    return part.rule is None or part.rule.fn is not _for_each
+def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
+    """Of several lasting effects in one sentence, all or none must name a duration."""
+    spans: list[bool] = []
+    for unit in units:
+        pre, act_node, post = unit.mean(s)
+        act: Act = act_node.mean(s)
+        lasting = act.verb is None or (act.verb.rule is not None and act.verb.rule.verb in (give, give_each))
+        if lasting and not any(_deals(said) for said in act.says):
+            spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
+    first, _, _ = units[0].mean(s)
+    if len(set(spans)) > 1 and not any(part.kid("d") is not None for part in first.parts()):
+        raise misread(node, "for how long?")
 
 
-def _said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
+def _deals(said: Node) -> bool:
+    verb = said.kid("v")
+    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
+
+
+def _behind(part: Node) -> bool:
+    """Whether an ending is read after the instruction, whose cards it may speak of."""
+    return part.rule is not None and part.rule.fn in BEHIND
+
+
+BEHIND = frozenset(
+    (_for_each, _only_if, _only_while, _unless, _unless_pays, _next_phase, _only_during, _later, _while_controlled)
+)
+
+
+def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions just read, with the words after them."""
+    if part.rule is not None and part.rule.fn in (_for_each, _each_time):
+        return for_each(s, part, done)
+    return _changed(s, part, *part.mean(s), done)
+
+
+def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    if name == "controlled":
+        if not done or not all(hasattr(effect, "until") for effect in done):
+            raise misread(part, "no effect here lasts for a time")
+        return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
+    if name == "later":
+        return (Later(meaning, done),)
+    if name == "unless pays":
+        return _unless_paid(s, *meaning, done)
+    if not s.language.subjects or name not in ("only if", "only while"):
+        raise misread(part, "a condition behind an instruction")
+    picks = tuple(effect for effect in done if isinstance(effect, Pick))
+    return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions, unless a player pays."""
+    if player.mean(s) in ("opponents", "players", "all_players"):
+        raise misread(player, "one of them, or all?")
+    from .payments import cost
+
+    return (PayTo(cost(s, verb), (), player_of(s, player), done),)
+
+
+def _said_in_passing(s: Scope, act: Act, node: Node) -> None:
     """A statement among instructions: "draw a card and it gains Rush"."""
     from .passives import said_in_passing
 
-    said_in_passing(s, act, node, post)
+    said_in_passing(s, act, node)
 
 
 def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
@@ -341,7 +448,7 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
     _, noun = node.mean(s)
     each: Amount = counted(s, noun)
     s.it = it
-    if isinstance(last, Apply):
+    if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
         raise misread(node, "what for each of them?")
@@ -359,8 +466,6 @@ def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
 # --- who ------------------------------------------------------------------------------------------------------------
 
 SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they" are the players the sentence named
-IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
-AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
 
 def _end_for_players(s: Scope, wraps: list[Wrap]) -> None:
@@ -401,9 +506,7 @@ def _subject(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
             raise misread(node, "whose?")
         s.who = f"owner of {owned.name}"
     elif name in AIMED:
-        bind = s.numbering.target()
-        s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
-        s.who = s.they = f"controller of {bind}"
+        s.who = aim_at_player(s, name)
     elif name in IN_BATTLE:
         s.who = s.they = IN_BATTLE[name]
     elif name == "its_controller":

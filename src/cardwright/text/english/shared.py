@@ -2,7 +2,39 @@
 
 from __future__ import annotations
 
-from . import clauses, composer, doing, facts, giving, moving, nouns, objects, references, sentences, stating
+from . import (
+    clauses,
+    coming,
+    composer,
+    doing,
+    facts,
+    fighting,
+    giving,
+    holding,
+    moving,
+    nouns,
+    objects,
+    references,
+    sentences,
+    stating,
+    turning,
+)
 from .core import ENGLISH as ENGLISH
 
-FILES = (clauses, composer, doing, facts, giving, moving, nouns, objects, references, sentences, stating)
+FILES = (
+    clauses,
+    coming,
+    composer,
+    doing,
+    facts,
+    fighting,
+    giving,
+    holding,
+    moving,
+    nouns,
+    objects,
+    references,
+    sentences,
+    stating,
+    turning,
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
@@ -61,13 +63,37 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
     return Passive(abilities, effect)
 
 
-def replacing(*patterns: Pattern, amount: Amount | None = None, state: str = "") -> Passive:
-    """A statement that changes events."""
+def replacing(
+    *patterns: Pattern, amount: Amount | None = None, state: str = "", do: tuple[Effect, ...] = ()
+) -> Passive:
+    """A statement that changes events, or (`do`) what happens in addition."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
-        return tuple(Replacement(pattern, amount, state=state, condition=condition) for pattern in patterns)
+        return tuple(
+            Replacement(pattern, amount, do=do, state=state, condition=condition, also=bool(do)) for pattern in patterns
+        )
 
     return Passive(abilities)
+
+
+def standing(s: Scope, *found: Ability) -> Passive:
+    """A statement that is an ability of its own, whatever else holds."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        if condition is not None:
+            raise s.misread("this cannot depend on a condition")
+        return found
+
+    return Passive(abilities)
+
+
+def deed(s: Scope, effect: Callable[[Duration], Effect]) -> Passive:
+    """A sentence with a subject that is an instruction all the same."""
+
+    def nothing(condition: Condition | None) -> tuple[Ability, ...]:
+        raise s.misread("an instruction needs a trigger or a cost before it")
+
+    return Passive(nothing, effect)
 
 
 def negative(much: Amount) -> Amount:
@@ -214,7 +240,7 @@ def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled])
     return replacing(*patterns, amount=Times(Bound("amount"), 2))
 
 
-@rule("impersonal", "reduce_damage_dealt_to {o:np} by {n:int}")
+@rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
 def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
     return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
 

@@ -111,6 +111,7 @@ class Verb:
         self.states: Callable[..., Any] | None = None
         self.forbids: Callable[..., Any] | None = None
         self.counts: Callable[..., Any] | None = None
+        self.deeds: Callable[..., Any] | None = None
 
     def __call__(self, fn: F) -> Verb:
         check_slots(fn, self.patterns)
@@ -130,6 +131,11 @@ class Verb:
     def state(self, fn: F) -> F:
         """What holds, where the verb says something about cards: "costs 2 less"."""
         self.states = fn
+        return fn
+
+    def deed(self, fn: F) -> F:
+        """What cards do as an instruction: "this unit deals 2 damage to ..."; it gets the slots unread."""
+        self.deeds = fn
         return fn
 
     def cant(self, fn: F) -> F:
@@ -161,7 +167,8 @@ class Verb:
                 words = forms(lemma)
                 price = self.price if self.meanings() else SPARE
                 for form in ("do", "does", "did", "done", "doing"):
-                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, price, False, self, form)
+                    dear = price + (form == "do" and self.do is None)
+                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, dear, False, self, form)
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
                     yield Rule("passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive")

@@ -15,6 +15,7 @@ from ..names import NO_NAMES, Names, straight
 PIECE = re.compile(
     r"""(?P<space>\s+)
       | (?P<rule>-{4,})
+      | (?P<sign>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?)
       | (?P<icon>\[[^\[\]\n]+\]|\{[^{}]*\})
       | (?P<tag><{1,2}[A-Za-z][^<>\n]*>{1,2}|≪[^≪≫\n]*≫)
       | (?P<arrow>⇒|=>|>{2,3})
@@ -36,13 +37,14 @@ HUGE = re.compile(r"[1-9]\d{5,}")  # above the highest number allowed
 LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "on", "at"))
 CLASSES = {"number": "INT", "signed": "SIGNED", "costly": "COSTLY", "option": "OPTION", "bullet": "OPTION"}
+ENDS = frozenset(("icon", "option", "dash", "bullet", "arrow", "tag"))  # a sentence may begin after these
 QUOTES = '"“”'
 
 
 class Word:
     """One printed word: `keys` are the words and classes under which rules know it."""
 
-    __slots__ = ("end", "keys", "kind", "opens", "start", "text")
+    __slots__ = ("end", "keys", "kind", "opens", "said", "start", "text")
 
     def __init__(self, kind: str, text: str, start: int, end: int, opens: bool) -> None:
         self.kind = kind
@@ -64,6 +66,7 @@ class Word:
             keys.append(kind.upper())
         elif kind == "word" and "@" in text:
             keys.append("NAME")
+        self.said = tuple(keys)
         self.keys = frozenset(keys)
 
     @property
@@ -95,19 +98,30 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             if said in QUOTES:
                 said = "”" if quoted else "“"
                 quoted = not quoted
+                if said == "”" and sentence_in(found):
+                    found.append(Word("mark", ".", at, at, False))
             elif kind == "dash":
                 said = "-"
+            elif kind == "sign":
+                said = said[0]
             found.append(Word(kind, said, at, match.end(), opens))
-            ends = (
-                kind in ("icon", "option", "dash", "bullet", "arrow", "tag")
-                or said in ".:;“!?-)"
-                or said.endswith(("!", "?"))
-            )
+            ends = kind in ENDS or said in ".:;“!?-)" or said.endswith(("!", "?"))
             if said == "”" and len(found) > 1 and found[-2].text == ".":
                 ends = True
             opens = ends
         at = match.end()
     return _stops(found)
+
+
+def sentence_in(words: list[Word]) -> bool:
+    """Whether the quotation that ends here is a text without its full stop, not a name."""
+    inside = 0
+    while inside < len(words) and words[-1 - inside].text != "“":
+        inside += 1
+    last = words[-1].text if words else ""
+    return (
+        inside > 2 and last not in ".!?" and any(word.kind == "word" and not word.capital for word in words[-inside:])
+    )
 
 
 def _stops(words: list[Word]) -> list[Word]:

@@ -6,11 +6,13 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import confirm, pick_cards
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import CARD
+from cardwright.kernel.state.decisions import CARD, Option
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import NO_REF, Card
+from cardwright.kernel.state.policies import Blow
 from cardwright.kernel.state.table import chars
 
+from .battle import Combat, there
 from .process import mechanics
 
 
@@ -33,6 +35,32 @@ def fight(g: Game, attacker: Card, other: Card) -> None:
         confirm(g, attacker.controller, "overrun", _overrun, (attacker.id, other.id), "11.10.2", attacker.id)
     else:
         _deal(g, attacker.id, other.id, False, ())
+
+
+def blows(g: Game, option: Option | None) -> list[Blow]:
+    """The damage of the current attack, or of an attack or block that can be declared. Towers are chosen later."""
+    one, two = _fighters(g, option)
+    if one is None:
+        return []
+    if two is None:
+        return [Blow(one.id, -1, strength(g, one))]  # ARG 8.4.1.2
+    return [Blow(one.id, two.id, strength(g, one)), Blow(two.id, one.id, strength(g, two))]  # ARG 8.4.2.1, 8.4.2.2
+
+
+def _fighters(g: Game, option: Option | None) -> tuple[Card | None, Card | None]:
+    """The attacker, and the unit that would fight with it, if there is one."""
+    battle: Combat | None = g.battle
+    if option is not None and option.verb in ("attack", "attack towers"):
+        one, *others = option.cards
+        return g.cards[one], g.cards[others[0]] if others else None
+    if battle is None or not there(g, battle.attacker):
+        return None, None
+    if option is not None:
+        return (g.cards[battle.attacker[0]], g.cards[option.cards[0]]) if option.verb == "block" else (None, None)
+    other = battle.blocker if there(g, battle.blocker) else battle.target
+    if other == NO_REF or there(g, other):
+        return g.cards[battle.attacker[0]], g.cards[other[0]] if other != NO_REF else None
+    return None, None
 
 
 def _excess(g: Game, attacker: Card, other: Card) -> int:

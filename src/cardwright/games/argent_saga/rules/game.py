@@ -47,6 +47,7 @@ from .beneath import change_merge
 from .board import active_shards
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
+from .damage import blows
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped
 from .field import (
@@ -108,6 +109,7 @@ RULES = {
     "merge": "2.6.4.3",
     "station": "4.1.3",
     "affect": "9.3.4.1",
+    "static": "9.2.4.1",
     "stat": "9.3.4.1",
     "select": "9.4.5",
     "cost": "9.4.8.4",
@@ -385,5 +387,6 @@ ARG = Ruleset(
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

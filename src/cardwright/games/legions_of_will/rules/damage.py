@@ -9,9 +9,10 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import window
 from cardwright.kernel.state.decisions import DIVIDE, Decision, Option
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.policies import Blow
 from cardwright.kernel.state.table import chars
 
-from .battle import base_of, battle_of, begin_step, tidy
+from .battle import base_of, battle_of, begin_step, present, tidy
 
 Assigned = tuple[tuple[int, int, int], ...]  # (source, damaged, amount)
 
@@ -73,6 +74,33 @@ def _assign_all(g: Game) -> None:
     divided.sort(key=lambda d: order.index(d.player))
     later.sort(key=lambda d: order.index(d.player))
     divide(g, (*divided, *later), tuple(assigned))  # LOW 510.1, 703.4h, 801.6, 802.10g
+
+
+def blows(g: Game, option: Option | None) -> list[Blow]:
+    """The damage of the current battle, or of an attack or block that can be declared."""
+    if option is not None:
+        if option.verb not in ("attack", "block"):
+            return []
+        unit, other = option.cards
+        return _blows(g, [(unit, (other,))] if option.verb == "attack" else [(unit, (other,)), (other, (unit,))])
+    battle = g.battle
+    if battle is None:
+        return []
+    fighting = [(b.unit[0], tuple([a[0] for a in b.attackers])) for b in battle.blocks if present(g, b.unit, b.player)]
+    for a in battle.attacks:
+        if present(g, a.unit, a.player):
+            base = base_of(g, a)
+            targets = tuple([b[0] for b in a.blockers]) if a.blocked else (base.id,) if base is not None else ()
+            fighting.append((a.unit[0], targets))
+    return _blows(g, fighting)
+
+
+def _blows(g: Game, fighting: list[tuple[int, tuple[int, ...]]]) -> list[Blow]:
+    return [
+        Blow(unit, target, power_of(g, unit), len(targets) > 1)  # LOW 510.1c, 510.1d
+        for unit, targets in fighting
+        for target in targets
+    ]
 
 
 def _assign(

@@ -49,7 +49,7 @@ from .combat import ACTS as BATTLE_ACTS
 from .combat import CONDITIONS as BATTLE_CONDITIONS
 from .combat import check_attack, check_block, enter_attacking_with
 from .control import mind_control
-from .damage import assign_again
+from .damage import assign_again, blows
 from .ending import concede, draw_the_game, endless_loop, lose, win
 from .ending_turn import add_phases, end_the_turn
 from .keywords import KEYWORDS
@@ -81,6 +81,7 @@ RULES = {
     "renew": "400.8",
     "station": "701.3a",
     "affect": "608.2",
+    "static": "608.3",
     "stat": "608.2",
     "move": "400.6",
     "move put": "400.6",
@@ -366,5 +367,6 @@ LOW = Ruleset(
         log=LOG,
         describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

@@ -82,10 +82,11 @@ value(
         "banished_zone": "banished",
     },
 )
-value("stat_icon", {"[attack]": "attack", "[defense]": "defense"})  # SVE 2.7.1.1, 2.8.1.1
+value("full_zone", {"field": "field", "EX_area": "ex"})
+value("stat_icon", {"[attack]|⚔|🗡": "attack", "[defense]|🛡": "defense"})  # SVE 2.7.1.1, 2.8.1.1
 value(
     "stat",
-    {"cost": "cost", "[attack]|attack": "attack", "[defense]|defense": "defense", "[evolve]_cost": "evolve cost"},
+    {"cost": "cost", "[attack]|attack|⚔|🗡": "attack", "[defense]|defense|🛡": "defense", "[evolve]_cost": "evolve cost"},
 )
 value("phase", {f"{phase}_phase": phase for phase in PHASES})
 value("damage_kind", {"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
@@ -240,6 +241,9 @@ def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
 # --- what cards are and have ----------------------------------------------------------------------------------------
 
 
+value("holder", {"this": This()})  # later sets say no more than "this"
+
+
 @rule("holder", "your_leader")
 def _your_leader(s: Scope) -> Selector:
     return Cards(("leader",), "you")
@@ -329,6 +333,13 @@ def _engage_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers:
         return (TurnCost(o.selector),)
     return (TurnCost(o.together().selector, amount=how_many(o)),)
+
+
+@engage.event
+def _engaged(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "turn card", state="engaged")
 
 
 @verb("refresh {o:np}")
@@ -450,8 +461,3 @@ def change_each(s: Scope, o: Noun, stats: tuple[str, ...], n: Amount) -> None:
     if not o.each:
         raise misread(o.node, "which?")
     s.emit(Apply(o.selector, tuple(SetTo(stat, n) for stat in stats), until(s)))
-
-
-@rule("stats", "{a:stat}", "{a:stat} and {b:stat}")
-def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
-    return (a, b) if b else (a,)

@@ -11,6 +11,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.policies import Blow
 from cardwright.kernel.state.table import chars, overlaid, table_of
 from cardwright.kernel.vocabulary.faces import Chars
 
@@ -209,6 +210,20 @@ def strength(g: Game, card: Card) -> int:
     if "deal defense as damage" in own.mays:
         return g.rules.nature.stat(own, card, "defense") or 0
     return own.numbers.get("attack", 0)
+
+
+def blows(g: Game, option: Option | None) -> list[Blow]:
+    """The damage of the current attack, or of one that can be declared: the attacker's, and a follower's in return."""
+    pair = option.cards if option is not None and option.verb == "attack" else ()
+    if option is None and g.battle is not None and all(g.is_current(ref) for ref in g.battle):
+        pair = tuple(ref[0] for ref in g.battle)
+    if not pair:
+        return []
+    attacker, target = (g.cards[i] for i in pair)
+    found = [Blow(attacker.id, target.id, strength(g, attacker))]  # SVE 8.4.9
+    if g.zones[target.zone].kind.placed:
+        found.append(Blow(target.id, attacker.id, strength(g, target)))  # SVE 8.4.9.1
+    return found
 
 
 def in_combat(g: Game) -> bool:

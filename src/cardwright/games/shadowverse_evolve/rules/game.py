@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 
 from ..language.words import LOG, WORDS
 from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
-from .combat import check_attack
+from .combat import blows, check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
@@ -70,6 +70,7 @@ RULES = {
     "stat": "10.2.1.2",
     "pick": "1.3.4",
     "affect": "10.2.1.2",
+    "static": "10.1.1.3",
     "cost": "10.4.2.2",
     "pay play points": "10.4.4",
     "pay turn": "10.4.6",
@@ -259,5 +260,6 @@ SVE = Ruleset(
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

@@ -105,11 +105,12 @@ class When(Effect, frozen=True):
 
 
 class Act(Effect, frozen=True):
-    """A named procedure of the game's rulebook done to cards ("evolve")."""
+    """A named procedure of the game's rulebook done to cards ("evolve"), with a number if it has one ("heal 2")."""
 
     name: str
     what: Selector = This()
     where: Filter | None = None
+    amount: Amount = 0
 
 
 class Skip(Effect, frozen=True):

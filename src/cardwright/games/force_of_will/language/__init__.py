@@ -1,0 +1,1 @@
+"""The words of Force of Will."""

@@ -1,0 +1,1 @@
+"""The rules of Force of Will, chapter by chapter."""

@@ -1,0 +1,198 @@
+"""Rules 302, 311, 1004, 1007, 1009-1011, 1013, 1019 and 1024: what happens to cards that move, rest, or take damage."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.changes import CHANGES as SHARED_CHANGES
+from cardwright.kernel.events.changes import announce, search, turn_card
+from cardwright.kernel.events.changes import counter as plain_counter
+from cardwright.kernel.events.changes import damage as plain_damage
+from cardwright.kernel.events.changes import draw as plain_draw
+from cardwright.kernel.events.changes import move as plain_move
+from cardwright.kernel.events.changes import resource as plain_resource
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+
+from .timing import JUDGED
+from .zones import FIELD, GRAVEYARD, RULER_AREA
+
+ASTRAL = "astral"
+WILLPOWER = "willpower"
+OWNERS = frozenset((GRAVEYARD, "deck", "hand", "removed area", "magic stone deck", "sideboard", "standby area"))
+
+
+# --- destroying (1010) ----------------------------------------------------------------------------------------------
+
+
+def keeps_ruler_side(card: Card) -> bool:
+    """A J-ruler whose card has a ruler side, to which it returns."""
+    return "j-ruler" in card.face.kinds and "ruler" in card.front.kinds
+
+
+def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
+    """The event of destroying a card: a J-ruler goes to the ruler area, its ruler side up, others to the graveyard."""
+    if g.zone_kind(card) == FIELD and keeps_ruler_side(card) and "token" not in card.face.kinds:
+        to = g.zone(RULER_AREA, card.owner).id  # FOW 1010.1
+    else:
+        to = g.zone(GRAVEYARD, card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=frame, rule=rule)
+
+
+def into_graveyard(g: Game, card: Card, rule: str) -> Event:
+    """The event of putting a card into its owner's graveyard."""
+    to = g.zone(GRAVEYARD, card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="put", rule=rule)
+
+
+def astral_event(g: Game, card: Card) -> Event:
+    """A J/resonator without DEF goes to the graveyard; a J-ruler with a ruler side to the ruler area, astral."""
+    if keeps_ruler_side(card) and "token" not in card.face.kinds:
+        to = g.zone(RULER_AREA, card.owner).id
+        return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=ASTRAL, rule="1205.6")
+    rule = "1205.1" if "resonator" in chars(g, card).kinds else "1205.5"
+    return into_graveyard(g, card, rule)  # FOW 1205.1, 1205.5
+
+
+# --- astral (1024) --------------------------------------------------------------------------------------------------
+
+
+def is_astral(g: Game, card: Card) -> bool:
+    """Its controller cannot judge or transcend a ruler of this name for the rest of the game."""
+    return not chars(g, card).names.isdisjoint(g.notes.astral.get(card.controller, ()))  # FOW 1024.1, 1024.4
+
+
+def make_astral(g: Game, card: Card) -> None:
+    """A ruler that has come back from the field gets an astral counter and is astral."""
+    g.journal.set(card, "counters", {**card.counters, ASTRAL: card.counters.get(ASTRAL, 0) + 1})
+    names = g.notes.astral.get(card.controller, ())
+    g.note("astral", {**g.notes.astral, card.controller: (*names, *sorted(card.face.chars.names.difference(names)))})
+    g.say("1024.2", ASTRAL, card.controller, card.id)  # FOW 1010.1a, 1024.2
+
+
+def heal(g: Game, card: Card) -> None:
+    """A ruler is no longer astral."""
+    g.journal.set(card, "counters", {name: count for name, count in card.counters.items() if name != ASTRAL})
+    names = [name for name in g.notes.astral.get(card.controller, ()) if name not in card.face.chars.names]
+    g.note("astral", {**g.notes.astral, card.controller: tuple(names)})  # FOW 1024.6, 1024.7
+    g.changed("counters")
+
+
+# --- the changes ----------------------------------------------------------------------------------------------------
+
+
+def change_move(g: Game, e: Event) -> bool:
+    """A card moves; a zone of another player than its owner is only for cards that the text sends there."""
+    card = g.cards[e.card]
+    to, frm = g.zones[e.to].kind.name, g.zone_kind(card)
+    if to in OWNERS and g.zones[e.to].player != card.owner and not e.called("give"):
+        e.to = g.zone(to, card.owner).id  # FOW 302.5, 302.6c
+    imperishable = "Imperishable" in chars(g, card).keywords
+    if not plain_move(g, e):
+        return False
+    if frm == RULER_AREA and to == FIELD:
+        g.journal.set(card, "marks", {**card.marks, JUDGED: g.turn})  # FOW 302.3
+    elif e.called("control"):
+        g.journal.set(card, "marks", {name: at for name, at in card.marks.items() if name != JUDGED})
+    if frm == FIELD and g.zone_kind(card) == RULER_AREA and card.face is card.front and "ruler" in card.face.kinds:
+        if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
+            make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
+    return True
+
+
+def change_turn(g: Game, e: Event) -> bool:
+    """A card rests, recovers, or is turned over; rulers and J-rulers are always face up."""
+    card = g.cards[e.card]
+    if e.state == "facedown" and not e.called("contract") and not {"ruler", "j-ruler"}.isdisjoint(card.face.kinds):
+        return False  # FOW 303.2a
+    if g.zone_kind(card) == "seat":
+        return False
+    return turn_card(g, e)  # FOW 104.3, 303.2c
+
+
+def change_draw(g: Game, e: Event) -> bool:
+    """The top card of the deck goes to the hand; only in their own draw phase players lose for want of one."""
+    if not g.zone("deck", e.player).cards and not (g.phase == "draw" and e.player == g.active):
+        return False  # FOW 1202.2
+    return plain_draw(g, e)  # FOW 1009.1
+
+
+def change_damage(g: Game, e: Event) -> bool:
+    """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) == "seat":
+        return lose_life(g, e)  # FOW 1007.2
+    own = chars(g, card)
+    if "j/resonator" not in own.kinds or "DEF" not in own.numbers:
+        return False  # FOW 1007.4
+    return plain_damage(g, e)  # FOW 1007.1
+
+
+def lose_life(g: Game, e: Event) -> bool:
+    """A player's life goes down by damage."""
+    if e.amount <= 0:
+        return False
+    resources = g.players[e.player].resources
+    g.journal.key(resources, "life", resources["life"] - e.amount)
+    g.changed("resources")
+    return True
+
+
+def change_resource(g: Game, e: Event) -> bool:
+    """Will is produced or spent, life is gained or lost."""
+    done = plain_resource(g, e)
+    if done and e.word == "life":
+        g.changed("resources")
+    return done
+
+
+def change_counter(g: Game, e: Event) -> bool:
+    """Counters are put on a card or removed; willpower counters only by wardens and by battles."""
+    if e.word == WILLPOWER and not _of_a_warden(g, e):
+        return False  # FOW 716.4, 1309.1c
+    return plain_counter(g, e)
+
+
+def _of_a_warden(g: Game, e: Event) -> bool:
+    if e.frame not in g.frames:
+        return True  # a battle, or a rule
+    source = g.cards[g.frames[e.frame].source[0]]
+    return "warden" in source.front.kinds
+
+
+CHANGES = {
+    **SHARED_CHANGES,
+    "move": change_move,
+    "turn card": change_turn,
+    "draw": change_draw,
+    "damage": change_damage,
+    "resource": change_resource,
+    "counter": change_counter,
+    "search": search,
+    "block": announce,
+    "judgment": announce,
+    "call": announce,
+    "resolves": announce,
+}
+
+# The words of prohibitions, by kind and word of the event.
+BAN_WORDS = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "banish"): "be banished",
+    ("move", "remove"): "be removed",
+    ("move", "return"): "be returned",
+    ("move", "discard"): "be discarded",
+    ("damage", ""): "be damaged",
+    ("turn card", "rested"): "be rested",
+    ("turn card", "recovered"): "be recovered",
+    ("counter", ""): "get counters",
+    ("draw", ""): "draw",
+    ("resource", ""): "gain life",
+}
+
+
+def impossible(g: Game, e: Event) -> Event | None:
+    """An entity that cannot go where a replacement sends it goes to the graveyard; of anything else nothing comes."""
+    if e.kind != "move" or g.zone_kind(g.cards[e.card]) not in (FIELD, "chase area"):
+        return None
+    return e.changed(to=g.zone(GRAVEYARD, g.cards[e.card].owner).id, tag="put", also=())  # FOW 910.2d

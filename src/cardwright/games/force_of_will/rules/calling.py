@@ -1,0 +1,65 @@
+"""Rules 710 and 1016: calling a magic stone."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+
+from .timing import check_main_timing
+from .zones import FIELD, RULER_AREA, STONES
+
+CALLER = "call a magic stone"  # entities that may be rested instead of a J/ruler (FOW 710.3)
+MORE = "call another magic stone"  # on the seat of a player
+RULERS = ("ruler", "j-ruler")
+
+
+def callers(g: Game, player: int) -> list[Card]:
+    """The cards that a player may rest to call a magic stone."""
+    there = [*g.cards_in(RULER_AREA, player), *g.cards_in(FIELD, player)]
+    return [card for card in there if check_call(g, player, card) is None]
+
+
+def check_call(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a player may not rest this card to call a magic stone."""
+    denial = check_main_timing(g, player)
+    if denial is not None:
+        return denial
+    own = chars(g, card)
+    if card.controller != player or (own.kinds.isdisjoint(RULERS) and CALLER not in own.mays):
+        return Denial("710.1", "a ruler or J-ruler is rested to call a magic stone")  # FOW 710.1a
+    if card.turned:
+        return Denial("710.1", "it is rested")
+    if len(g.notes.called) > extra_calls(g, player) or card.id in g.notes.called:
+        return Denial("710.1", "you have called a magic stone this turn")  # FOW 710.3
+    if any(judge == player for judge, _ in g.notes.judged):
+        return Denial("710.1", "you have played a judgment process this turn")
+    if not g.zone(STONES, player).cards:
+        return Denial("710.1", "your magic stone deck is empty")
+    return None
+
+
+def extra_calls(g: Game, player: int) -> int:
+    """How many magic stones more than one a player may call this turn."""
+    seats = g.cards_in("seat", player)
+    return sum([chars(g, seat).numbers.get(MORE, 0) for seat in seats])  # FOW 710.3
+
+
+def call(g: Game, player: int, card: Card) -> None:
+    """Rest the card; then the top card of the magic stone deck is put into the field."""
+    g.note("called", (*g.notes.called, card.id))
+    g.push(stone_comes, player)
+    perform(g, Event("turn card", card.id, player, state="rested", tag="call", rule="710.1"))  # FOW 710.1
+
+
+def stone_comes(g: Game, player: int) -> None:
+    """The top card of the magic stone deck comes to the field."""
+    deck = g.zone(STONES, player)
+    if deck.cards:
+        stone = g.cards[deck.cards[-1]]
+        to = g.zone(FIELD, player).id
+        g.push(perform, Event("call", stone.id, player, rule="710.1"))
+        perform(g, Event("move", stone.id, player, frm=deck.id, to=to, tag="call", rule="710.1"))  # FOW 710.1

@@ -1,0 +1,106 @@
+"""Rules 604, 702, 703, 707, 709 and 905: why a player may not play a card or an ability now."""
+
+from __future__ import annotations
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.checks import check_activated, check_card
+from cardwright.kernel.playing.offers import check_side
+from cardwright.kernel.playing.priority_checks import check_from, check_open, check_own_ability
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Activated
+
+from .judgment import JUDGMENT, check_judgment
+from .runes import check_divinity, in_rune_area
+from .timing import check_main_timing, controlled_since_turn_began
+from .will import REST, is_will_ability
+from .willpower import WILLPOWER_ABILITY, check_willpower
+from .zones import STANDBY
+
+PLAYED = frozenset(("resonator", "regalia", "addition", "chant", "rune"))  # FOW 604.1, 604.2
+PLAYED_ANYTIME = "play with quickcast timing"
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def check_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played now, whichever of its sides is played."""
+    sides = playable_sides_of(card)
+    if not sides:
+        return check_play_as_it_is(g, player, card)
+    denials = [check_side(g, player, card, side, check_play_as_it_is) for side in sides]  # FOW 903.2b, 903.2c
+    return None if None in denials else denials[0]
+
+
+def playable_sides_of(card: Card) -> tuple[int, ...]:
+    """The sides between which a player chooses to play a card: the halves of one, or past and future."""
+    if card.front.halved:
+        return tuple(range(1, len(card.sides)))  # FOW 1307.3
+    return (0, 1) if "shift" in card.front.kinds else ()  # FOW 1117.2
+
+
+def check_play_as_it_is(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played now with the side up that is up."""
+    own = chars(g, card)
+    if own.kinds.isdisjoint(PLAYED) or "token" in own.kinds:
+        return Denial("604.2", "only resonators, additions, regalia, chants and runes are played")
+    denial = _check_when(g, player, card) or _check_where(g, player, card)
+    return denial or (check_open(g) if g.stack else None) or check_card(g, player, card)
+
+
+def _check_where(g: Game, player: int, card: Card) -> Denial | None:
+    if in_rune_area(g, player, card):
+        return check_divinity(g, player, card)  # FOW 711.2, 711.3
+    if g.zone_kind(card) == STANDBY and g.zones[card.zone].player == player and "Trigger" in chars(g, card).keywords:
+        if card.marks.get("set") == g.turn:
+            return Denial("708.5", "it was put into the standby area this turn")
+        return None  # FOW 708.4
+    return check_from(g, player, card)  # FOW 702.2, 703.2, 709.2
+
+
+def _check_when(g: Game, player: int, card: Card) -> Denial | None:
+    own = chars(g, card)
+    if not own.keywords.isdisjoint(("Quickcast", "Trigger")) or PLAYED_ANYTIME in own.mays:
+        return None  # FOW 709.1, 1112.2, 1113.2a
+    return check_main_timing(g, player)  # FOW 702.1, 703.1
+
+
+# --- abilities ------------------------------------------------------------------------------------------------------
+
+
+def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
+    """Why an activate ability may not be played now."""
+    denial = check_own_ability(g, player, card, ability)  # FOW 707.1, 901.3
+    if denial is not None:
+        return denial
+    if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
+        return Denial("905.3", WAITS) if waits_a_turn(g, card) else None  # the commonest case: a recovered stone
+    if REST in ability.cost and waits_a_turn(g, card):
+        return Denial("905.3", WAITS)
+    if ability.label == JUDGMENT:
+        denial = check_judgment(g, player, card)
+    elif ability.label == WILLPOWER_ABILITY:
+        denial = check_willpower(g, player, card, ability)
+    if denial is not None:
+        return denial
+    if g.stack and not is_will_ability(g, card, ability):
+        denial = check_open(g)  # FOW 1008.2
+    return denial or check_activated(g, player, card, ability, nth)
+
+
+WAITS = "you have not controlled it since the turn began"
+
+
+def _only_rests(ability: Activated) -> bool:
+    """To rest its card is all that the ability takes."""
+    return len(ability.cost) == 1 and ability.cost[0] == REST and not ability.per_turn and ability.condition is None
+
+
+def waits_a_turn(g: Game, card: Card) -> bool:
+    """A J/resonator that has not been controlled since the turn began, without [Swiftness]."""
+    own = chars(g, card)
+    if "j/resonator" not in own.kinds or "Swiftness" in own.keywords:
+        return False  # FOW 1108.2
+    return not controlled_since_turn_began(g, card)  # FOW 905.3

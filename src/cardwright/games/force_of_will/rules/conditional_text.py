@@ -1,0 +1,120 @@
+"""The keywords of one frame, "[Name] (condition) - text": 1124, 1128, 1131, 1133, 1134, 1137, 1141, 1144, 1147, 1149,
+1151-1153, 1157, 1158, 1165, 1173, 1175, 1179, 1184, 1197.
+
+Each has a condition. If the text after it changes the effect of a card, the card is played with that text if the
+condition holds then (`played_with`). If it gives abilities, the card has them as long as it holds (`has_text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Static, Variant
+from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Cards,
+    Condition,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    Holds,
+    InState,
+    Kind,
+    Linked,
+    Measure,
+    Named,
+    NameOf,
+    Not,
+    Other,
+    This,
+    Trait,
+)
+from cardwright.kernel.vocabulary.values import Count, CountNames, Tally
+
+from .zones import EXTENSION, FIELD, GRAVEYARD, ITEMS, ORDERS, REMOVED, RULER_AREA, ZONES
+
+PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, ITEMS, ORDERS, EXTENSION)
+EVERYWHERE = tuple(name for name in ZONES if name not in ("outside", "seat", "stack"))
+DEPTHS, UNION, STACKED = 15, 7, 3  # FOW 1152.2, 1165.2, 1175.2
+
+
+def _controls(*parts: Filter, areas: tuple[str, ...] = (FIELD,), number: int = 1) -> Condition:
+    return Exists(Cards(areas, "you", All(parts) if len(parts) > 1 else parts[0]), number)
+
+
+def _revealed(keyword: Keyword) -> Condition:
+    """So many revealed runes, or some of each attribute shown."""
+    told = [term for term in keyword.terms if isinstance(term, Filter)]
+    parts: tuple[Filter, ...] = (Kind("rune"), InState("revealed"), *told)
+    return _controls(*parts, areas=("rune area",), number=max(keyword.amount, 1))  # FOW 1137.2, 1137.4
+
+
+def _union(race: str) -> Condition:
+    return Measure(CountNames(Cards(PUBLIC, "you", Trait(race))), ">=", UNION)  # FOW 1152.2, 1153.2
+
+
+def _reunited(keyword: Keyword) -> Condition:
+    """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description."""
+    told = [term for term in keyword.terms if isinstance(term, Filter)]
+    named = (Named(keyword.word, part=True),) if keyword.word else ()
+    right = Either((Kind("j/ruler"), Kind("extension rule")))
+    areas = (RULER_AREA, FIELD, EXTENSION)
+    return _controls(right, Not(InState("ordered")), *named, *told, areas=areas)  # FOW 1179.2-1179.7
+
+
+# By keyword, what must hold; the parameters of the keyword say how much, or of what.
+CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
+    "Torrent": lambda k: Measure(Tally("cards played", other=True), ">=", 1),  # FOW 1124.2, 1124.4
+    "Seal": lambda k: _controls(Kind("magic stone"), number=k.amount),  # FOW 1128.2, 1128.4
+    "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2
+    "Legend": lambda k: _controls(
+        Trait("Story"), InState("revealed"), areas=("extra deck",), number=k.amount
+    ),  # FOW 1133.2
+    "Null": lambda k: Measure(Count(Cards(("hand",), "you")), "==", 0),  # FOW 1134.2
+    "Rune": _revealed,
+    "Faith": lambda k: Holds("faith"),  # FOW 1141.2
+    "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2
+    "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.2
+    "Revolution": lambda k: Fits(This(), InState("ordered")),  # FOW 1149.2
+    "Force Resonance": lambda k: _controls(
+        Has("Force Command", tuple(k.terms)), areas=(FIELD, RULER_AREA)
+    ),  # FOW 1151.2
+    "Union Seven Machine": lambda k: _union("Machine"),
+    "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),
+    "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2
+    "Upgrading": lambda k: Fits(This(), InState("upgraded")),  # FOW 1158.2
+    "Trinity": lambda k: Measure(Count(Linked(This(), "stacked")), ">=", STACKED),  # FOW 1165.2, 1165.3
+    "Eclipse": lambda k: Holds("eclipse"),  # FOW 1173.2
+    "Depths": lambda k: Measure(Count(Cards(("deck",), "you")), "<=", DEPTHS),  # FOW 1175.2
+    "Reunited": _reunited,
+    "Outnumber": lambda k: Holds("outnumber"),  # FOW 1184.2
+    "Anathema": lambda k: Holds("anathema"),  # FOW 1197.2
+}
+IN_PLAY = ("Revolution", "Upgrading", "Trinity")  # they give text only in the field or ruler area
+ON_THE_CHASE = ("Torrent",)  # FOW 1124.3
+
+
+HAND_IS_EMPTY = Measure(Count(Cards(("hand",), "you", Other())), "==", 0)  # FOW 1134.2: the card has left it
+
+
+def condition_of(keyword: Keyword) -> Condition:
+    """What must hold for the text of a keyword."""
+    return CONDITION_OF[keyword.name](keyword)
+
+
+def played_with(keyword: Keyword, text: Body) -> Variant:
+    """The effect that a card is played with, in place of its own, if the condition holds as it is played."""
+    condition = HAND_IS_EMPTY if keyword.name == "Null" else condition_of(keyword)
+    return Variant(keyword.name, condition, text)
+
+
+def has_text(keyword: Keyword, *abilities: Ability) -> Static:
+    """The card has these abilities as long as the condition holds."""
+    zones = (FIELD, RULER_AREA) if keyword.name in IN_PLAY else EVERYWHERE
+    if keyword.name in ON_THE_CHASE:
+        zones = ("chase area",)
+    return Static(This(), (Gain(abilities),), condition_of(keyword), zones)

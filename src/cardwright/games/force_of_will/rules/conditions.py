@@ -1,0 +1,75 @@
+"""Conditions that the rulebook names: main timing, and those of the keywords that change or give text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+
+from .areas import is_astral
+from .timing import main_timing
+from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
+
+PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, "item area", "order area", "extension rule area")
+
+
+def faith(g: Game, player: int) -> bool:
+    """The player controls an astral ruler."""
+    there = [card for card in g.cards_in(RULER_AREA, player) if "ruler" in chars(g, card).kinds]
+    return any(is_astral(g, card) for card in there)  # FOW 1141.2
+
+
+def eclipse(g: Game, player: int) -> bool:
+    """There are thirteen face-down cards in the opponent's removed area."""
+    others = [card for other in g.opponents(player) for card in g.cards_in(REMOVED, other)]
+    return sum([card.facedown for card in others]) >= 13  # FOW 1173.2
+
+
+def outnumber(g: Game, player: int) -> bool:
+    """The player controls two resonators and more than the opponent."""
+    own, theirs = resonators(g, player), sum([resonators(g, other) for other in g.opponents(player)])
+    return own >= 2 and own > theirs  # FOW 1184.2
+
+
+def resonators(g: Game, player: int) -> int:
+    """How many resonators a player controls."""
+    return sum(["resonator" in chars(g, card).kinds for card in g.cards_in(FIELD, player)])
+
+
+TYPES = ("chant", "resonator", "addition", "regalia", "rune", "magic stone", "j-ruler", "ruler", "warden")
+
+
+def anathema(g: Game, player: int) -> bool:
+    """There are four different card types in the player's graveyard."""
+    there = [chars(g, card).kinds for card in g.cards_in(GRAVEYARD, player)]
+    return sum([any(name in kinds for kinds in there) for name in TYPES]) >= 4  # FOW 1197.2
+
+
+def blood_trail(g: Game, player: int) -> bool:
+    """J/resonators attacked two times this turn."""
+    return sum([count for (name, _), count in g.tallies.items() if name == "attacks"]) >= 2  # FOW 1182.2
+
+
+CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
+    "main timing": main_timing,
+    "faith": faith,
+    "eclipse": eclipse,
+    "outnumber": outnumber,
+    "anathema": anathema,
+    "blood trail": blood_trail,
+}
+
+
+def is_revealed(g: Game, card: Card) -> bool:
+    """A card of a hidden area that all players know."""
+    return card.id in g.notes.shown or card.known == (1 << len(g.players)) - 1
+
+
+def is_ordered(g: Game, card: Card) -> bool:
+    """A card that an order card orders."""
+    return card.ref in g.notes.ordered.values()
+
+
+TESTS: dict[str, Callable[[Game, Card], bool]] = {"revealed": is_revealed, "ordered": is_ordered}

@@ -1,0 +1,234 @@
+"""Rules 402-404: decks, and which are legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.vocabulary.abilities import DeckRule, Keyword
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.text.deckfile import DeckList
+
+from .setup import AREAS
+from .will import ATTRIBUTES
+
+RULERS = 3  # FOW 402.2
+COPIES = 4  # FOW 402.3b, 402.4c, 404.1, 404.2
+OPPOSED = (("Tales", "Villains"), ("Will of Hope", "Will of Despair"))  # FOW 402.3c, 402.3d
+COUNTED = ("main", "extra", "armaments", "crew", "treasury", "runes", "sideboard")  # FOW 404.1
+
+
+class Part(NamedTuple):
+    """A part of a deck: how many cards, how many of a name, and which cards."""
+
+    name: str
+    sizes: tuple[int, int]  # at least, at most
+    copies: int  # of one name; 0: any number
+    holds: Callable[[Face], bool]
+    rule: str  # what it holds
+    size_rule: str
+    copies_rule: str
+    what: str  # what it is called
+    exact: tuple[int, ...] = ()  # the only sizes allowed
+
+
+def all_kinds(face: Face) -> set[str]:
+    """The types of all sides of a card."""
+    return {kind for side in (face, *face.sides) for kind in side.kinds}  # FOW 404.8
+
+
+def _of_the_deck(face: Face) -> bool:
+    """A card of the deck: no ruler, magic stone or stranger, and no rune without another type."""
+    kinds = all_kinds(face)
+    if kinds & {"ruler", "sub-ruler", "magic stone", "stranger", "extension rule", "token", "player"}:
+        return False
+    if "j-ruler" in face.kinds:
+        return False
+    return "rune" not in kinds or bool(kinds & {"addition", "chant"})  # FOW 402.3
+
+
+def _is(kind: str) -> Callable[[Face], bool]:
+    return lambda face: kind in all_kinds(face)
+
+
+def _of_the_extra_deck(face: Face) -> bool:
+    return not all_kinds(face) & {"ruler", "magic stone", "token"}
+
+
+PARTS = (
+    Part("main", (40, 60), COPIES, _of_the_deck, "402.3", "402.3a", "402.3b", "a deck"),
+    Part("magic stones", (10, 20), COPIES, _is("magic stone"), "402.4", "402.4a", "402.4c", "a magic stone deck"),
+    Part("extra", (0, 5), 1, _of_the_extra_deck, "402.5", "402.5a", "402.5b", "an extra deck"),
+    Part("runes", (0, 5), 1, _is("rune"), "402.6", "402.6a", "402.6b", "a rune deck", (0, 5)),
+    Part("strangers", (0, 10), 2, _is("stranger"), "402.7", "402.7a", "402.7b", "a stranger deck", (0, 10)),
+    Part("sideboard", (0, 15), COPIES, lambda face: True, "403.1", "403.1a", "404.1", "a sideboard"),
+)
+
+
+def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
+    """Everything that is wrong with a deck; an empty list if it is legal."""
+    problems = [
+        Denial("402.1", f"a deck has no part {section!r}; its parts are {', '.join(AREAS)}")
+        for section in deck.sections
+        if section not in AREAS
+    ]
+    problems += [
+        Denial("402.1", f"there is no card named {name!r}")
+        for name in dict.fromkeys(name for names in deck.sections.values() for name in names)
+        if name not in pool
+    ]
+    problems += _check_rulers(deck, pool)
+    for part in PARTS:
+        problems += _check_part(deck, pool, part)
+    problems += _check_needed(deck, pool)
+    problems += _check_together(deck, pool)
+    problems += _check_opposed(deck, pool)
+    return problems
+
+
+def _faces(deck: DeckList, pool: Mapping[str, Face], section: str) -> list[Face]:
+    return [pool[name] for name in deck.sections.get(section, []) if name in pool]
+
+
+def has_keyword(face: Face, name: str) -> list[Keyword]:
+    """The instances of a keyword on any side of a card."""
+    abilities = [ability for side in (face, *face.sides) for ability in side.abilities]
+    return [ability for ability in abilities if isinstance(ability, Keyword) and ability.name == name]
+
+
+# --- rulers (402.2) -------------------------------------------------------------------------------------------------
+
+
+def _check_rulers(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
+    names = deck.sections.get("ruler", [])
+    rulers = _faces(deck, pool, "ruler")
+    problems = [Denial("402.2", f"{face.name} is no ruler") for face in rulers if "ruler" not in face.kinds]
+    if not names:
+        return [*problems, Denial("402.2", "a deck needs one ruler")]
+    if rulers and ("Arcana" in rulers[0].traits or "basic" in rulers[0].kinds):
+        problems.append(Denial("402.2", f"{rulers[0].name} cannot be the starting ruler"))
+    if rulers:
+        problems += _check_companions(rulers[0], rulers[1:])
+    seen = Counter(face.name for face in rulers)
+    problems += [Denial("404.3", f"{n} rulers named {name}") for name, n in seen.items() if n > 1]
+    return problems
+
+
+def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
+    """Further rulers come by [Tag] and [Partner]."""
+    tags, partners = has_keyword(starting, "Tag"), has_keyword(starting, "Partner")
+    tagged = [face for face in others if any(_fits_tag(tag, face) for tag in tags)]
+    problems: list[Denial] = []
+    if tags and len(tagged) != 1:
+        problems.append(Denial("1145.1", f"{starting.name} begins the game with one ruler of its tag"))
+    rest = [face for face in others if face not in tagged]
+    allowed = [
+        face for face in rest if has_keyword(face, "Bond") and any(word.word in face.traits for word in partners)
+    ]
+    most = sum([word.amount for word in partners])
+    if len(rest) > len(allowed):
+        problems.append(Denial("402.2", "another ruler needs Tag or Partner"))
+    if len(allowed) > most:
+        problems.append(Denial("1155.2", f"at most {most} partners are allowed"))
+    if 1 + len(others) > RULERS:
+        problems.append(Denial("402.2", f"at most {RULERS} rulers are prepared"))
+    return problems
+
+
+def _fits_tag(tag: Keyword, face: Face) -> bool:
+    """A ruler is of the same [Tag], or has the name that it refers to."""
+    return tag in has_keyword(face, "Tag") or (bool(tag.word) and tag.word in face.name)  # FOW 1145.1
+
+
+# --- the parts (402.3-402.7, 403) -----------------------------------------------------------------------------------
+
+
+def _check_part(deck: DeckList, pool: Mapping[str, Face], part: Part) -> list[Denial]:
+    names = deck.sections.get(part.name, [])
+    problems = [
+        Denial(part.rule, f"{face.name} cannot be in {part.what}")
+        for face in dict.fromkeys(_faces(deck, pool, part.name))
+        if not part.holds(face)
+    ]
+    least, most = part.sizes
+    size = len(names)
+    if not least <= size <= most or (part.exact and size not in part.exact):
+        allowed = " or ".join(map(str, part.exact)) if part.exact else f"{least} to {most}"
+        problems.append(Denial(part.size_rule, f"{part.what} has {allowed} cards, this one has {size}"))
+    for name, count in Counter(names).items():
+        most = most_copies(deck, pool, name, part.copies) if name in pool else count
+        if part.copies and count > most:
+            words = f"{count} copies of {name} in {part.what}; at most {most} {'is' if most == 1 else 'are'} allowed"
+            problems.append(Denial(part.copies_rule, words))
+    return problems
+
+
+def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int) -> int:
+    """How many cards of a name are allowed: what restricts goes before what expands."""
+    face = pool[name]
+    if "magic stone" in face.kinds and "basic" in face.kinds:
+        return len(deck.sections.get("magic stones", [])) + len(deck.sections.get("sideboard", []))  # FOW 402.4b
+    own = [rule.amount for rule in face.abilities if isinstance(rule, DeckRule) and rule.field == "copies"]
+    whole = [
+        rule.amount
+        for ruler in _faces(deck, pool, "ruler")
+        for rule in ruler.abilities
+        if isinstance(rule, DeckRule) and rule.field == "copies" and rule.where is not None
+    ]
+    limits = [amount for amount in (*own, *whole) if 0 < amount <= usual]
+    if limits:
+        return min(limits)  # FOW 404.7a
+    return 1_000 if any(amount <= 0 for amount in own) else max([usual, *own])  # FOW 404.1a
+
+
+def _check_needed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
+    """Decks that need a keyword of the starting ruler."""
+    rulers = _faces(deck, pool, "ruler")[:1]
+    problems: list[Denial] = []
+    for section, keyword, rule in (
+        ("extra", "Grimoire", "402.5c"),
+        ("runes", "Divinity", "402.6a-1"),
+        ("strangers", "Stranger", "402.7a-1"),
+    ):
+        if deck.sections.get(section) and not any(has_keyword(ruler, keyword) for ruler in rulers):
+            problems.append(Denial(rule, f"the part {section!r} needs a starting ruler with {keyword}"))
+    masters = [face for face in _faces(deck, pool, "runes") if "master" in face.kinds]
+    if len(masters) > 1:
+        problems.append(Denial("402.6c", "a rune deck has at most one master rune"))
+    for face in dict.fromkeys(_faces(deck, pool, "runes")):
+        if rulers and not {"chant", "addition"} & set(face.kinds) and not _shares_attribute(face, rulers[0]):
+            problems.append(Denial("402.6d", f"{face.name} shares no attribute with the starting ruler"))
+    return problems
+
+
+def _shares_attribute(one: Face, other: Face) -> bool:
+    return any(name in one.aspects and name in other.aspects for name in ATTRIBUTES)
+
+
+# --- all parts together (404) ---------------------------------------------------------------------------------------
+
+
+def _check_together(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
+    counted = Counter(name for section in COUNTED for name in deck.sections.get(section, []))
+    stones = Counter(name for section in ("magic stones", "sideboard") for name in deck.sections.get(section, []))
+    problems: list[Denial] = []
+    for names, rule in ((counted, "404.1"), (stones, "404.2")):
+        for name, count in names.items():
+            if name in pool and ("magic stone" in pool[name].kinds) == (rule == "404.2"):
+                most = most_copies(deck, pool, name, COPIES)
+                if count > most:
+                    problems.append(Denial(rule, f"{count} copies of {name} in all; at most {most} are allowed"))
+    return problems
+
+
+def _check_opposed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
+    """Tales or Villains, Hope or Despair, never both."""
+    faces = [face for section in ("ruler", "main", "magic stones") for face in _faces(deck, pool, section)]
+    rules = ("402.3c", "402.3d")
+    return [
+        Denial(rule, f"a deck has cards with {one} or with {other}, not both")
+        for (one, other), rule in zip(OPPOSED, rules, strict=True)
+        if any(has_keyword(face, one) for face in faces) and any(has_keyword(face, other) for face in faces)
+    ]

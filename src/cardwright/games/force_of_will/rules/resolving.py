@@ -1,0 +1,38 @@
+"""Rules 702.3, 703.3 and 903.3: the last card or ability in the chase area resolves and leaves it."""
+
+from __future__ import annotations
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
+from cardwright.kernel.state.pieces import Card, Frame
+
+STAYING = ("resonator", "regalia", "addition")
+
+
+def fizzles(g: Game, f: Frame) -> str:
+    """Targets that are illegal now are let go of; everything else happens all the same."""
+    keep_legal_targets(g, f)  # FOW 903.3a
+    return ""
+
+
+def stays(card: Card) -> bool:
+    """Resonators, regalia and additions stay when they resolve."""
+    return any(kind in card.face.kinds for kind in STAYING)
+
+
+def enter(g: Game, fid: int) -> None:
+    """A resonator, regalia or addition comes to the field, under the control of whoever controlled the spell."""
+    f = g.frames[fid]
+    card = g.cards[f.card]
+    remember_payment(g, fid, (card.id, card.incarnation + 1))
+    enter_field(g, fid, f.controller)  # FOW 702.3a, 1051.2
+
+
+GODS_ART = "God's Art"  # the label of such abilities (FOW 905.4)
+
+
+def begin_to_resolve(g: Game, fid: int) -> None:
+    """God's Arts that resolve are counted."""
+    f = g.frames[fid]
+    if getattr(f.ability, "label", "") == GODS_ART:
+        g.tally("god's arts resolved", f.controller)  # FOW 1147.2

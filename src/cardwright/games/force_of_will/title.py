@@ -1,0 +1,171 @@
+"""Force of Will as a whole: rules, cards, decks and the way to start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardwright.games.title import Bench, Title, expanded
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword
+from cardwright.kernel.vocabulary.faces import Face, combined
+from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
+
+from .language.fields import BREAK, FIELDS, SIDES, words_of
+from .language.grammar import compile_card, compiler
+from .rules.battle import fights
+from .rules.deck import check_deck
+from .rules.game import FOW
+from .rules.keywords import KEYWORDS
+from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
+from .rules.tokens import item_token
+from .rules.will import ATTRIBUTES, VOID, attributes_of, read_cost, stone_ability
+
+STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
+ENTITIES = ("addition", "j-ruler", "magic stone", "regalia", "resonator")  # FOW 307.1
+
+
+def card_id(card: CardText) -> str:
+    """A card's id is its name."""
+    return card.name
+
+
+def sides_of(card: CardText) -> list[CardText]:
+    """A printed card side by side, each as a card of its own."""
+    texts: list[list[str]] = [[]]
+    for line in card.text:
+        if line.strip() == BREAK:
+            texts.append([])
+        else:
+            texts[-1].append(line)
+    found = [replace(card, text=tuple(texts[0]))]
+    for number, prefix in enumerate(SIDES[1:], 1):
+        name = card.fields.get(f"{prefix}side")
+        if name:
+            fields = {key.removeprefix(prefix): said for key, said in card.fields.items() if key.startswith(prefix)}
+            text = tuple(texts[number]) if number < len(texts) else ()
+            found.append(CardText(name, fields, text, card.file, card.line, card.lines, card.field_lines))
+    return found
+
+
+def kinds_of(card: CardText) -> tuple[str, ...]:
+    """The types of a side, with the words that stand for several of them."""
+    kinds = list(words_of(card.fields.get("type", "")))
+    if "resonator" in kinds or "j-ruler" in kinds:
+        kinds.append("j/resonator")  # FOW 202.2a
+    if "ruler" in kinds or "j-ruler" in kinds:
+        kinds.append("j/ruler")  # FOW 202.2b
+    if any(kind in kinds for kind in ENTITIES):
+        kinds.append("entity")  # FOW 307.1
+    if "magic stone" in kinds and "basic" in kinds and card.name.lower() in STONE_TYPES:
+        kinds.append(card.name.lower())  # FOW 202.4b
+    return tuple(kinds)
+
+
+def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
+    """The face of one side, with its text compiled."""
+    kinds = (*kinds_of(card), *also)
+    cost = read_cost(card.fields.get("cost", ""))
+    numbers: dict[str, int] = {}
+    if card.stats:
+        numbers = {"ATK": card.stats[0], "DEF": card.stats[1]}  # FOW 207.2, 208.2
+    numbers |= {name: card.number(name) for name in ("divinity", "willpower") if card.fields.get(name)}
+    if cost.xs:
+        numbers["X"] = cost.xs  # FOW 204.1b
+    said = [word.strip().lower() for word in card.fields.get("attribute", "").split(",") if word.strip()]
+    attributes = tuple([name for name in said if name != VOID]) if said else attributes_of(cost.symbols)  # FOW 209.2
+    spoken = [
+        kind for kind in kinds if kind != "rune" or "addition" not in kinds
+    ]  # FOW 901.1: not the effect of a spell
+    read = CardText(card.name, {"type": " / ".join(spoken)}, card.text, card.file, card.line, card.lines)
+    abilities: tuple[Ability, ...] = compile_card(read, names)
+    judged = card.fields.get("judgment", "")
+    if judged:
+        abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2
+    stone = [stone_ability(STONE_TYPES[kind]) for kind in kinds if kind in STONE_TYPES]
+    return Face(
+        card.name,
+        card.name,
+        kinds,
+        card.traits,
+        attributes,
+        cost.total,
+        numbers,
+        card.text,
+        abilities,
+        (*stone, *expanded(abilities, KEYWORDS)),
+        symbols=cost.symbols,
+    )
+
+
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
+    """The face of a card: one side, or all of them."""
+    sides = sides_of(card)
+    if len(sides) == 1:
+        return side_face(card, names)
+    if card.fields.get("layout") == "halves":
+        halves = combined(card.name, *[side_face(side, names) for side in _named_halves(card, sides)])
+        return halves  # FOW 1307.5
+    front = kinds_of(sides[0])
+    also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
+    others = tuple([side_face(side, names, also) for side in sides[1:]])
+    return _with_sides(side_face(sides[0], names), others)
+
+
+def _named_halves(card: CardText, sides: list[CardText]) -> list[CardText]:
+    """The halves of an alternative card, each with its own name: "Ash / Fire" has the halves Ash and Fire."""
+    first = card.name.partition(" / ")[0]
+    return [replace(sides[0], name=first), *sides[1:]]
+
+
+def _with_sides(face: Face, others: tuple[Face, ...]) -> Face:
+    return Face(
+        face.id,
+        face.name,
+        face.kinds,
+        face.traits,
+        face.aspects,
+        face.cost,
+        face.numbers,
+        face.text,
+        face.abilities,
+        face.chars.abilities,
+        sides=others,
+        symbols=face.symbols,
+    )
+
+
+def make_token(name: str) -> Face:
+    """The face of a token of the item area."""
+    face = item_token(name)
+    if face is None:
+        raise KeyError(name)
+    return face
+
+
+PLAIN = Face("", "", ("resonator", "j/resonator", "entity"), aspects=("fire",), numbers={"ATK": 100, "DEF": 100})
+
+TITLE = Title(
+    rules=FOW,
+    package="cardwright.games.force_of_will",
+    version="12.9",
+    card_id=card_id,
+    make_face=make_face,
+    make_token=make_token,
+    compiler=compiler,
+    fields=FIELDS,
+    token_rule="1303.1",
+    check=check_deck,
+    place=place_cards,
+    prepare=prepare,
+    deal=deal,
+    fights=fights,
+    resume=resume,
+    furnish=furnish,
+    settle=settle,
+    beneath="stack",
+    plain=PLAIN,
+    players=(2, 2),
+    players_rule="102.1",  # FOW 102.1
+    sideboard="sideboard",  # FOW 403.2
+    bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
+)

@@ -1,0 +1,636 @@
+"""What the words of Legions of Will mean: its tables, and the verbs and sentences that only it has."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    DeckRule,
+    Keyword,
+    Pattern,
+    Replacement,
+    Static,
+)
+from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Apply,
+    Become,
+    ChangeResource,
+    DoTogether,
+    Effect,
+    ExpelUntil,
+    Limit,
+    Lose,
+    May,
+    Merge,
+    Modification,
+    NameTrait,
+    PayTo,
+    Pick,
+    PlayFrom,
+    Put,
+    Reveal,
+    SetTo,
+    Station,
+    TriggersAgain,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    Among,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    Holds,
+    Hosted,
+    HostOf,
+    InState,
+    It,
+    Kind,
+    Linked,
+    Measure,
+    Not,
+    Only,
+    Seats,
+    Selector,
+    This,
+    TopCards,
+    Trait,
+)
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.drafts import on_play
+from cardwright.text.english.giving import Gift
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.moving import moved, put_cards
+from cardwright.text.english.nouns import Phrase, head
+from cardwright.text.english.objects import Noun, again, aim, here, objects, own, zones_of
+from cardwright.text.english.scope import Event, Passive, Scope, Subject
+from cardwright.text.english.shared import ENGLISH
+from cardwright.text.english.stating import changing, deed, standing, subject
+from cardwright.text.reading.chart import Node
+from cardwright.text.reading.grammar import Rules
+
+from ..rules.chance import MODIFIED, NATURAL, REROLL
+from .grammar import KEYWORDS, KINDS, MOMENTS, NUMBERS, PHASES, PLURALS, POINTS
+
+RULES = Rules(ENGLISH)
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+FIELD = ("battlefield",)
+EVERYWHERE = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain", "sideboard")
+ENTERS = Pattern("move", to=FIELD, this=True)  # LOW 603.5a
+LEAVES = Pattern("move", frm=FIELD, this=True)  # LOW 607.3
+DAMAGEABLE = Cards(FIELD, "each", Either((Kind("unit"), Kind("base"))))  # LOW 110.4
+OPENING = Holds("opening hand")  # LOW 102.5
+
+
+def phrases(words: dict[str, str]) -> dict[str, str]:
+    """Words in the notation of rules."""
+    return {said.replace(" ", "_"): name for said, name in words.items()}
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
+value("unit_type", {name if name == many else f"{name}|{many}": name for name, many in PLURALS.items()})
+value("keyword", {form: word for word in KEYWORDS for form in (word, word.lower())})
+value(
+    "zone",
+    {
+        "battlefield": "battlefield",
+        "hand|hands": "hand",
+        "deck|decks": "deck",
+        "graveyard|graveyards": "graveyard",
+    },
+)
+value("stat", {**{name: name for name in NUMBERS}, "resource_cost|cost": "cost"})
+value("cost_word", {"resource_cost": None})
+value("phase", {**phrases(MOMENTS), "turn": "reset"})  # LOW 503.1a
+value("stage", phrases({**PHASES, "end step": "end"}))
+value("point", {said: Holds(name) for said, name in phrases(POINTS).items()})  # LOW 503.2, 506.7, 506.7g
+value("damage_kind", {"battle_damage": "battle"})
+value("arrival", {"rested": "rested"})  # LOW 610.1b#2
+value(
+    "adjective",
+    {
+        "rested": InState("rested"),
+        "legendary": Kind("legendary"),
+        "nonlegendary": Not(Kind("legendary")),  # LOW 203.4a
+    },
+)
+value("fact", {"an_opponent_controls_more_units_than_you": Holds("outnumbered")})
+
+
+# --- nouns (107.2, 110, 404) ----------------------------------------------------------------------------------------
+
+
+@rule("noun_word", "{t:unit_type}", cost=-1)
+def _subtype(s: Scope, phrase: Phrase, t: str) -> None:
+    """A unit type alone means a unit of that type."""
+    head(s, phrase, False)
+    phrase.tests.append(Trait(t))
+    if not phrase.kinds:
+        phrase.kinds.append("unit")
+
+
+@rule("noun_word", "{t:unit_type} {k:kind}", cost=-2)
+def _subtype_kind(s: Scope, phrase: Phrase, t: str, k: str) -> None:
+    """Before another noun it only describes: "a Demon card"."""
+    head(s, phrase, True)
+    phrase.tests.append(Trait(t))
+    phrase.kinds = [k]
+
+
+@rule("noun_word", "permanent|permanents")
+def _permanent(s: Scope, phrase: Phrase) -> None:
+    head(s, phrase, True)
+    phrase.kinds.append("card")
+    phrase.zones = FIELD  # LOW 108.3
+
+
+@rule("noun_word", "permanent card|cards", cost=-1)
+def _permanent_card(s: Scope, phrase: Phrase) -> None:
+    """A card that could become a permanent."""
+    head(s, phrase, True)
+    phrase.kinds.append("card")
+    phrase.tests.append(Either(tuple(Kind(name) for name in ("upgrade", "trap", "unit"))))  # LOW 108.3a
+
+
+value("any_targets", {"any_target": "one", "any_number_of_targets": "any_number"})
+
+
+@rule("atom", "{det:any_targets}")
+def _any_target(s: Scope, det: str) -> Noun:
+    return Noun(here(s), DAMAGEABLE, [Phrase(here(s), det=det, kinds=["target"], target="target", head=here(s))])
+
+
+@rule("post", "stationed_in {h:host}")
+def _stationed(s: Scope, phrase: Phrase, h: Selector) -> None:
+    phrase.tests.append(Among(Hosted(h)))
+
+
+@rule("host", "{of:reference}")
+def _host(s: Scope, of: Selector) -> Selector:
+    return of
+
+
+@rule("host", "{of:holder} 's base", "the_same_base_as {of:holder}")
+@rule("reference", "{of:holder} 's base")
+@rule("targeted", "{of:holder} 's base")
+def _its_host(s: Scope, of: Selector) -> Selector:
+    """The base that something is stationed in."""
+    return HostOf(of)
+
+
+@rule("post", "from_outside_the_game")
+def _outside(s: Scope, phrase: Phrase) -> None:
+    phrase.zones, phrase.whose = ("sideboard",), "you"  # LOW 400.9a
+
+
+@rule("post", "expelled_with {of:reference}")
+def _expelled_with(s: Scope, phrase: Phrase, of: Selector) -> None:
+    if of != This():
+        raise s.misread("only with this card")
+    phrase.zones = ("expelled",)
+    phrase.tests.append(Among(Linked(This(), "expelled")))  # LOW 407.5
+
+
+# --- costs (112, 602) -----------------------------------------------------------------------------------------------
+
+icon = verb("{i:ICON}")
+
+
+@icon.cost
+def _icon(s: Scope, i: str) -> tuple[Cost, ...]:
+    if i == "{Rest}":
+        return (TurnCost(This(), "rested"),)  # LOW 112.3
+    found = re.fullmatch(s.language.cost_icon, i)
+    if found is None:
+        raise s.misread("no such icon")
+    return (Pay("resource", Bound("X") if found[1] == "X" else int(found[1])),)  # LOW 112.3a
+
+
+@verb("pay {n:amount}")
+def pay(s: Scope, n: Amount) -> None:
+    """LOW 112.11."""
+    s.emit(PayTo((Pay("resource", n),), (), s.who))
+
+
+@pay.cost
+def _pay(s: Scope, n: Amount) -> tuple[Cost, ...]:
+    return (Pay("resource", n),)  # LOW 112.3a
+
+
+@verb("gain {n:value} resource", "gain resource equal_to {n:value}")
+def gain_resource(s: Scope, n: Amount) -> None:
+    """LOW 104.2."""
+    s.emit(ChangeResource("resource", n, s.who))
+
+
+@verb("lose {n:value} resource")
+def lose_resource(s: Scope, n: Amount) -> None:
+    """LOW 606.3."""
+    s.emit(ChangeResource("resource", n, s.who, "lose"))
+
+
+# --- movement (701) -------------------------------------------------------------------------------------------------
+
+
+@verb("expel {o:np}")
+def expel(s: Scope, o: Noun) -> None:
+    """LOW 701.7."""
+    put_cards(s, o, "expelled", "", verb="expel")
+
+
+@expel.cost
+def _expel_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, "expelled", "expel")
+
+
+@verb("expel {o:np} face_down|facedown")
+def expel_down(s: Scope, o: Noun) -> None:
+    """LOW 407.3."""
+    put_cards(s, o, "expelled", "", state="facedown", verb="expel")
+
+
+@verb("expel {o:np} until {r:reference} leaves the {z:zone}")
+def expel_until(s: Scope, o: Noun, r: Selector, z: str) -> None:
+    """LOW 607.3."""
+    if r != This() or z != "battlefield":
+        raise s.misread("only this card")
+    s.emit(ExpelUntil(objects(s, o), "expelled", LEAVES))
+
+
+def sacrificed(s: Scope, found: Noun) -> Noun:
+    """The permanents a player may sacrifice: their own, except bases."""
+    if found.refers or found.any_of:
+        return found
+    for phrase in found.phrases:
+        if phrase.kinds == ["card"] and phrase.zones == FIELD:
+            phrase.tests.append(Not(Kind("base")))  # LOW 301.1, 605.2d
+            phrase.whose = phrase.whose or s.who  # LOW 701.12a
+    return own(s, again(s, found))
+
+
+@verb("sacrifice {o:np}")
+def sacrifice(s: Scope, o: Noun) -> None:
+    """LOW 701.12."""
+    found = sacrificed(s, o)
+    if (s.who == "opponent" or s.who.startswith("controller of ")) and not found.refers:
+        for phrase in found.phrases:
+            phrase.whose = "chosen"
+        number, _ = found.count()
+        pick = Pick(again(s, found).selector, number, who="chosen")
+        s.emit(DoTogether(s.who, (pick, Put(It("it"), "graveyard", verb="sacrifice"))))  # LOW 605.2e
+        return
+    put_cards(s, found, "graveyard", "", verb="sacrifice")
+
+
+@sacrifice.cost
+def _sacrifice_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, sacrificed(s, o), "graveyard", "sacrifice")
+
+
+@verb("rest {o:np}")
+def rest(s: Scope, o: Noun) -> None:
+    """LOW 701.10."""
+    s.emit(Turn(objects(s, o), "rested"))
+
+
+@rest.event
+def _rested(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "turn card", state="rested")  # LOW 603.2f
+
+
+@verb("reset {o:np}")
+def reset(s: Scope, o: Noun) -> None:
+    """LOW 701.11."""
+    s.emit(Turn(objects(s, o), "reset"))
+
+
+stay_rested = verb("reset during_your_reset_step", by="card")
+
+
+@stay_rested.cant
+def _stays_rested(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, May("stay rested"))  # LOW 502.1
+
+
+# --- bases (301, 404) -----------------------------------------------------------------------------------------------
+
+
+@rule("base_place", "in_a_base_you_control")
+def _own_base(s: Scope) -> Selector | None:
+    return None
+
+
+@rule("base_place", "in this {k:kind} 's base")
+def _this_base(s: Scope, k: str) -> Selector | None:
+    if k not in s.kinds:
+        raise s.misread(f"this card is no {k}")
+    return HostOf(This())
+
+
+@verb("station {o:np} {b:base_place}")
+def station(s: Scope, o: Noun, b: Selector | None) -> None:
+    """LOW 701.15a."""
+    s.emit(Put(objects(s, o), "battlefield", "you", verb="station", into=b))
+
+
+@verb("station {o:np} {b:base_place} blocking {w:np}")
+def station_blocking(s: Scope, o: Noun, b: Selector | None, w: Noun) -> None:
+    """LOW 509.6, 509.7."""
+    blocked = objects(s, w)
+    there = all(zones_of(s, phrase) == FIELD for phrase in o.phrases)
+    cards = objects(s, o)
+    s.emit(
+        Put(cards, "battlefield", "you", verb="station", into=b),
+        Act("make block" if there else "enter blocking", cards, where=Among(blocked)),
+    )
+
+
+@verb("return {o:np} to_the_base_it_was_stationed_in")
+def return_to_base(s: Scope, o: Noun) -> None:
+    """LOW 400.7e."""
+    what = objects(s, o)
+    s.emit(Put(what, "battlefield", verb="return", into=HostOf(what)))
+
+
+@verb("move {o:np} into {b:later_np}")
+def move_into(s: Scope, o: Noun, b: Node) -> None:
+    """LOW 404.2f."""
+    cards = objects(s, o)
+    s.emit(Station(cards, objects(s, b.mean(s))))
+    s.refer(cards)
+
+
+@verb("reselect which_base {o:np} is_attacking")
+def reselect(s: Scope, o: Noun) -> None:
+    """LOW 508.7."""
+    s.emit(Act("reselect base", objects(s, o)))
+
+
+enter_base = verb("enter a_base", by="card")
+merges = verb("merge", by="card")
+targeted = verb("become the_target_of_a_card_or_ability", by="card")
+
+
+@enter_base.event
+def _enters_base(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "station")  # LOW 603.5
+
+
+@merges.event
+def _merges(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "merge")  # LOW 702.3d
+
+
+@targeted.event
+def _targeted(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "select")  # LOW 601.1c
+
+
+@rule("item", "at_end_of_battle ,", bare=True)
+def _battle_ends(s: Composer) -> None:
+    from cardwright.text.english.composer import begin_when
+
+    begin_when(s, Event(Pattern("phase", phase="end of battle"), None))  # LOW 511.2
+
+
+value("ending", {"at_end_of_battle": ("later", Pattern("phase", phase="end of battle"))})  # LOW 511.2
+
+
+# --- merging (702.3) ------------------------------------------------------------------------------------------------
+
+TOTAL = (Lose(), SetTo("will", Bound("merged will")), SetTo("power", Bound("merged power")))  # LOW 702.3e
+take_total = verb("lose all_abilities and gain|gains the_total_will_and_power_of_the_merged_units", by="card")
+
+
+@verb("merge {o:np} with {w:np}")
+def merge(s: Scope, o: Noun, w: Noun) -> None:
+    """LOW 702.3, 709."""
+    host = objects(s, o)
+    others = objects(s, w)
+    if isinstance(host, It) and s.targets and others == It(s.targets[-1].bind):
+        s.targets[-1] = msgspec.structs.replace(s.targets[-1], differ=(host.name,))
+    s.emit(Merge(others, host))
+    s.refer(host, ("unit",))
+
+
+@take_total.deed
+def _takes_total(s: Scope, about: Subject) -> Passive:
+    return deed(s, lambda until: Apply(about.selector, TOTAL, until))
+
+
+@rule("item", "when_you_play_this_card_,_you_may_merge_it_with {o:np} .", bare=True, cost=-3)
+def _merge_ability(s: Composer, o: Node) -> None:
+    """Announced in place of a base (702.3a); the sentences after it say what the merged unit is (702.3e)."""
+    draft = s.begin(s.here(), on_play)
+    onto = aim(draft.scope, o.mean(draft.scope))
+    draft.scope.emit(Merge(This(), onto))
+
+
+def merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A sentence about the merged unit is part of the merging (702.3e)."""
+    found: list[Effect] = []
+    for effect in effects:
+        last = found[-1] if found else None
+        if isinstance(last, Merge) and isinstance(effect, Apply) and effect == Apply(last.onto, effect.changes):
+            found[-1] = Merge(last.what, last.onto, (*last.changes, *effect.changes))
+        else:
+            found.append(effect)
+    return tuple(found)
+
+
+# --- statements (604, 609, 702) -------------------------------------------------------------------------------------
+
+
+@rule("quality", "{t:unit_type}")
+def _type_quality(s: Scope, t: str) -> str:
+    return t
+
+
+@rule("quality", "the_chosen_type")
+def _chosen_quality(s: Scope) -> str:
+    return "chosen"
+
+
+@rule("quality", "{k:kind}")
+def _kind_quality(s: Scope, k: str) -> str:
+    if k in ("card", "ability"):
+        raise s.misread("from what?")
+    return k
+
+
+@rule("quality", "legendary {k:kind}")
+def _legendary_quality(s: Scope, k: str) -> str:
+    if k == "ability":
+        raise s.misread("from what?")
+    return "legendary" if k == "card" else f"legendary {k}"
+
+
+@rule("quality", "{k:kind} named {n:NAME}", names="card")
+def _named_quality(s: Scope, k: str, n: str) -> str:
+    if k != "card":
+        raise s.misread("from what?")
+    return f"named {n}"
+
+
+@rule("gift", "protection from {q:quality}")
+def _protection(s: Scope, q: str) -> list[Gift]:
+    return [Keyword("Protection", word=q)]  # LOW 702.2, 702.2a
+
+
+@rule("item", "protection from {q:quality} .", bare=True)
+def _protected(s: Composer, q: Node) -> None:
+    s.standing(Keyword("Protection", word=q.mean(s.stated)))
+
+
+@rule(
+    "pred", "is|are also {k:kind} with_will_and_power {n:int}", "is|are also a|an {k:kind} with_will_and_power {n:int}"
+)
+def _also_kind(s: Scope, about: Subject, k: str, n: int) -> Passive:
+    return changing(about.selector, Become("kind", k), SetTo("will", n), SetTo("power", n))  # LOW 203.1b
+
+
+@rule("pred", "is_every_unit_type")
+def _every_type(s: Scope, about: Subject) -> Passive:
+    return _defining(s, about, Become("trait", "every unit type"))  # LOW 203.3f
+
+
+@rule("possession", "{stat:stat} is_equal_to {v:value}")
+def _defined(s: Scope, about: Subject, stat: str, v: Amount) -> Passive:
+    return _defining(s, about, SetTo(stat, v))  # LOW 609.4a
+
+
+def _defining(s: Scope, about: Subject, change: Modification) -> Passive:
+    """A characteristic-defining ability: of its own card, everywhere, unconditional (604.3a)."""
+    if not about.this:
+        raise s.misread("only this card")
+    return standing(s, Static(This(), (change,), zones=EVERYWHERE, defining=True))  # LOW 604.3
+
+
+become_type = verb("become {t:typed} {also:addition?}", by="card")
+value("addition", {"in_addition_to_its_other_types|in_addition_to_their_other_types": None})
+
+
+@rule("typed", "{t:unit_type} {k:kind}", "a|an {t:unit_type} {k:kind}")
+def _typed(s: Scope, t: str, k: str) -> str:
+    if k != "unit":
+        raise s.misread("only units have unit types")
+    return t
+
+
+@become_type.state
+def _becomes_type(s: Scope, about: Subject, t: str, also: object = False) -> Passive:
+    return changing(about.selector, Become("trait", t, also=also is None))  # LOW 203.1b
+
+
+@rule("pred", "is|are {t:typed} {also:addition}")
+def _is_type(s: Scope, about: Subject, t: str, also: None) -> Passive:
+    return changing(about.selector, Become("trait", t, also=True))  # LOW 203.1b
+
+
+@rule("impersonal", "triggered_abilities_of {o:np} trigger_an_additional_time")
+def _triggers_again(s: Scope, o: Noun) -> Passive:
+    return standing(s, Static(subject(s, o).selector, (TriggersAgain(),)))  # LOW 603.2d
+
+
+@rule("impersonal", "your_maximum_hand_size_is {n:int}")
+def _hand_size(s: Scope, n: int) -> Passive:
+    return standing(s, Static(Seats("you"), (Limit("hand", n, sets=True),)))  # LOW 402.2, 609.10
+
+
+@rule("impersonal", "play_with_the_top_card_of_your_deck_revealed")
+def _open_deck(s: Scope) -> Passive:
+    return standing(s, Static(Seats("you"), (May("play with the top card revealed"),)))  # LOW 701.8b
+
+
+@rule("impersonal", "you_may_play {o:np}", cost=-1)
+def _play_from(s: Scope, o: Noun) -> Passive:
+    zones = o.zones()
+    if len(zones) != 1:
+        raise s.misread("from where?")
+    if o.selector == This():
+        return standing(s, Static(This(), (PlayFrom(zones[0]),), zones=zones))  # LOW 109.4e
+    where: Filter | None = o.phrase.test()
+    if zones != ("deck",) or not o.phrase.on_top or not o.each or where is None:
+        raise s.misread("from where?")
+    return standing(s, Static(Only(TopCards(1), where), (PlayFrom("deck"),)))  # LOW 604.6
+
+
+@rule("impersonal", "you_may_look_at_and_play {o:np}")
+def _look_and_play(s: Scope, o: Noun) -> Passive:
+    if not o.each or o.zones() != ("expelled",):
+        raise s.misread("which cards?")
+    return standing(s, Static(o.selector, (May("be looked at"), PlayFrom("expelled", "you"))))  # LOW 407.3, 407.3b
+
+
+@rule("impersonal", "cards_an_opponent_plays_that_target_a_unit_must_target {r:reference} if_able")
+def _must_target(s: Scope, r: Selector) -> Passive:
+    return standing(s, Static(only_this(s, r), (May("must be targeted"),)))  # LOW 601.1c
+
+
+def only_this(s: Scope, of: Selector) -> Selector:
+    """This card."""
+    if of != This():
+        raise s.misread("only this card")
+    return of
+
+
+@rule("impersonal", "a_deck_can_have {o:np}")
+def _deck_copies(s: Scope, o: Noun) -> Passive:
+    phrase = o.phrase
+    if phrase.det not in ("any_number", "up_to"):
+        raise s.misread("how many?")
+    return standing(s, DeckRule("copies", phrase.count if isinstance(phrase.count, int) else 0, phrase.test()))
+
+
+@rule("item", "as {r:reference} enters the {z:zone} , choose a_unit_type .", bare=True)
+def _choose_type(s: Composer, r: Node, z: Node) -> None:
+    only_this(s.stated, r.mean(s.stated))
+    if z.mean(s) != "battlefield":
+        raise s.stated.misread("enters what?", z)
+    s.standing(Replacement(ENTERS, do=(NameTrait(),), also=True))  # LOW 203.3d, 603.5d
+
+
+@rule("item", "add {n:int} to_the_result_of_each_die_you_roll .", bare=True)
+def _add_to_rolls(s: Composer, n: Node) -> None:
+    more = Sum((Bound("amount"), n.mean(s)))
+    s.standing(Replacement(Pattern("roll", who="you"), amount=more, state=MODIFIED, rank="modify"))  # LOW 706.2, 706.2b
+
+
+@rule(
+    "item", "if_the_natural_result_of_a_die_you_roll_is {n:int} , you_may_pay {m:int} to_reroll_that_die .", bare=True
+)
+def _reroll(s: Composer, n: Node, m: Node) -> None:
+    again_ = PayTo((Pay("resource", m.mean(s)),), (Act(REROLL),), otherwise=(Act("keep roll"),))
+    held: Condition = Measure(Bound("amount"), "==", n.mean(s))
+    pattern = Pattern("roll", who="you", state=NATURAL)
+    s.standing(Replacement(pattern, do=(again_,), rank=REROLL, condition=held))  # LOW 706.2a, 706.2b
+
+
+IN_OPENING_HAND = "if_this_card_is_in_your_opening_hand_,_you_may"
+
+
+@rule("item", f"{IN_OPENING_HAND}_begin_the_game_with_it_on_the_battlefield .", bare=True)
+def _begin_in_play(s: Composer) -> None:
+    body = Body((Put(This(), "battlefield"),))
+    s.standing(Activated((), body, condition=OPENING, zones=("hand",)))  # LOW 102.5a
+
+
+@rule("item", f"{IN_OPENING_HAND}_reveal_it .", bare=True)
+def _opening_reveal(s: Composer) -> None:
+    draft = s.begin_activated()
+    draft.wants_cost = False
+    draft.condition = OPENING  # LOW 102.5b
+    draft.scope.zones = ("hand",)
+    draft.scope.emit(Reveal(This()))

@@ -1,0 +1,1 @@
+"""The rules of Soul Masters, by chapter of the rulebook."""

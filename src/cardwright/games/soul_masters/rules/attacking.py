@@ -1,0 +1,129 @@
+"""The Attack Declaration Step: who may attack, and what."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import Denial, Option
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.faces import Chars
+
+from .moments import check_main_moment, first_turn
+from .skills import is_sick
+
+NOT_YOURS = Denial("CB.DECLARE.1", "only a Unit or Commander you control can attack")
+RESTED = Denial("CB.DECLARE.1", "only a Ready card can attack")
+SICK = Denial("CT.UNIT.4", "it was summoned this turn")  # SM TF.MAIN.9
+FORBIDDEN = Denial("GL.ILLEGAL-ACTION", "an effect says that it cannot attack")
+PROTECTED = Denial("GL.ILLEGAL-ACTION", "an effect says that it cannot be attacked")
+NO_TARGET = Denial("CB.DECLARE.2", "only a Rested Unit of your opponent or their Commander can be attacked")
+READY = Denial("CB.DECLARE.2", "a Ready Unit cannot be attacked")
+HIDDEN = Denial("GL.SCOUT", "a Ready Unit with Stealth is attacked only with Scout")
+TAUNTED = Denial("GL.TAUNT", "a Rested Unit with Taunt must be attacked first")
+
+
+def fighters(g: Game, player: int) -> list[Card]:
+    """A player's Commander and Units."""
+    units = [card for card in g.cards_in("battleground", player) if "unit" in chars(g, card).kinds]
+    return [*g.cards_in("commander", player), *units]
+
+
+def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not attack at all."""
+    own = chars(g, card)
+    if card.controller != player or own.kinds.isdisjoint(("unit", "commander")):
+        return NOT_YOURS
+    if g.zone_kind(card) not in ("battleground", "commander"):
+        return NOT_YOURS
+    if card.turned:
+        return RESTED
+    if is_sick(g, card):
+        return SICK
+    if own.cants and (cant(g, card, "attack") or cant(g, card, "be rested")):
+        return FORBIDDEN
+    return None
+
+
+def ignores(g: Game, attacker: Card, own: Chars, unit: Card) -> bool:
+    """The attacker disregards Taunt and Defender of a Unit."""
+    if "Stealth" in own.keywords:
+        return True  # SM GL.STEALTH
+    return "Break" in own.keywords and (chars(g, unit).cost or 0) < (own.cost or 0)  # SM GL.BREAK
+
+
+def taunting(g: Game, attacker: Card) -> list[Card]:
+    """The Rested Units with Taunt that must be attacked before anything else."""
+    own, foe = chars(g, attacker), g.opponents(attacker.controller)[0]
+    return [
+        unit
+        for unit in g.cards_in("battleground", foe)
+        if unit.turned
+        and "Taunt" in chars(g, unit).keywords
+        and not ignores(g, attacker, own, unit)
+        and _check_unit(g, attacker, unit) is None
+    ]  # SM GL.TAUNT
+
+
+def _check_unit(g: Game, attacker: Card, target: Card) -> Denial | None:
+    """Why a Unit or Commander is no target, whatever Taunt says."""
+    own, its = chars(g, attacker), chars(g, target)
+    if target.controller == attacker.controller or g.zone_kind(target) not in ("battleground", "commander"):
+        return NO_TARGET
+    if its.kinds.isdisjoint(("unit", "commander")):
+        return NO_TARGET
+    if "unit" in its.kinds and not target.turned and "Heavy" not in its.keywords:  # SM GL.HEAVY
+        if "Stealth" in its.keywords:
+            return None if "Scout" in own.keywords else HIDDEN  # SM GL.SCOUT
+        if "Initiative" not in own.keywords:  # SM GL.INITIATIVE
+            return READY
+    if own.cants and cant(g, attacker, "attack unit" if "unit" in its.kinds else "attack commander", target):
+        return FORBIDDEN
+    return PROTECTED if its.cants and cant(g, target, "be attacked", attacker) else None
+
+
+def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
+    """Why a card that may attack may not attack this one."""
+    denial = _check_unit(g, attacker, target)
+    if denial is None:
+        first = taunting(g, attacker)
+        if first and target not in first:
+            return TAUNTED
+    return denial
+
+
+def targets_of(g: Game, attacker: Card) -> list[Card]:
+    """What a card that may attack can attack."""
+    foe = g.opponents(attacker.controller)[0]
+    there = [card for card in fighters(g, foe) if _check_unit(g, attacker, card) is None]
+    return taunting(g, attacker) or there
+
+
+def check_combat(g: Game, player: int) -> Denial | None:
+    """Why a player may declare no attack now."""
+    denial = check_main_moment(g, player)
+    if denial is None and first_turn(g, player):
+        return Denial("CB.1", "there is no combat in your first turn")
+    return denial
+
+
+def check_attack(g: Game, player: int, attacker: Card, target: Card | None = None) -> Denial | None:
+    """Why this attack is not allowed."""
+    denial = check_combat(g, player) or check_attacker(g, player, attacker)
+    if denial is None and target is not None:
+        return check_target(g, attacker, target)
+    if denial is None and not targets_of(g, attacker):
+        return NO_TARGET
+    return denial
+
+
+def attacks(g: Game, player: int, only: str = "") -> list[Option]:
+    """Every attack that a player may declare now; `only` with cards that have this keyword."""
+    if check_combat(g, player) is not None:
+        return []
+    return [
+        Option("attack", ("attack", card.id, target.id), (card.id, target.id), "CB.DECLARE.1")
+        for card in fighters(g, player)
+        if (not only or only in chars(g, card).keywords) and check_attacker(g, player, card) is None
+        for target in targets_of(g, card)
+    ]

@@ -1,0 +1,81 @@
+"""Damage: combat and non-combat, Armor, and what a Unit or Commander makes of it."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import amount, find
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.effects import Act
+
+STRUCK_BY = "struck by"  # the mark of the card that dealt lethal damage: -2 minus its id, so that it is never a turn
+IN_COMBAT = "struck in combat"
+COMBAT = "combat"  # the word of combat damage
+
+
+def change_damage(g: Game, e: Event) -> bool:
+    """Damage, less Armor: a Commander loses Health, a Unit takes all of it or none."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) not in ("battleground", "commander"):
+        return False
+    own = chars(g, card)
+    health = g.rules.nature.stat(own, card, "health")
+    if health is None:
+        return False
+    e.amount -= g.rules.nature.stat(own, card, "armor") or 0  # SM CT.COMMANDER.6, GL.ARMOR
+    if e.amount <= 0:
+        g.say("GL.BLOCKED-ATTACK", "no damage", card.controller, card.id)
+        return False
+    if "commander" in own.kinds:
+        g.journal.set(card, "damage", card.damage + e.amount)  # SM CB.DAMAGE.3, DM.2, DM.8
+    elif e.amount >= health:
+        _strike(g, card, e)  # SM CB.DAMAGE.6, DM.5, DM.11
+    elif e.tag == COMBAT:
+        g.say("CB.DAMAGE.7", "blocks the attack", card.controller, card.id)
+        return False  # SM CB.DAMAGE.7, DM.4
+    else:
+        return True  # SM DM.10, DM.12: its Health is full again at once
+    g.changed("stats")
+    return True
+
+
+def change_heal(g: Game, e: Event) -> bool:
+    """Health is restored, as much of it as was lost."""
+    card = g.cards[e.card]
+    e.amount = min(e.amount, card.damage)  # SM GL.HEAL
+    if e.amount <= 0 or g.zone_kind(card) != "commander":
+        return False
+    g.journal.set(card, "damage", card.damage - e.amount)
+    g.changed("stats")
+    return True
+
+
+def heal(g: Game, f: Frame, act: Act) -> None:
+    """Commanders are healed; a Unit never has anything to restore."""
+    by = amount(g, f, act.amount)
+    found = find(g, f, act.what)
+    perform(g, *(Event("heal", card.id, card.controller, by, frame=f.id, rule="GL.HEAL") for card in found))
+
+
+def _strike(g: Game, card: Card, e: Event) -> None:
+    """Lethal damage is marked on a Unit, with who dealt it."""
+    marks = {**card.marks, STRUCK_BY: -2 - e.other}
+    if e.tag == COMBAT:
+        marks[IN_COMBAT] = g.turn
+    g.journal.set(card, "marks", marks)
+    g.journal.set(card, "damage", card.damage + e.amount)
+
+
+def struck_by(card: Card) -> int:
+    """The card that dealt a Unit lethal damage (-1: none)."""
+    return -2 - card.marks.get(STRUCK_BY, -1)
+
+
+def knocked_out(g: Game, card: Card, fid: int, rule: str) -> Event:
+    """The event that K.O.'s a card: it goes to its owner's discard pile."""
+    by = g.frames[fid].source[0] if fid in g.frames else -1
+    to = g.zone("discard pile", card.owner).id
+    move = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, tag="destroy", frame=fid)
+    return move.changed(rule=rule or "GL.KO")

@@ -1,0 +1,91 @@
+"""Commander evolution, and the Resources that Commanders generate."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.piles import join_pile
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import Put
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, TopCards
+from cardwright.kernel.vocabulary.values import Amount
+
+from .zones import ENERGY, EVOLUTION_DRAWS, EVOLUTION_GENERATES, EVOLVED
+
+CONVERSION = "Conversion"
+GENERATE = "generate"
+
+
+def commander(g: Game, player: int) -> Card:
+    """A player's Commander."""
+    return g.cards[g.zone("commander", player).cards[0]]
+
+
+def health_of(g: Game, player: int) -> int:
+    """The Health that a player's Commander has left."""
+    card = commander(g, player)
+    return g.rules.nature.stat(chars(g, card), card, "health") or 0
+
+
+def generates(amount: Amount) -> Put:
+    """The instruction to generate Resources."""
+    return Put(TopCards(amount, "you", "resource deck"), "resource field", verb=GENERATE)  # SM GL.GENERATE
+
+
+def conversion(rate: int) -> Activated:
+    """Rest so much Energy to generate one Resource."""
+    left = Exists(Cards(("resource deck",), "you"))
+    return Activated((Pay(ENERGY, rate),), Body((generates(1),)), CONVERSION, left)  # SM CT.COMMANDER.3
+
+
+def generating(g: Game, player: int, amount: int, rule: str) -> list[Event]:
+    """The events that generate Resources for a player, as many as there are."""
+    deck, to = g.zone("resource deck", player), g.zone("resource field", player).id
+    count = min(amount, len(deck.cards))
+    top = deck.cards[len(deck.cards) - count :]
+    return [Event("move", i, player, frm=deck.id, to=to, tag=GENERATE, rule=rule) for i in reversed(top)]
+
+
+def generate(g: Game, player: int, amount: int, rule: str) -> None:
+    """A player generates Resources, as many as there are."""
+    perform(g, *generating(g, player, amount, rule))
+
+
+def draw_for_evolution(g: Game, player: int) -> None:
+    """The player of the defeated form draws."""
+    perform(g, *(Event("draw", player=player, rule="CT.EVOLUTION.2") for _ in range(EVOLUTION_DRAWS)))
+
+
+def defeated(g: Game, player: int) -> Event:
+    """The event of a Commander being defeated that has a form to come."""
+    return Event("defeat", commander(g, player).id, player, rule="CT.EVOLUTION.1")
+
+
+def change_defeat(g: Game, e: Event) -> bool:
+    """The Skills of the defeated form notice it; then the Commander evolves."""
+    g.push(evolve, e.player)
+    return True
+
+
+def evolve(g: Game, player: int) -> None:
+    """The Commander advances to its next form."""
+    card, top = commander(g, player), g.zone("evolutions", player).cards[-1]
+    perform(g, Event("evolve", card.id, player, other=top, rule="CT.EVOLUTION.1"))
+
+
+def change_evolve(g: Game, e: Event) -> bool:
+    """The next form lies over the Commander, which is the same card with all its Health."""
+    card, form = g.cards[e.card], g.cards[e.other]
+    if g.zone_kind(form) != "evolutions":
+        return False
+    e.ref = card.ref
+    g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9: what is in excess is lost
+    join_pile(g, form, card, EVOLVED)
+    g.changed("stats")
+    g.push(generate, e.player, EVOLUTION_GENERATES, "CT.EVOLUTION.2")
+    g.push(draw_for_evolution, e.player)  # SM CT.EVOLUTION.2, GL.EVOLUTION
+    return True

@@ -1,0 +1,273 @@
+"""Soul Masters, handed to the kernel: its tables and policies."""
+
+from __future__ import annotations
+
+from cardwright.games.phrasing import describing, finding_paragraphs
+from cardwright.kernel.events.changes import CHANGES, announce, search
+from cardwright.kernel.events.changes import move as plain_move
+from cardwright.kernel.events.tallying import tally_drawn, tally_played
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import stack_waiting
+from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
+from cardwright.kernel.state.decisions import Decision
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Telling,
+    Timing,
+    Turned,
+    Waiting,
+    ranked,
+)
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.terms import Term
+
+from ..language.words import LOG, WORDS
+from .actions import ACTS, HANDS_OVER
+from .attacking import check_attack
+from .battle import TESTS
+from .casting import check_play, finish_play, fits, has_room, targetable
+from .combat import check_intercept, negate
+from .damage import change_damage, change_heal, heal, knocked_out
+from .ending import change_draw, concede, endless_loop, lose, win
+from .energy import adjust_cost, alike, check_core, check_place, ready_energy
+from .evolution import change_defeat, change_evolve
+from .keywords import KEYWORDS
+from .layers import KIND_STATES, POSITIONS, ROWS, STATES, back, stat
+from .notes import Notes
+from .options import options
+from .process import state_actions
+from .resolving import enter, fizzles, stays
+from .shields import (
+    PREVENT,
+    SHIELD,
+    SKILL,
+    SOURCES,
+    TARGETS,
+    act_prevent,
+    act_shield,
+    check_shield_card,
+    linked_sources,
+    threatened,
+)
+from .skills import at_once, check_skill
+from .turn import PHASES
+from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZONES
+
+# The rule behind each verb of the kernel, for the log, the options and the denials.
+RULES = {
+    "move": "GL.MOVE",
+    "move put": "GL.PUT-PLACE",
+    "move resolved": "ZN.11",
+    "move play": "GL.CAST",
+    "move create": "GL.CREATE",
+    "move destroy": "GL.KO",
+    "move sacrifice": "GL.SACRIFICE",
+    "move discard": "GL.DISCARD",
+    "move discard cost": "GL.DISCARD",
+    "move spend": "GL.DISCARDING-RESOURCES",
+    "move spend cost": "GL.DISCARDING-RESOURCES",
+    "move generate": "GL.GENERATE",
+    "move banish": "GL.REMOVE",
+    "move return": "GL.RETURN",
+    "move control": "GL.CONTROL-CONTROLLER",
+    "play": "GL.CAST",
+    "play from": "GL.CAST",
+    "activate": "GL.ACTIVATE",
+    "activate at once": "SK.ENERGY.2",
+    "ability works": "SK.STATIC.1",
+    "ability of": "GL.YOU-YOUR",
+    "respond": "GL.RESPOND",
+    "show to activate": "BU.FROM-HAND",
+    "draw": "GL.DRAW-VERB",
+    "damage": "GL.DAMAGE",
+    "turn card": "GL.REST",
+    "turn card ready": "GL.READY",
+    "counter": "GL.COUNTER-NOUN",
+    "reveal": "SE.1",
+    "look": "GL.SEARCH",
+    "shuffle": "SE.2",
+    "search": "GL.SEARCH",
+    "affect": "GL.CONTINUOUS-EFFECT",
+    "stat": "GL.CONTINUOUS-EFFECT",
+    "select": "GL.TARGET",
+    "target": "GL.TARGET",
+    "no target": "TF.COST.3",
+    "cost": "GL.COST",
+    "pay turn": "TF.COST.1",
+    "optional cost": "SK.TRIGGERED.2",
+    "per turn": "GL.ACTIVATED-SKILL",
+    "condition": "BU.1",
+    "prevented": "SH.8",
+    "prevent": "SH.11",
+    "replacement": "GL.REPLACEMENT-EFFECT",
+    "replacement confirm": "GL.REPLACEMENT-EFFECT",
+    "forbidden": "GL.ILLEGAL-ACTION",
+    "ask trigger": "AP.6",
+    "ask you may": "GL.MAY",
+    "ask discard": "GL.DISCARD",
+    "ask pick": "AP.5",
+    "ask pay": "GL.PAY",
+    "order": "GL.PUT-PLACE",
+    "win effect": "VC.4",
+    "lose effect": "VC.4",
+}
+
+# The words of prohibitions, by kind and word of the event.
+BAN_WORDS = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "sacrifice"): "be sacrificed",
+    ("move", "return"): "be returned",
+    ("damage", ""): "be damaged",
+    ("turn card", "rested"): "be rested",
+    ("turn card", "ready"): "be readied",
+    ("counter", ""): "get counters",
+    ("draw", ""): "draw",
+}
+
+
+def change_move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone; no Unit comes where there are five."""
+    if g.zones[e.to].kind.name == "battleground" and g.zones[e.frm].kind.name not in ("battleground", "stack"):
+        kinds = g.cards[e.card].front.kinds
+        if ("unit" in kinds or "golem" in kinds) and e.tag != "phase" and not has_room(g, g.zones[e.to].player):
+            return False  # SM CT.UNIT.5
+    return plain_move(g, e)
+
+
+def looks_back(pattern: Pattern) -> bool:
+    """Skills that trigger when a card leaves play look at the game as it was before."""
+    return "battleground" in pattern.frm or "battleground" not in pattern.to  # SM ST.28
+
+
+def with_priority(check: Check) -> Check:
+    """A check for `why_not`: also refuses without priority."""
+    return when_asked(check, may_act, "PR.1")
+
+
+def may_act(asked: Decision, player: int) -> bool:
+    """Only who has priority."""
+    return asked.player == player and asked.prompt in ("priority", "defender step")
+
+
+LANGUAGE = "cardwright.games.soul_masters.language"
+_told = describing(LANGUAGE)
+SHIELDING: dict[Term, str] = dict(zip(TARGETS, ("Choose the card to shield", "Choose the damage source"), strict=True))
+
+
+def describe(term: Term) -> str:
+    """A term of a Skill in the game's phrasing; what a Shield aims at is not printed on cards."""
+    return SHIELDING.get(term) or ("prevent damage" if term == SKILL.body else _told(term))
+
+
+SM = Ruleset(
+    game="soul-masters",
+    prefix="SM",
+    title="Soul Masters",
+    home="cardwright.games.soul_masters.rules.game:SM",
+    zones=ZONES,
+    roles=ROLES,
+    store=Notes,
+    placement=Placement(
+        keeps=KEEPS,
+        routes=ROUTES,
+        positions=POSITIONS,
+        back=back,
+        sides=SIDES,
+        piles=PILES,
+        swapped=("turned",),  # SM GL.SWITCH-SWAP
+    ),
+    nature=Nature(
+        stat=stat,
+        states=STATES,
+        tests={**TESTS, "threatened": threatened},
+        kind_states=KIND_STATES,
+        state_topics=dict.fromkeys((*TESTS, "threatened"), "fighting"),
+        keywords=KEYWORDS,
+    ),
+    continuous=Continuous(layers=ROWS),
+    events=Events(
+        changes={
+            **CHANGES,
+            "move": change_move,
+            "draw": change_draw,
+            "damage": change_damage,
+            "heal": change_heal,
+            "defeat": change_defeat,
+            "evolve": change_evolve,
+            "search": search,
+            "attacked": announce,
+            "banding": announce,
+            "intercept": announce,
+            "phasing": announce,
+            "end of combat": announce,
+        },
+        ban_words=BAN_WORDS,
+        ranks=ranked("self", SHIELD, ""),  # SM SH.22, SH.23
+        destroyed=knocked_out,  # SM GL.KO, GL.DESTROY
+        watch={"play": tally_played, "draw": tally_drawn},
+    ),
+    waiting=Waiting(
+        looks_back=looks_back,
+        at_once=at_once,
+    ),
+    paying=Paying(
+        currency=ENERGY,
+        turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
+        adjust_cost=adjust_cost,
+        alike=alike,
+    ),
+    playing=Playing(
+        fits=fits,
+        targetable=targetable,
+        finish_play=finish_play,
+        every_target=True,  # SM TF.COST.3
+    ),
+    meaning=Meaning(
+        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate},
+        linkers={SOURCES: linked_sources},
+        may_fail=True,  # SM SE.5
+    ),
+    course=Course(
+        phases=PHASES,
+        timing=Timing(
+            state_actions=state_actions,
+            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9
+            options=options,
+            acts=ACTS,
+            fizzles=fizzles,
+            stays=stays,
+            enter=enter,
+            rule="PR.4",
+            hands_over=HANDS_OVER,  # SM ST.4
+            endless=endless_loop,
+        ),
+        concede=concede,
+        win=win,
+        lose=lose,
+    ),
+    telling=Telling(
+        checks={
+            "play": with_priority(check_play),
+            "activate": with_priority(check_some_use(check_skill, "SK.ACTIVATED.1")),
+            "attack": with_priority(check_attack),
+            "shield": with_priority(check_shield_card),
+            "place": with_priority(check_place),
+            "play core": with_priority(check_core),
+            "intercept": check_intercept,
+        },
+        rules=RULES,
+        words=WORDS,
+        log=LOG,
+        describe=describe,
+        paragraphs=finding_paragraphs(LANGUAGE),
+    ),
+)

@@ -1,0 +1,73 @@
+"""Card anatomy: the numbers and states of a card, and the order in which continuous effects apply."""
+
+from __future__ import annotations
+
+from cardwright.kernel.state.policies import CardLike
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    Become,
+    Cant,
+    CantHave,
+    CopyOf,
+    Gain,
+    Limit,
+    Lose,
+    May,
+    Modification,
+    PlayFrom,
+    SetTo,
+    TriggersAgain,
+)
+from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.planner import layers_by_type
+
+# Effects that set a base number come before those that add to it (SM GL.BASE-ATTACK-POWER-BASE-HEALTH).
+LAYERS: tuple[frozenset[type[Modification]], ...] = (
+    frozenset((CopyOf,)),
+    frozenset((Become,)),
+    frozenset((Gain, Lose, CantHave)),
+    frozenset((SetTo,)),
+    frozenset((Add,)),
+    frozenset((Cant, May, PlayFrom, TriggersAgain)),
+    frozenset((Limit,)),
+)
+ROWS = layers_by_type(*LAYERS)
+
+FACE_DOWN_ENERGY = Face("face-down energy", "Energy", ("energy",))  # SM GL.FACE-DOWN: a basic Energy Core
+NULLED = Face("face-down card", "Face-down card", ())  # SM GL.FACE-DOWN, GL.NULL: no attributes
+
+
+def back(face: Face, zone: str) -> Face | None:
+    """The face of a face-down card."""
+    return FACE_DOWN_ENERGY if zone == "energy field" else NULLED
+
+
+def stat(chars: Chars, card: CardLike, name: str) -> int | None:
+    """A number of a card; damage lowers Health, and no other number is below zero."""
+    if name == "cost":
+        return chars.cost
+    number = chars.numbers.get(name)
+    if name == "health":
+        return None if number is None else number - card.damage  # SM CB.DAMAGE.3
+    if number is None:
+        return 0 if name == "armor" and "health" in chars.numbers else None  # SM CT.COMMANDER.6
+    return max(number, 0)
+
+
+STATES = {
+    "rested": lambda chars, card: card.turned,  # SM GL.RESTED
+    "ready": lambda chars, card: not card.turned,  # SM GL.READIED
+    "facedown": lambda chars, card: card.facedown,
+    "faceup": lambda chars, card: not card.facedown,
+    "damaged": lambda chars, card: card.damage > 0,
+    "token": lambda chars, card: "token" in chars.kinds,
+}
+
+POSITIONS = {
+    "rested": ("turned", True),  # SM GL.REST
+    "ready": ("turned", False),  # SM GL.READY
+    "facedown": ("facedown", True),
+    "faceup": ("facedown", False),
+}
+
+KIND_STATES = frozenset(("token",))

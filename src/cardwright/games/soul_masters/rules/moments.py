@@ -1,0 +1,42 @@
+"""When a player may act: the Main Phase outside of combat, or with priority."""
+
+from __future__ import annotations
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import Denial
+
+from .battle import broken_off
+
+CLOSED = ("upkeep", "attack declaration", "damage")  # nobody has priority
+
+
+def check_main_moment(g: Game, player: int) -> Denial | None:
+    """Why a player may not do now what is done in the Main Phase, outside of combat and with an empty stack."""
+    if player != g.active:
+        return Denial("TF.MAIN.1", "that is done in your own turn")
+    if g.battle is not None:
+        return Denial("CT.SPELL.2", "that is done outside of combat")
+    if g.phase != "main":
+        return Denial("TF.MAIN.1", "that is done in the Main Phase")
+    if g.stack:
+        return Denial("CT.SPELL.2", "the stack is not empty")
+    return None
+
+
+def check_priority_moment(g: Game) -> Denial | None:
+    """Why no player may add anything to the stack now."""
+    if g.phase == "upkeep":
+        return Denial("TF.UPKEEP.4", "nothing is played in the Upkeep Phase")  # SM CT.ABILITY.3
+    if g.phase == "defender":
+        return Denial("CB.DEFENDER.5", "only Defender Skills are used in the Defender Step")
+    if g.phase in CLOSED:
+        return Denial("CB.DAMAGE.2", "nobody may act in this step")
+    if not g.stack and broken_off(g):
+        return Denial("CB.PREDEF.7", "the attack is over")  # SM CB.POSTDEF.7
+    return None
+
+
+def first_turn(g: Game, player: int) -> bool:
+    """It is a player's first turn."""
+    begun: int = g.notes.turns.get(player, 0)
+    return begun <= 1

@@ -1,0 +1,105 @@
+"""State-based actions: what happens by itself before a player gets priority."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import forbidden
+from cardwright.kernel.events.controlling import placeable, recontrol, strays
+from cardwright.kernel.events.lasting import lapse
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.choosing import pick_cards
+from cardwright.kernel.flow.loops import endless
+from cardwright.kernel.game import Game, Step
+from cardwright.kernel.state.decisions import CARD
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+
+from .damage import COMBAT, IN_COMBAT, knocked_out, struck_by
+from .ending import endless_loop, lose
+from .evolution import defeated, health_of
+
+
+def state_actions(g: Game, again: Step) -> bool:
+    """Carry out every state-based action that applies now; True if there was any, and then `again`."""
+    lapse(g)
+    if g.facts.homes and any(placeable(g, card, due) for card, due in strays(g)):
+        g.push(again)
+        recontrol(g)
+        return True
+    without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]
+    last = [player for player in without if not g.zone("evolutions", player).cards]
+    if last:
+        g.push(again)
+        lose(g, last, "VC.2", "the last Commander has no Health left")  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
+        return True
+    events = [defeated(g, player) for player in without]  # SM CT.EVOLUTION.1
+    events += [e for e in _knock_outs(g) if not forbidden(g, e)]
+    if not events:
+        return _unique(g, again)
+    if endless(g):
+        endless_loop(g)
+        return True
+    g.push(again)
+    perform(g, *events)
+    return True
+
+
+def only_state_actions(g: Game) -> None:
+    """State-based actions until there are none; triggered Skills go on waiting."""
+    state_actions(g, only_state_actions)
+
+
+def _knock_outs(g: Game) -> list[Event]:
+    """The events by which Units without Health are K.O.'d."""
+    events: list[Event] = []
+    for player in g.in_turn_order():
+        for card in g.cards_in("battleground", player):
+            own = chars(g, card)
+            health = g.rules.nature.stat(own, card, "health")
+            if health is not None and health <= 0 and "unit" in own.kinds:
+                events.append(_knock_out(g, card))  # SM CT.ANATOMY.5, OB.12
+            elif card.damage:
+                g.journal.set(card, "damage", 0)  # SM DM.10, DM.12
+                g.changed("stats")
+    return events
+
+
+def _knock_out(g: Game, card: Card) -> Event:
+    """A Unit without Health is K.O.'d: by who dealt the damage, or by nobody if its Health was lowered."""
+    if not card.damage:
+        return knocked_out(g, card, -1, "CT.ANATOMY.5")  # SM GL.WEAKNESS
+    combat = IN_COMBAT in card.marks
+    move = knocked_out(g, card, -1, "CB.DAMAGE.6" if combat else "DM.11")
+    return move.changed(other=struck_by(card), also=(COMBAT,) if combat else ())
+
+
+def _unique(g: Game, again: Step) -> bool:
+    """A player with several Unique cards of one name keeps one and sacrifices the others."""
+    gone = [g.cards[i] for i in g.notes.let_go]
+    if gone:
+        g.note("let_go", ())
+        g.push(again)
+        perform(g, *(_sacrificed(g, card) for card in gone if g.zone_kind(card) == "battleground"))
+        return True
+    for player in g.in_turn_order():
+        names: dict[str, list[int]] = {}
+        for card in g.cards_in("battleground", player):
+            own = chars(g, card)
+            if "unique" in own.kinds:
+                names.setdefault(own.name, []).append(card.id)
+        for ids in names.values():
+            if len(ids) > 1:
+                g.push(again)
+                pick_cards(g, player, CARD, "keep unique", tuple(ids), 1, 1, _keep, (tuple(ids),), "AT.UNIQUE")
+                return True  # SM AT.UNIQUE
+    return False
+
+
+def _keep(g: Game, among: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    g.note("let_go", tuple(i for i in among if i not in ids))
+    g.changed("states")
+
+
+def _sacrificed(g: Game, card: Card) -> Event:
+    to = g.zone("discard pile", card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="sacrifice", rule="AT.UNIQUE")

@@ -1,0 +1,174 @@
+"""Shields: cards that are discarded as Shield Energy against one damage source."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from cardwright.kernel.evaluate import amount, find
+from cardwright.kernel.events.lasting import begin
+from cardwright.kernel.flow.frames import effects_of
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.pieces import Card, Frame, Lasting, Ref
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Replacement, Target
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import Act, Damage, Effect, Guard
+from cardwright.kernel.vocabulary.selectors import Aimed, Among, Belongs, Cards, InState, It, Linked, Only, This
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount, Stat
+
+from .moments import check_priority_moment
+
+SHIELD, PREVENT = "shield", "prevent"  # the sort of object that waits on the stack
+SHIELD_ENERGY = "shield energy"
+SOURCES = "damage sources"  # the link from a card to what is about to damage it
+BEARER, SOURCE = "u", "t1"  # the targets: whose Shield is used, and against what
+
+UNITS = ("battleground", "commander")
+TARGETS = (
+    Target(BEARER, Cards(UNITS, "you", InState("threatened"))),
+    Target(
+        SOURCE,
+        Only(Linked(It(BEARER), SOURCES), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
+    ),
+)
+FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))
+# SM SH.8, SH.11: tied to one source, so it goes with an attack that is intercepted
+GUARD = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True, rank=SHIELD))
+PREVENTION = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True))  # SM SH.14: counted apart
+
+# SM SH.1, SH.7, SH.9: a card in hand is discarded, and what it provides is an object of its own
+SKILL = Activated(
+    (MoveCost(This(), "discard pile", verb="discard"),),
+    Body((Act(SHIELD, It(SOURCE)),), TARGETS),
+    zones=("hand",),
+    sort=SHIELD,
+)
+
+
+# --- what is about to deal damage --------------------------------------------------------------------------------
+
+
+@cache
+def damages(effects: tuple[Effect, ...]) -> tuple[Damage, ...]:
+    """The instructions that deal damage."""
+    return tuple([part for part in parts_of(effects) if isinstance(part, Damage)])
+
+
+def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
+    """A player's cards that are about to be damaged, each with what is about to damage it."""
+    found: list[tuple[Card, Card]] = []
+    battle = g.battle
+    if battle is not None and g.phase != "end of combat":
+        target = g.cards[battle.target[0]]
+        if target.controller == player and target.ref == battle.target:
+            found.append((target, g.cards[battle.attack[0]]))
+    for fid in g.stack:
+        f = g.frames[fid]
+        effects = effects_of(f)
+        dealt = damages(effects) if effects else ()
+        hit = {card.id: card for damage in dealt for card in find(g, f, damage.to) if card.controller == player}
+        found += [(card, g.cards[f.object]) for card in hit.values()]
+    return found
+
+
+def sources_against(g: Game, card: Card) -> list[Card]:
+    """What is about to damage a card: the attack on it, and what waits on the stack."""
+    return [source for one, source in threats(g, card.controller) if one is card]
+
+
+def linked_sources(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The damage sources that threaten a card."""
+    return sources_against(g, card)
+
+
+def threatened(g: Game, card: Card) -> bool:
+    """Something is about to damage the card."""
+    return bool(sources_against(g, card))
+
+
+# --- discarding a card as a Shield -------------------------------------------------------------------------------
+
+
+def is_shield(card: Card) -> bool:
+    """The card provides Shield Energy."""
+    return card.face.numbers.get(SHIELD_ENERGY, 0) > 0
+
+
+def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be discarded as a Shield."""
+    if card.zone != g.zone("hand", player).id or not is_shield(card):
+        return Denial("SH.1", "only cards in your hand with Shield Energy are Shields")
+    return check_priority_moment(g) or check_shield(g, player)
+
+
+def check_shield(g: Game, player: int) -> Denial | None:
+    """Why a player may discard no card as a Shield, whichever card it is."""
+    found = threats(g, player)
+    if not found:
+        return Denial("SH.7", "no damage is about to be dealt to your cards")
+    if not any(_may_be_shielded(g, card, source) for card, source in found):
+        return Denial("SH.2", "as many Shields were used against it as the card allows")
+    return None
+
+
+def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
+    """The card's Shield allows one more against the source."""
+    aims = g.facts.aims.get(source.ref, ())
+    used = sum([sort == SHIELD and card.ref in chosen for sort, _, chosen in aims])
+    return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3
+
+
+def act_shield(g: Game, f: Frame, act: Act) -> None:
+    """The Shield Energy of the discarded card accumulates against its damage source."""
+    value = g.cards[f.source[0]].face.numbers.get(SHIELD_ENERGY, 0)
+    for source in find(g, f, act.what):
+        _guard(g, f, source.ref, GUARD, value)  # SM SH.10
+
+
+def prevention(value: Amount) -> Body:
+    """The text that prevents so much damage from one damage source; it needs one to be played."""
+    bearer = Target(BEARER, Cards(UNITS, "you", InState("threatened")))  # SM TF.COST.4
+    return Body((Act(PREVENT, It(SOURCE), amount=value),), (bearer, Target(SOURCE, Linked(It(BEARER), SOURCES))))
+
+
+def act_prevent(g: Game, f: Frame, act: Act) -> None:
+    """So much damage from a damage source is prevented."""
+    for source in find(g, f, act.what):
+        _guard(g, f, source.ref, PREVENTION, amount(g, f, act.amount))  # SM SH.15, SH.16
+
+
+def _guard(g: Game, f: Frame, source: Ref, guard: Guard, value: int) -> None:
+    """More damage from a source is prevented than before."""
+    at = _guarding(g, f.controller, source, guard)
+    if at < 0:
+        begin(g, f, None, None, (guard,), Until.TURN, uses=value, binds=((SOURCE, (source,)),))
+    else:
+        old: Lasting = g.effects[at]
+        g.journal.replace(g.effects, at, replace(old, uses=old.uses + value))
+        g.touch_all()
+
+
+def _guarding(g: Game, player: int, source: Ref, guard: Guard) -> int:
+    """The place of what a player has against a source, among all effects (-1: nothing)."""
+    for at, lasting in enumerate(g.effects):
+        if lasting.changes == (guard,) and lasting.controller == player and lasting.binds == ((SOURCE, (source,)),):
+            return at
+    return -1
+
+
+def pierce(g: Game, player: int, attack: Ref, by: int) -> None:
+    """Part of the Shield Energy against an attack is ignored."""
+    at = _guarding(g, player, attack, GUARD)
+    if at < 0:
+        return
+    old: Lasting = g.effects[at]
+    if old.uses > by:
+        g.journal.replace(g.effects, at, replace(old, uses=old.uses - by))
+    else:
+        g.journal.remove(g.effects, at)
+    g.touch_all()

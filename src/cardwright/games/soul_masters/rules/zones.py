@@ -1,0 +1,72 @@
+"""The gameplay area: the zones, and the numbers of the rulebook that go with them."""
+
+from __future__ import annotations
+
+from cardwright.kernel.state.placement import EFFECTS, GONE, OBJECT, STAYS, Keep, Pile, Route, SideUp
+from cardwright.kernel.state.policies import Roles
+from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+from cardwright.kernel.vocabulary.selectors import Cards
+
+HAND = 5  # SM GL.OPENING-HAND
+DRAWN = 2  # SM TF.DRAW.1
+UNITS = 5  # SM ZN.5, CT.UNIT.5
+PLACED_A_TURN = 2  # SM TF.MAIN.2
+PLACED_FIRST = 1  # SM TF.MAIN.5
+EVOLUTION_DRAWS = 1  # SM CT.EVOLUTION.2
+EVOLUTION_GENERATES = 1  # SM CT.EVOLUTION.2
+
+ZONES = zone_table(
+    ZoneKind("commander", EVERYONE, live=True, placed=True, rule="ZN.4"),
+    ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come, the next one on top
+    ZoneKind("evolved", EVERYONE, rule="ZN.4"),  # the forms that lie over the Base form
+    ZoneKind("battleground", EVERYONE, live=True, placed=True, rule="ZN.5"),
+    ZoneKind("equipment", EVERYONE, live=True, placed=True, rule="ZN.6"),
+    ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="ZN.8"),
+    ZoneKind("energy field", EVERYONE, placed=True, rule="ZN.9"),  # face-up Cores say that their Skills work here
+    ZoneKind("resource deck", EVERYONE, ordered=True, rule="ZN.2"),
+    ZoneKind("resource field", EVERYONE, rule="ZN.1"),
+    ZoneKind("reserve deck", OWNER, rule="ZN.3"),
+    ZoneKind("deck", NOBODY, ordered=True, rule="ZN.10"),
+    ZoneKind("hand", OWNER, rule="GL.HAND"),  # SM GL.MAXIMUM-HAND-SIZE: without a limit
+    ZoneKind("discard pile", EVERYONE, ordered=True, rule="ZN.11"),  # SM ZN.12
+    ZoneKind("removed", EVERYONE, rule="GL.REMOVE"),
+    ZoneKind("stack", EVERYONE, shared=True, ordered=True, rule="ST.1"),
+    ZoneKind("combat", EVERYONE, shared=True, rule="CB.DECLARE.1"),  # the attack, as a damage source
+    ZoneKind("attached", EVERYONE, rule="GL.ATTACH"),  # Resources underneath a card
+)
+
+ROLES = Roles(
+    deck="deck",
+    hand="hand",
+    field="battleground",
+    discard="discard pile",
+    banish="removed",
+    play="stack",
+    leader="commander",
+)
+
+ENERGY = "energy"  # what cards of the Main Deck cost
+FLOATING = "floating energy"  # Energy that was produced and not yet spent
+ENERGY_CARDS = Cards(("energy field",), "you")  # what is Rested for Energy
+RESOURCES = Cards(("resource field",), "you")  # what Reserves cost
+
+# A Unit resolves as the same object; what is swapped keeps what concerns it (SM GL.SWITCH-SWAP).
+KEEPS = (Keep("stack", "battleground", frozenset((OBJECT, EFFECTS))),)
+
+ROUTES = (
+    Route("commander", frozenset(("commander", "evolutions", "evolved")), STAYS, others=True),
+    Route(
+        "resource", frozenset(("resource deck", "resource field", "attached", "removed")), "resource deck", others=True
+    ),
+    Route("token", frozenset(("battleground", "resource field", "outside")), GONE, others=True),  # SM GL.TOKEN
+)
+
+# An Artifact Golem is a Core in the Energy Field and a Unit on the Battleground.
+SIDES = (SideUp("battleground", 1, kind="golem"),)  # SM CT.GOLEM.3, CT.GOLEM.4
+
+EVOLVED = "evolved"
+ATTACHED = "attached"
+PILES = {
+    EVOLVED: Pile("evolved", covers=True),  # SM CT.EVOLUTION.1
+    ATTACHED: Pile("attached", follow="resource deck", rule="GL.UNATTACH"),  # SM GL.ATTACH, GL.UNATTACH
+}

@@ -1,0 +1,111 @@
+"""Soul Masters as a whole: rules, cards, decks and the way to start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardwright.games.title import Bench, Title, Variant, expanded
+from cardwright.kernel.vocabulary.abilities import Ability, DeckRule
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Named
+from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
+
+from .language.fields import FIELDS, STAGES
+from .language.grammar import compile_card, compiler
+from .rules.battle import fights
+from .rules.casting import SPECIALIZATION, UNCOUNTERED
+from .rules.deck import COPIES, NON_TOURNAMENT, TOURNAMENT, check_deck
+from .rules.evolution import conversion
+from .rules.game import SM
+from .rules.keywords import KEYWORDS
+from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
+from .rules.skills import limited
+from .rules.turn import MOMENTS
+
+NUMBERS = ("shield", "shield energy", "armor", "core energy", "conversion", "conjure")
+COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
+BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
+CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
+
+
+def card_id(card: CardText) -> str:
+    """A card's id is its name; an Evolution has its stage beside it."""
+    stage = next((kind for kind in card.kinds if kind in STAGES[1:]), "")
+    return f"{card.name} {stage.capitalize()}" if stage else card.name
+
+
+def numbers_of(card: CardText) -> dict[str, int]:
+    """The printed numbers that count in play."""
+    fighting = dict(zip(("attack", "health"), card.stats, strict=False))
+    return fighting | {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
+
+
+def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
+    """What a card says about decks: copies by its rarity, the limits of a Commander, Specialization."""
+    found = [DeckRule(name, card.number(name)) for name in COMMANDERS if card.fields.get(name)]
+    rarity = card.fields.get("rarity", "")
+    if rarity and not ("core" in card.kinds and rarity == "Common"):  # SM DB.11: any number of Common Cores
+        found.append(DeckRule(COPIES, BY_RARITY[rarity]))
+    if card.fields.get("specialization"):
+        found.append(DeckRule(SPECIALIZATION, where=Named(card.fields["specialization"])))  # SM GL.SPECIALIZATION
+    return tuple(found)
+
+
+def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
+    """What a card has by the rules, not by its text."""
+    if "commander" in card.kinds:
+        return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.11
+    return (UNCOUNTERED, *deck_rules(card)) if "reserve" in card.kinds else deck_rules(card)
+
+
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
+    """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
+    abilities = compile_card(card, names)
+    numbers = numbers_of(card)
+    full = (*limited(expanded(abilities, KEYWORDS)), *by_rule(card, numbers))
+    faction = card.fields.get("faction", "")
+    aspects = (faction,) if faction else ()
+    traits, id = card.traits, card_id(card)
+    if "golem" not in card.kinds:
+        if "core" in card.kinds:
+            full = tuple([_in_energy_field(a) for a in full])
+        return Face(id, card.name, card.kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
+    kinds = ("unit", *card.kinds[1:])
+    unit = Face(f"{id} as a Unit", card.name, kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
+    held = {name: number for name, number in numbers.items() if name not in ("attack", "health", "shield", "armor")}
+    own = by_rule(card, numbers)
+    return Face(id, card.name, card.kinds, traits, aspects, card.cost, held, card.text, abilities, own, sides=(unit,))
+
+
+def _in_energy_field(ability: Ability) -> Ability:
+    """The Skills of an Artifact Core work where it lies face up."""
+    if hasattr(ability, "zones") and not ability.zones:
+        return replace(ability, zones=("energy field",))  # SM GL.ARTIFACT-CORE
+    return ability
+
+
+TITLE = Title(
+    rules=SM,
+    package="cardwright.games.soul_masters",
+    version="2025",
+    card_id=card_id,
+    make_face=make_face,
+    compiler=compiler,
+    fields=FIELDS,
+    check=check_deck,
+    place=place_cards,
+    prepare=prepare,
+    deal=deal,
+    fights=fights,
+    moments=MOMENTS,
+    resume=resume,
+    furnish=furnish,
+    settle=settle,
+    players=(2, 2),
+    players_rule="SU.6",
+    variants=(CASUAL._replace(format=NON_TOURNAMENT),),
+    format=TOURNAMENT,
+    token_rule="GL.TOKEN",
+    bench=Bench(calls=400, mixed=460, pace=0.35),
+)

@@ -1,0 +1,92 @@
+"""What people at a table ask for besides choices: to take some back, the win of who stays away, a rematch, a word."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardwright.text.files import UNSAFE
+
+from . import store
+from .errors import Refused
+from .live import Live
+from .played import CLAIM, Made, Played
+from .store import OVER
+from .wire import RequestData, Said
+
+AWAY = 120  # seconds after which whoever waits may claim the win
+LONGEST_SAYING = 200
+
+
+async def undo(live: Live, seat: int, times: int) -> None:
+    """Take back choices at once, or ask the others."""
+    async with live.lock:
+        played = await live.wake()
+        if not 1 <= times <= len(played.undoable(seat)):
+            raise Refused("not_now", played.why_no_undo(seat))
+        others = tuple(one for one in live.people if one != seat and not played.game.players[one].out)
+        if others:
+            live.request = RequestData("undo", seat, times, others)
+        else:
+            await _take_back(live, played, seat, times)
+    live.go_on()
+
+
+async def _take_back(live: Live, played: Played, seat: int, times: int) -> None:
+    left = played.undo(seat, times)
+    live.epoch += 1
+    live.request = None
+    try:
+        await store.drop_choices(live.database, live.row.id, left, live.epoch)
+    except Exception:
+        live.rest()
+        raise
+    live.time.follow()
+
+
+async def answer(live: Live, seat: int, yes: bool) -> None:
+    """A person answers what another one asked for."""
+    async with live.lock:
+        played, asked = await live.wake(), live.request
+        if asked is None or seat not in asked.waits:
+            raise Refused("not_asked", "nobody asks you for anything")
+        waits = tuple(one for one in asked.waits if one != seat)
+        if not yes:
+            live.request = None
+        elif waits:
+            live.request = msgspec.structs.replace(asked, waits=waits)
+        else:
+            await _take_back(live, played, asked.by, asked.choices)
+    live.go_on()
+
+
+async def claim(live: Live, seat: int) -> None:
+    """Whoever is asked has been away for too long: they give up."""
+
+    def act(played: Played) -> list[Made]:
+        asked = played.game.decision
+        if asked is None or asked.player == seat or live.away(asked.player) < AWAY:
+            raise Refused("not_now", f"nobody whom you wait for has been away for {AWAY} seconds")
+        return played.concede(asked.player, CLAIM)
+
+    await live.change(seat, "", act)
+
+
+async def want_rematch(live: Live, seat: int) -> None:
+    """A person wants to play again; when all do, there is a new table."""
+    async with live.lock:
+        if live.status != OVER:
+            raise Refused("not_now", "the game is not over")
+        live.rematch.add(seat)
+        if not live.row.next and live.on_rematch is not None and live.rematch >= set(live.people):
+            following = await live.on_rematch(live)
+            await store.keep_next(live.database, live.row.id, following)
+            live.row = msgspec.structs.replace(live.row, next=following)
+    live.here.announce()
+
+
+def say(live: Live, seat: int, text: str) -> None:
+    """Chat: everyone who is here gets it; nothing is kept."""
+    plain = " ".join(text.split())
+    if not 1 <= len(plain) <= LONGEST_SAYING or UNSAFE.search(plain):
+        raise Refused("bad_message", f"a saying has 1 to {LONGEST_SAYING} letters and no control characters")
+    live.here.post(Said(seat, live.row.seats[seat].name, plain))

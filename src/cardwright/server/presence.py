@@ -1,0 +1,69 @@
+"""Who is connected to a match, and for how long the others have been away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+SPECTATOR = -1
+
+
+class Listener(Protocol):
+    """Someone who is connected."""
+
+    seat: int
+    sent: int  # the states that were sent
+    known: int  # how many entries of the log were sent (-1: all are wanted)
+    epoch: int  # the epoch they belong to
+
+    def wake(self) -> None:
+        """The state has changed."""
+
+    def post(self, message: msgspec.Struct) -> None:
+        """Send a message."""
+
+
+class Presence:
+    """Those who are connected, and when the other people were last."""
+
+    def __init__(self, people: Iterable[int]) -> None:
+        self.listeners: set[Listener] = set()
+        self._left = {seat: time.time() for seat in people}
+
+    def join(self, listener: Listener) -> None:
+        """Someone is connected."""
+        self.listeners.add(listener)
+        self.announce()
+
+    def leave(self, listener: Listener) -> None:
+        """Someone is no longer connected."""
+        self.listeners.discard(listener)
+        if listener.seat >= 0:
+            self._left[listener.seat] = time.time()
+        self.announce()
+
+    def announce(self) -> None:
+        """Tell everyone who is connected that the state has changed."""
+        for listener in list(self.listeners):
+            listener.wake()
+
+    def post(self, message: msgspec.Struct) -> None:
+        """Send everyone who is connected a message."""
+        for listener in list(self.listeners):
+            listener.post(message)
+
+    def connected(self, seat: int) -> bool:
+        """Whoever has this seat is connected."""
+        return any(listener.seat == seat for listener in self.listeners)
+
+    def away(self, seat: int) -> int:
+        """For how many seconds the person of a seat has not been connected."""
+        return 0 if self.connected(seat) else int(time.time() - self._left.get(seat, time.time()))
+
+    @property
+    def watching(self) -> int:
+        """How many spectators there are."""
+        return sum(listener.seat == SPECTATOR for listener in self.listeners)

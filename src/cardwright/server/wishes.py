@@ -1,0 +1,56 @@
+"""What people wish about being asked: where to stop, what to pass, which questions are answered once for all."""
+
+from __future__ import annotations
+
+import msgspec
+
+from . import store
+from .errors import Refused
+from .live import Live
+from .passing import PassingData
+from .played import Made, Played
+
+
+async def set_passing(
+    live: Live, seat: int, stops: tuple[str, ...] | None, until: str | None, full: bool | None
+) -> None:
+    """A person says where to be asked; a window that is open may pass by at once."""
+    async with live.lock:
+        played = await live.wake()
+        played.passing[seat].change(played.game, stops, until, full)
+        start = len(played.made)
+        await live.keep(start, played.pass_now())
+        await _keep(live, seat, played.passing[seat].data)
+    live.go_on()
+
+
+async def always(live: Live, seat: int, decision: str, option: int) -> None:
+    """A person answers a question once for all."""
+
+    def act(played: Played) -> list[Made]:
+        asked = played.asked(seat)
+        if not 0 <= option < len(asked.options):
+            raise Refused("no_such_option", f"there is no option {option}")
+        played.passing[seat].remember(played.game, option)
+        return played.choose(seat, option)
+
+    await live.change(seat, decision or "-", act)
+    async with live.lock:
+        if live.played is not None:
+            await _keep(live, seat, live.played.passing[seat].data)
+
+
+async def ask_again(live: Live, seat: int) -> None:
+    """A person wants to be asked everything again."""
+    async with live.lock:
+        played = await live.wake()
+        played.passing[seat].always.clear()
+        await _keep(live, seat, played.passing[seat].data)
+    live.here.announce()
+
+
+async def _keep(live: Live, seat: int, data: PassingData) -> None:
+    seats = list(live.row.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], passing=data)
+    live.row = msgspec.structs.replace(live.row, seats=tuple(seats))
+    await store.keep_passing(live.database, live.row.id, seat, data)

@@ -1,0 +1,259 @@
+"""Attacking and blocking: events, prohibitions and requirements of a battle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.durations import Duration
+from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, RemoveFromBattle
+from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, It, Kind, Linked, Measure, Only, This
+from ...kernel.vocabulary.values import Bound, Count
+from .core import rule, value, verb
+from .happening import about_card
+from .nouns import NUMERALS
+from .objects import Noun, again, event_test, objects
+from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
+from .stating import changing, deed, forbidden
+
+HOW_MANY = {"at_least": ">=", "exactly": "=="}
+
+value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unblocked")})
+
+# --- attacks ------------------------------------------------------------------------------------------------------
+
+be_attacked = verb("attack {o:np}")
+attack_with = verb("attack with {w:np}")
+attack_alone = verb("attack alone", by="card")
+attack_or_block = verb("attack or_block|or_blocks", by="card")
+get_through = verb("attack and_isn't_blocked|and_aren't_blocked", by="card")
+must_attack = verb("attack if_able", "attack {d:duration} if_able", by="card")
+tax_attack = verb("attack unless_their_controller_pays {n:int} for_each_of_those {k:kind}", by="card")
+
+
+@be_attacked.event
+def _attacked(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "attacked")
+
+
+@be_attacked.cant
+def _cant_be_attacked(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "be attacked")
+
+
+@attack_with.event
+def _attacks_with(s: Scope, w: Noun, who: str) -> Event:
+    if not w.refers and w.phrase.det in HOW_MANY:
+        held = Measure(Bound("event amount"), HOW_MANY[w.phrase.det], _so_many(s, w))
+        return Event(Pattern("player attacks", who=who), None, condition=held)
+    if w.refers or w.phrase.det != "one":
+        raise s.misread("with which card?")
+    return Event(Pattern("attack", what=event_test(s, w, who)), kinds=w.kinds)
+
+
+@attack_alone.event
+def _attacks_alone(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "attack", tag="alone")
+
+
+@attack_alone.cant
+def _cant_attack_alone(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "attack alone")
+
+
+@attack_or_block.event
+def _attacks_or_blocks(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "attack or block")
+
+
+@attack_or_block.cant
+def _cant_attack_or_block(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("attack"), Cant("block"))
+
+
+@get_through.event
+def _gets_through(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "not blocked")
+
+
+@must_attack.state
+def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+    return _demanded(s, about, Add("must attack", 1), d)
+
+
+@tax_attack.cant
+def _tax_attack(s: Scope, about: Subject, n: int, k: str) -> Passive:
+    return changing(about.selector, Add("cost to attack", n))
+
+
+def _demanded(s: Scope, about: Subject, change: Add, until: Duration | None) -> Passive:
+    """A requirement; each such effect counts as one more requirement."""
+    if until is None:
+        return changing(about.selector, change)
+    return deed(s, lambda _: Apply(about.selector, (change,), until))
+
+
+@rule("fact", "{o:np} are|is attacking")
+def _are_attacking(s: Scope, o: Noun) -> Condition:
+    phrase = o.phrase
+    if phrase.det not in ("at_least", "one"):
+        raise misread(o.node, "how many?")
+    phrase.tests.append(InState("attacking"))
+    return Exists(again(s, o).selector, phrase.count or 1)
+
+
+# --- blocks -------------------------------------------------------------------------------------------------------
+
+block = verb("block {b:np?}", by="card")
+be_blocked = verb("block {o:np} {b:blocked_by?}")
+block_alone = verb("block alone", by="card")
+must_block = verb("block if_able", "block {d:duration} if_able", by="card")
+
+
+@rule("blocked_by", "by {o:np}")
+def _by(s: Scope, o: Noun) -> Noun:
+    return o
+
+
+@rule("blocked_by", "except_by {o:np}")
+def _except_by(s: Scope, o: Noun) -> Noun:
+    o.excepted = True
+    return o
+
+
+@block.event
+def _blocks(s: Scope, about: Noun, b: Noun | None = None) -> Event:
+    if b is None:
+        return about_card(s, about, "block", tag="first")
+    if not b.refers and b.phrase.det in HOW_MANY:
+        return _numbered(s, about, b, "another block", "blocking", "blocked so far")
+    if b.refers or b.phrase.det != "one":
+        raise s.misread("blocks what?")
+    test = event_test(s, b)
+    return _against(s, about, "block", None if test == Kind("unit") else test, b)
+
+
+@be_blocked.event
+def _becomes_blocked(s: Scope, o: Noun, b: Noun | None = None) -> Event:
+    if b is None:
+        return about_card(s, o, "becomes blocked", tag="first")
+    if b.refers or b.excepted:
+        raise s.misread("blocked by what?")
+    if b.phrase.det in HOW_MANY:
+        return _numbered(s, o, b, "another blocker", "blockers", "blocking so far")
+    if b.phrase.det != "one":
+        raise s.misread("blocked by what?")
+    return _against(s, o, "becomes blocked", event_test(s, b), b)
+
+
+def _against(s: Scope, found: Noun, event: str, other: Filter | None, against: Noun) -> Event:
+    """An event of two cards: "that unit" is the other one."""
+    if found.selector != This():
+        return about_card(s, found, event, other=other)
+    known = tuple((kind, It("event other")) for kind in against.kinds)
+    return Event(Pattern(event, this=True, other=other), This(), known=known)
+
+
+def _numbered(s: Scope, unit: Noun, others: Noun, another: str, changed: str, link: str) -> Event:
+    """A card blocks or is blocked by two or more cards, exactly two, or two or more of a type.
+
+    `another` is the event of one more card, `changed` of another number, `link` finds the cards so far.
+    """
+    test = event_test(s, others)
+    if others.phrase.det == "exactly":
+        held = Measure(Bound("event amount"), "==", _so_many(s, others))
+        return replace(about_card(s, unit, changed), condition=held)
+    if test == Kind("unit"):
+        return about_card(s, unit, another, tag=NUMERALS[_so_many(s, others) - 1])
+    such = Linked(EVENT_CARD, link) if test is None else Only(Linked(EVENT_CARD, link), test)
+    reached = Measure(Count(such), "==", _number(others))
+    return replace(about_card(s, unit, another, other=test), condition=reached)
+
+
+def _number(found: Noun) -> int:
+    count = found.phrase.count
+    if not isinstance(count, int) or not 0 < count <= len(NUMERALS):
+        raise misread(found.node, "how many?")
+    return count
+
+
+def _so_many(s: Scope, found: Noun) -> int:
+    """A number of units without further words about them."""
+    if event_test(s, found) != Kind("unit"):
+        raise misread(found.node, "how many units?")
+    return _number(found)
+
+
+@block.cant
+def _cant_block(s: Scope, about: Subject, b: Noun | None = None) -> Passive:
+    return changing(about.selector, Cant("block", every(s, b)))
+
+
+def every(s: Scope, found: Noun | None) -> Filter | None:
+    """The cards that a prohibition names."""
+    if found is None:
+        return None
+    if not found.each:
+        raise misread(found.node, "which cards?")
+    return event_test(s, found)
+
+
+@be_blocked.cant
+def _cant_be_blocked(s: Scope, about: Subject, b: Noun | None = None) -> Passive:
+    if b is None or not b.excepted:
+        return changing(about.selector, Cant("be blocked", every(s, b)))
+    if b.refers or b.phrase.det != "at_least" or _so_many(s, b) != 2:
+        raise s.misread("except by which?")
+    return forbidden(s, about, "be blocked by fewer than 2")
+
+
+@block_alone.event
+def _blocks_alone(s: Scope, about: Noun) -> Event:
+    return about_card(s, about, "block", tag="alone")
+
+
+@block_alone.cant
+def _cant_block_alone(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "block alone")
+
+
+@must_block.state
+def _must_block(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+    return _demanded(s, about, Add("must block", 1), d)
+
+
+@rule("pred", "must_be_blocked_if_able")
+def _must_be_blocked(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Add("must be blocked", 1))
+
+
+@rule("pred", "can block an_additional {k:kind}")
+def _extra_block(s: Scope, about: Subject, k: str) -> Passive:
+    return changing(about.selector, Add("extra blocks", 1))
+
+
+@rule("pred", "can_attack_as_though_it_hadn't_moved_this_turn|can_attack_as_though_they_hadn't_moved_this_turn")
+def _attack_after_moving(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, May("attack after moving"))
+
+
+# --- changes in a battle --------------------------------------------------------------------------------------------
+
+become_blocked = verb("become blocked", by="card")
+become_unblocked = verb("become unblocked", by="card")
+
+
+@become_blocked.deed
+def _make_blocked(s: Scope, about: Subject) -> Passive:
+    return deed(s, lambda until: Act("become blocked", about.selector))
+
+
+@become_unblocked.deed
+def _make_unblocked(s: Scope, about: Subject) -> Passive:
+    return deed(s, lambda until: Act("become unblocked", about.selector))
+
+
+@verb("remove {o:np} from_battle|from_combat")
+def remove_from_battle(s: Scope, o: Noun) -> None:
+    """It no longer attacks or blocks."""
+    s.emit(RemoveFromBattle(objects(s, o)))

@@ -1,0 +1,281 @@
+"""Prevention, control, copies, turns and phases."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import Pattern, Replacement
+from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.effects import (
+    AddPhases,
+    BecomeCopy,
+    Cant,
+    CopyObject,
+    CreateCopy,
+    Damage,
+    EndTurn,
+    Flip,
+    Pick,
+    PickSecretly,
+    Retarget,
+    Shield,
+    Skip,
+    Stop,
+    TakeControl,
+)
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Cards,
+    It,
+    Joined,
+    Kind,
+    Measure,
+    Not,
+    Referred,
+    Selector,
+    Stacked,
+    This,
+)
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
+from ..reading.chart import Node
+from .composer import Composer
+from .core import rule, value, verb
+from .giving import until
+from .happening import about_card
+from .objects import Noun, objects
+from .scope import Event, Passive, Scope, Subject, misread
+from .stating import changing, deed, standing
+
+# --- prevention -----------------------------------------------------------------------------------------------------
+
+GUARDED = Among(It("guarded"))
+
+
+@verb("prevent {o:np} from_resolving")
+def stop(s: Scope, o: Noun) -> None:
+    """A card or ability does not resolve."""
+    s.emit(Stop(on_stack(s, o)))
+
+
+@stop.cant
+def _cant_be_stopped(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be stopped"), zones=(s.language.play_zone,))
+
+
+def on_stack(s: Scope, found: Noun) -> Selector:
+    """The noun, limited to the stack: only cards there are retargeted, copied or prevented from resolving."""
+    what = objects(s, found)
+    if isinstance(what, Cards) and what.zones == (s.language.default_zone,):
+        return Stacked(what.where or Not(Kind("ability")), what.whose)
+    return what
+
+
+@verb("prevent the_next {n:value} damage that_would_be_dealt_to {to:np} this_turn")
+def shield(s: Scope, n: Amount, to: Noun) -> None:
+    """So much damage is prevented."""
+    guarding = Replacement(Pattern("damage", what=GUARDED), amount=0, prevents=True, pool=True)
+    s.emit(Shield(guarding, objects(s, to), pool=n))
+
+
+@verb("prevent all {k:damage_kind} that_would_be_dealt this_turn")
+def shield_all(s: Scope, k: str) -> None:
+    """All damage to everything."""
+    s.emit(Shield(Replacement(Pattern("damage", tag=k), amount=0, prevents=True)))
+
+
+@verb("prevent all {k:damage_kind} that_would_be_dealt_to {to:np} this_turn")
+def shield_from(s: Scope, k: str, to: Noun) -> None:
+    """All damage to some cards."""
+    s.emit(Shield(Replacement(Pattern("damage", what=GUARDED, tag=k), amount=0, prevents=True), objects(s, to)))
+
+
+SOURCE_OF_CHOICE = "the_next_time_a_source_of_your_choice_would_deal_damage_this_turn_,"
+value("next_time", {SOURCE_OF_CHOICE: Pattern("damage", other=GUARDED)})
+
+
+@verb("{p:next_time} prevent that_damage")
+def shield_source(s: Scope, p: Pattern) -> None:
+    """All damage of one event, from a source that is chosen now."""
+    bind = s.bind()
+    sources = Joined((Cards((s.language.default_zone,)), Stacked(Not(Kind("ability"))), Referred()))
+    s.emit(Pick(sources, bind=bind), Shield(Replacement(p, amount=0, prevents=True), It(bind), uses=1))
+
+
+@rule("event", "damage_that_would_be_dealt_to {o:np} is_prevented")
+def _prevented(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "prevented")
+
+
+@rule("item", "if a_source_would_deal_damage_to {o:np} , prevent {left:kept} of_that_damage .", bare=True)
+def _prevents(s: Composer, o: Node, left: Node) -> None:
+    event = about_card(s.stated, o.mean(s.stated), "damage")
+    s.standing(Replacement(event.pattern, amount=left.mean(s.stated), prevents=True))
+
+
+@rule("kept", "{n:int}")
+def _all_but_so_much(s: Scope, n: int) -> Amount:
+    return Sum((Bound("amount"), -n))
+
+
+@rule("kept", "all_but {n:int}")
+def _so_much(s: Scope, n: int) -> Amount:
+    return Bounded(Bound("amount"), at_most=n)
+
+
+@rule("item", "that_damage_can't_be_prevented .", bare=True)
+def _unpreventable(s: Composer) -> None:
+    effects = s.acting(s.here()).current.block.effects
+    if not effects or not isinstance(effects[-1], Damage):
+        raise misread(s.here(), "which damage?")
+    effects[-1] = msgspec.structs.replace(effects[-1], unpreventable=True)
+
+
+@rule(
+    "item",
+    "if an_effect_would_put one_or_more {name:counter_name} counters|counter on {o:np} , it_puts {n:more_of} instead .",
+    bare=True,
+)
+def _more_counters(s: Composer, name: Node, o: Node, n: Node) -> None:
+    found = about_card(s.stated, o.mean(s.stated), "counter", word=name.mean(s.stated), tag="effect")
+    some = Measure(Bound("amount"), ">", 0)
+    s.standing(Replacement(found.pattern, amount=n.mean(s.stated), condition=some))
+
+
+@rule("more_of", "that_many plus {n:int_or_one}")
+def _that_many_plus(s: Scope, n: int) -> Amount:
+    return Sum((Bound("amount"), n))
+
+
+@rule("more_of", "twice_that_many")
+def _twice_that_many(s: Scope) -> Amount:
+    return Times(Bound("amount"), 2)
+
+
+value("int_or_one", {"one": 1})
+
+
+@rule("int_or_one", "{n:int}")
+def _int(s: Scope, n: int) -> int:
+    return n
+
+
+# --- control --------------------------------------------------------------------------------------------------------
+
+
+@verb("gain control_of {o:np}")
+def gain_control(s: Scope, o: Noun) -> None:
+    """Cards get another controller."""
+    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+
+
+@rule("duration", "for_as_long_as_you_control {of:holder}")
+def _while_controlled(s: Scope, of: Selector) -> Duration:
+    if of != This():
+        raise s.misread("only this card")
+    return Until.SOURCE_CONTROLLED
+
+
+# --- copies ---------------------------------------------------------------------------------------------------------
+
+
+@verb("copy {o:np}")
+def copy(s: Scope, o: Noun) -> None:
+    """A card or ability on the stack is copied."""
+    s.emit(CopyObject(on_stack(s, o)))
+    s.refer(It("it"), ("copy",))
+
+
+@verb("choose new_targets_for {o:np}")
+def retarget(s: Scope, o: Noun) -> None:
+    """The targets of a card or ability are chosen anew."""
+    s.emit(Retarget(on_stack(s, o), s.who))
+
+
+@verb("create a_copy_of {o:np}")
+def create_copy(s: Scope, o: Noun) -> None:
+    """A copy of a card in play."""
+    s.emit(CreateCopy(objects(s, o), to=s.language.default_zone))
+    s.refer(It("it"), ("copy",))
+
+
+@verb("create {n:int} copies_of {o:np} with {stat:stat} {to:int} that_are_attacking_the_same {k:kind}")
+def create_attacking(s: Scope, n: int, o: Noun, stat: str, to: int, k: str) -> None:
+    """Copies that attack at once."""
+    what = objects(s, o)
+    s.emit(CreateCopy(what, n, to=s.language.default_zone, numbers=((stat, to),), like=what))
+    s.refer(It("it"), ("copy",))
+
+
+@rule("holder", "that_copy|those_copies|the_copy|the_copies")
+def _the_copy(s: Scope) -> Selector:
+    if "copy" not in s.known:
+        raise s.misread("which copy?")
+    return s.refer(s.known["copy"], ("copy",))
+
+
+become_copy = verb("become a_copy_of {to:np}", by="card")
+
+
+@become_copy.deed
+def _becomes_copy(s: Scope, about: Subject, to: Node) -> Passive:
+    of = objects(s, to.mean(s))
+    return deed(s, lambda until: BecomeCopy(about.selector, of, until))
+
+
+@rule("impersonal", "you_may_have {r:reference} enter the {z:zone} as_a_copy_of {o:np}")
+def _enter_as_copy(s: Scope, r: Selector, z: str, o: Noun) -> Passive:
+    if r != This() or z != s.language.default_zone or o.refers or o.phrase.det != "one":
+        raise s.misread("a copy of what?")
+    do = (Pick(o.selector), BecomeCopy(This(), It("it")))
+    entering = Pattern("move", to=(z,), this=True)
+    return standing(s, Replacement(entering, do=do, also=True, optional=True, rank="copy"))
+
+
+# --- turns, phases and chance ---------------------------------------------------------------------------------------
+
+value("after_this_phase", {"after_this_phase_,_there_is_an_additional": None})
+value("skipped", {"turn": "turn"})
+
+
+@verb("{a:after_this_phase} {p:stage} {more:stage_more*}")
+def more_phases(s: Scope, a: None, p: str, more: list[str]) -> None:
+    """Further phases."""
+    s.emit(AddPhases((p, *more)))
+
+
+@rule("stage_more", "followed_by_an_additional {p:stage}")
+def _stage_more(s: Scope, p: str) -> str:
+    return p
+
+
+@rule("skipped", "{p:stage}")
+def _skipped(s: Scope, p: str) -> str:
+    return p
+
+
+@verb("skip their_next|your_next {p:skipped}")
+def skip(s: Scope, p: str) -> None:
+    """A turn or phase that does not come."""
+    s.emit(Skip(p, s.who))
+
+
+@verb("end the_turn")
+def end_turn(s: Scope) -> None:
+    """The turn ends at once."""
+    s.emit(EndTurn())
+
+
+@verb("flip a_coin")
+def flip(s: Scope) -> None:
+    """Heads or tails."""
+    s.emit(Flip(s.who))
+
+
+value("fact", {"you_win_the_flip": Measure(Bound("won"), "==", 1), "you_lose_the_flip": Measure(Bound("won"), "==", 0)})
+
+
+@verb("choose a_card_in_their_hand_face_down|a_card_in_your_hand_face_down")
+def pick_secretly(s: Scope) -> None:
+    """Each player picks without the others seeing it."""
+    s.emit(PickSecretly("hand", who=s.who))
+    s.known["picked"] = It("picked")

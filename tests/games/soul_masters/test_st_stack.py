@@ -1,0 +1,235 @@
+"""Objects, the stack, priority, and what happens to what is removed meanwhile."""
+
+from __future__ import annotations
+
+from tests.games.soul_masters.desk import Desk
+
+from cardwright.testing import rule
+
+
+@rule("ST.1", "ST.2", "ST.7", "ST.19", "GL.LAST-IN-FIRST-OUT", "GL.STACK", "OPEN.42", "OB.3")
+def test_the_last_object_resolves_first_one_at_a_time() -> None:
+    t = Desk()
+    first, second = t.ability(0, "Draw 2 cards."), t.ability(1, "Draw a card.")
+    t.start().cast(0, first).cast(1, second)
+    assert t.stack() == [first.face.name, second.face.name]
+    t.pass_(2)
+    assert (t.stack(), t.count("hand", 1), t.count("hand", 0)) == ([first.face.name], 1, 0)
+    t.pass_(2)
+    assert (t.stack(), t.count("hand", 0)) == ([], 2)
+
+
+@rule("ST.4", "ST.5", "ST.9", "PR.2", "PR.1", "AP.3", "OPEN.58")
+def test_priority_passes_on_after_every_object() -> None:
+    t = Desk()
+    mine = [t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")]
+    yours = t.ability(1, "Draw a card.")
+    t.start().do("play", mine[0])
+    assert t.asked == 1
+    t.do("play", yours)
+    assert t.asked == 0
+    t.do("play", mine[1])
+    assert t.asked == 1
+
+
+@rule("ST.8", "ST.10", "ST.33", "PR.4", "PR.5", "PR.6", "PR.10", "AP.2", "GL.PASS", "GL.PRIORITY")
+def test_after_two_passes_one_object_resolves_and_the_active_player_has_priority() -> None:
+    t = Desk()
+    quick = t.ability(1, "Draw a card.")
+    t.start().pass_().do("play", quick)
+    assert t.asked == 0
+    t.pass_()
+    assert (t.asked, len(t.stack())) == (1, 1)
+    t.pass_()
+    assert (t.asked, t.stack(), t.game.phase) == (0, [], "main")
+
+
+@rule("ST.31", "ST.32", "ST.34", "PR.11")
+def test_an_empty_stack_ends_nothing_until_both_pass() -> None:
+    t = Desk()
+    one, two = t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")
+    t.start().cast(0, one).resolve().cast(0, two)
+    assert t.stack() == [two.face.name]
+    t.resolve().pass_(2)
+    assert t.game.phase == "end"
+
+
+@rule("ST.17", "PR.7")
+def test_nobody_responds_during_a_resolution() -> None:
+    t = Desk()
+    trick = t.ability(1, "Draw a card.")
+    t.put(0, trick.face, "hand"), t.put(0, t.spell(0, "Draw a card.").face, "hand")
+    muddle = t.spell(0, "Discard a card. Draw a card.")
+    t.start().cast(0, muddle).pass_(2)
+    assert (t.prompt, t.asked) == ("discard", 0)
+    assert t.refused("play", trick, player=1) == "PR.1"
+
+
+@rule(
+    "ST.6",
+    "AP.4",
+    "AP.6",
+    "AP.7",
+    "AP.8",
+    "PR.8",
+    "PR.9",
+    "GL.TRIGGER",
+    "OPEN.35",
+    "GL.TRIGGER-EVENT",
+    "SK.TRIGGERED.1",
+)
+def test_simultaneous_triggers_go_onto_the_stack_active_player_first() -> None:
+    t = Desk()
+    text = "When this unit is destroyed, draw a card."
+    mine = [t.unit(0, text, name="Ash", health=1), t.unit(0, text, name="Elm", health=1)]
+    t.unit(1, text, name="Oak", health=1)
+    storm = t.spell(0, "Deal 1 damage to each unit.")
+    t.start().cast(0, storm).pass_(2)
+    assert (t.prompt, t.asked) == ("trigger", 0)
+    t.pick(mine[1])
+    assert t.stack() == ["Elm", "Ash", "Oak"]
+    assert t.asked == 0
+    assert t.prompt == "priority"
+    t.pass_(2)
+    assert (t.count("hand", 1), t.count("hand", 0)) == (1, 0)
+
+
+@rule("ST.28", "ST.29", "BU.ON-KO", "GL.TRIGGERED-SKILL", "GL.TRIGGER-CONDITION", "GL.SKILL-EFFECT-ON-STACK", "OB.5")
+def test_an_on_ko_skill_resolves_after_what_lies_above_it() -> None:
+    t = Desk()
+    unit = t.unit(1, "When this unit is destroyed, draw a card.", name="Ash", health=1)
+    bolt, quick = t.ability(0, "Deal 1 damage to target unit."), t.ability(1, "Draw 2 cards.")
+    t.start().cast(0, bolt, unit).pass_(2)
+    assert t.stack() == ["Ash"]
+    assert t.where(unit) == "discard pile"
+    t.cast(1, quick).resolve(1)
+    assert (t.stack(), t.count("hand", 1)) == (["Ash"], 2)
+    t.resolve()
+    assert t.count("hand", 1) == 3
+
+
+@rule("ST.20", "ST.21", "ST.23", "ST.30", "GL.LEAVES-THE-BATTLEGROUND")
+def test_a_trigger_on_the_stack_outlives_its_source() -> None:
+    t = Desk()
+    unit = t.unit(0, "When this unit attacks, draw 2 cards.", health=1)
+    bolt = t.ability(1, "Deal 1 damage to target unit.")
+    t.start().attack(unit, t.commander(1)).cast(1, bolt, unit)
+    t.resolve(1)
+    assert t.where(unit) == "discard pile"
+    assert t.stack() == [unit.face.name]
+    t.resolve()
+    assert t.count("hand", 0) == 2
+
+
+@rule("ST.24", "ST.26", "GL.ILLEGAL-TARGET")
+def test_without_a_legal_target_it_does_not_resolve() -> None:
+    t = Desk()
+    unit = t.unit(1, health=1)
+    charm = t.ability(1, "Give target unit atk +2 until end of turn. Draw a card.")
+    bolt = t.ability(0, "Deal 1 damage to target unit.")
+    t.start().cast(1, charm, unit).cast(0, bolt, unit).resolve()
+    assert (t.count("hand", 1), t.where(charm)) == (0, "discard pile")
+    assert [e.rule for e in t.log("does not resolve")] == ["ST.24"]
+
+
+@rule("ST.25", "ST.27", "ST.22", "ST.26")
+def test_with_some_legal_targets_it_resolves_for_those() -> None:
+    t = Desk()
+    one, two = t.unit(1, health=1), t.unit(1, health=1)
+    storm = t.spell(0, "Deal 1 damage to 2 target units. Draw a card.")
+    home = t.ability(1, "Return target unit to its owner's hand.")
+    t.start().cast(0, storm, one, two).cast(1, home, one).resolve()
+    assert (t.where(one), t.where(two), t.count("hand", 0)) == ("hand", "discard pile", 1)
+
+
+@rule("ST.26", "GL.RESISTANCE")
+def test_a_target_that_gained_resistance_is_illegal() -> None:
+    t = Desk()
+    unit = t.unit(1, health=1)
+    bolt = t.spell(0, "Deal 1 damage to target unit.")
+    ward = t.ability(1, "Give target unit Resistance until end of turn.")
+    t.start().cast(0, bolt, unit).cast(1, ward, unit).resolve()
+    assert t.where(unit) == "battleground"
+
+
+@rule("ST.18", "ST.12", "CB.PREDEF.1", "CB.PREDEF.2")
+def test_after_an_attack_is_declared_everyone_has_priority_before_damage() -> None:
+    t = Desk()
+    t.start().attack(t.commander(0), t.commander(1))
+    assert (t.asked, t.prompt, t.stack(), t.health(1)) == (0, "priority", [], 10)
+    t.pass_()
+    assert (t.asked, t.health(1)) == (1, 10)
+
+
+@rule("OB.12", "GL.STATE-BASED-ACTIONS", "CT.ANATOMY.5")
+def test_a_ko_does_not_use_the_stack() -> None:
+    t = Desk()
+    unit = t.unit(1, health=1)
+    bolt = t.spell(0, "Deal 1 damage to target unit.")
+    t.start().cast(0, bolt, unit).resolve()
+    assert (t.where(unit), t.stack(), t.asked) == ("discard pile", [], 0)
+
+
+@rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74")
+def test_numbers_of_a_card_that_is_gone_are_as_they_last_were() -> None:
+    t = Desk()
+    unit = t.unit(
+        0, "When this unit attacks, deal damage to target enemy unit equal to this unit's atk.", attack=3, health=1
+    )
+    prey, bolt = t.unit(1, health=4), t.ability(1, "Deal 1 damage to target unit.")
+    charm = t.ability(0, "Give target unit atk +1 until end of turn.")
+    t.start().attack(unit, t.commander(1))
+    t.cast(0, charm, unit).resolve(1).cast(1, bolt, unit).resolve()
+    assert (t.where(unit), t.where(prey)) == ("discard pile", "discard pile")
+
+
+@rule("GL.CASTER-CONTROLLER", "GL.CONTROL-CONTROLLER", "GL.OWNER", "OPEN.70")
+def test_who_casts_a_card_controls_it() -> None:
+    t = Desk()
+    unit = t.unit(0, zone="hand", cost=0)
+    t.start().cast(0, unit)
+    assert (unit.owner, unit.controller) == (0, 0)
+    t.resolve()
+    assert t.refused("attack", unit, player=1) != ""
+
+
+@rule("SE.1", "SE.2", "GL.SEARCH", "GL.SHUFFLE")
+def test_a_searched_card_is_revealed_and_the_deck_shuffled() -> None:
+    t = Desk()
+    unit = t.unit(0, zone="deck")
+    hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand.")
+    t.start().cast(0, hunt).pass_(2).pick(unit)
+    assert t.where(unit) == "hand"
+    assert [e.card for e in t.log("reveal")] == [unit.id]
+    assert len(t.log("shuffle")) == 1
+
+
+@rule("SE.3", "SE.5", "GL.FAILED-TO-FIND")
+def test_a_search_by_description_may_fail() -> None:
+    t = Desk()
+    unit = t.unit(0, zone="deck")
+    hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand.")
+    t.start().cast(0, hunt).pass_(2)
+    assert t.prompt == "search"
+    t.say("done")
+    assert t.where(unit) == "deck"
+    assert len(t.log("shuffle")) == 1
+
+
+@rule("SE.4", "GL.MAY", "GL.FAILED-TO-FIND")
+def test_an_optional_search_need_not_be_made() -> None:
+    t = Desk()
+    unit = t.unit(0, zone="deck")
+    hunt = t.spell(0, "You may search your deck for a unit, reveal it, and add it to your hand.")
+    t.start().cast(0, hunt).pass_(2)
+    t.idle()
+    assert t.where(unit) == "deck"
+
+
+@rule("GL.MOVE", "GL.RETURN", "GL.PUT-PLACE")
+def test_a_card_is_returned_to_its_owners_hand() -> None:
+    t = Desk()
+    unit, home = t.unit(1), t.spell(0, "Return target unit to its owner's hand.")
+    t.start().cast(0, home, unit).resolve()
+    assert t.where(unit) == "hand"
+    assert unit.id in t.ids("hand", 1)
