@@ -1,8 +1,8 @@
 """The lexer: phrases, names, conjunctions, reminder text."""
 
-from cardwright.games.argent_saga.language.grammar import LANGUAGE as SUBJECTS
 from cardwright.games.shadowverse_evolve.language.grammar import LANGUAGE
 from cardwright.text.parser import Parser
+from cardwright.text.reading.words import words_of
 
 PARSER = Parser(LANGUAGE)
 
@@ -39,16 +39,9 @@ def test_conjunctions_are_named_after_what_follows() -> None:
     assert "AND" in types("each enemy leader and enemy follower")
 
 
-def test_where_sentences_have_subjects_a_conjunction_may_join_two_of_them() -> None:
-    words = Parser(SUBJECTS).words
-    assert [w.type for w in words("destroy it and target unit gets +500")].count("JOIN") == 1
-    assert "AND_WHAT" in [w.type for w in words("it gets +500 and cannot attack")]
-    assert "JOIN" not in [w.type for w in words("this card and target unit get +500")]
-
-
 def test_what_a_game_has_marked_is_one_word() -> None:
-    words = [(w.type, w.value) for w in Parser(SUBJECTS).words("«Mira, Voice of Rain» ‹Wisp ⟨Unit * Fire/500⟩›")]
-    assert words == [("TITLE", "Mira, Voice of Rain"), ("SPEC", "Wisp ⟨Unit * Fire/500⟩")]
+    words = [(w.kind, w.text) for w in words_of("«Mira, Voice of Rain» ‹Wisp ⟨Unit * Fire/500⟩›")]
+    assert words == [("title", "«Mira, Voice of Rain»"), ("spec", "‹Wisp ⟨Unit * Fire/500⟩›")]
 
 
 def test_the_cards_own_name_is_this_card_unless_it_names_any_copy() -> None:
