@@ -42,7 +42,7 @@ def whole(words: str) -> tuple[str, ...]:
     return (words,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 

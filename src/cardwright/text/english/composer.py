@@ -552,9 +552,6 @@ def about_playing(s: Composer, cost: tuple[Cost, ...] = (), *extras: Extra) -> N
         draft.scope.extras.append(msgspec.structs.replace(extra, name=f"{extra.name} {same + 1}") if same else extra)
 
 
-value("cost_word", {"cost": None})
-
-
 @rule("item", "you_may {v:do} rather_than_pay_this_card_'s {c:cost_word} .", bare=True)
 def _alternative_cost(s: Composer, v: Node, c: Node) -> None:
     c.mean(s)
@@ -567,7 +564,7 @@ def _free_play(s: Composer, c: Node, w: Node) -> None:
     about_playing(s, (), Extra("free", (), c.mean(s.stated), instead=True))
 
 
-@rule("item", "play_this_card_only|play_this_only {p:point} .", bare=True)
+@rule("item", "play_this_card_only {p:point} .", bare=True)
 def _play_only(s: Composer, p: Node) -> None:
     when: Condition = p.mean(s)
     if not s.spell:
@@ -870,10 +867,10 @@ def _stays(s: Composer) -> None:
     (found,) = s.abilities[-1]
     assert isinstance(found, Replacement)
     kinds = s.language.turned_kinds
-    mine = found.on.this and not kinds.isdisjoint(s.kinds)
-    if found.on.tag == "destroy" and (mine or any(mentions((found.on.what,), Kind(kind)) for kind in kinds)):
+    named = [kind for kind in kinds if (found.on.this and kind in s.kinds) or mentions((found.on.what,), Kind(kind))]
+    if found.on.tag == "destroy" and named:
         if found.to:
-            raise misread(s.here(), "it stays where it is")
+            raise misread(s.here(), f"a {named[0]} stays on the {s.language.default_zone}")
         s.abilities[-1] = [msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))]
 
 
@@ -967,7 +964,7 @@ def _usable_if_once(s: Composer, c: Node) -> None:
     usable_if(s, c)
 
 
-@rule("item", "activate_only|use_only|use_this_ability_only {p:point} .", bare=True)
+@rule("item", "activate_only|use_only {p:point} .", bare=True)
 def _usable_then(s: Composer, p: Node) -> None:
     draft = _limited(s)
     if draft.wants_cost or draft.condition is not None:

@@ -37,6 +37,7 @@ from ...kernel.vocabulary.selectors import (
     Kind,
     Measure,
     Other,
+    Seats,
     Selector,
     This,
 )
@@ -490,12 +491,16 @@ def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     s.emit(PlayCard(objects(s, o), True, s.who))
 
 
-attack = verb("attack {w:np?}", by="card")
+attack = verb("attack {w:np?}", by="player card")
 
 
 @attack.event
-def _attacks(s: Scope, about: Noun, w: Noun | None = None) -> Event:
+def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None = None) -> Event:
     other: Filter | None = None
+    if about is None:
+        if w is not None:
+            raise s.misread("who?")
+        return Event(Pattern("player attacks", who=who), None)
     if w is not None:
         if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
@@ -518,6 +523,8 @@ def _group(s: Scope, found: Noun, kind: str) -> str:
 
 @attack.cant
 def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
+    if isinstance(about.selector, Seats):
+        raise s.misread("who?")
     if w is None:
         return forbidden(s, about, "attack")
     if s.language.attack_any:

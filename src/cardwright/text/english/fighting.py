@@ -11,11 +11,11 @@ from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, I
 from ...kernel.vocabulary.values import Bound, Count
 from .core import rule, value, verb
 from .happening import about_card
+from .nouns import NUMERALS
 from .objects import Noun, again, event_test, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, forbidden
 
-NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HOW_MANY = {"at_least": ">=", "exactly": "=="}
 
 value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unblocked")})
@@ -24,7 +24,6 @@ value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unb
 
 be_attacked = verb("attack {o:np}")
 attack_with = verb("attack with {w:np}")
-attack_at_all = verb("attack")
 attack_alone = verb("attack alone", by="card")
 attack_or_block = verb("attack or_block|or_blocks", by="card")
 get_through = verb("attack and_isn't_blocked|and_aren't_blocked", by="card")
@@ -50,11 +49,6 @@ def _attacks_with(s: Scope, w: Noun, who: str) -> Event:
     if w.refers or w.phrase.det != "one":
         raise s.misread("with which card?")
     return Event(Pattern("attack", what=event_test(s, w, who)), kinds=w.kinds)
-
-
-@attack_at_all.event
-def _player_attacks(s: Scope, who: str) -> Event:
-    return Event(Pattern("player attacks", who=who), None)
 
 
 @attack_alone.event

@@ -902,10 +902,8 @@ def _int(s: Scope, n: int) -> int:
     return n
 
 
-value(
-    "int",
-    {word: n for n, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)},
-)
+NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.vocabulary.abilities import Keyword
@@ -15,14 +13,12 @@ from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from ..rules.battle import NUMERALS
 from ..rules.layers import ALSO_PRINTED, UNIT_TYPES
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.kernel.vocabulary.effects import Effect
-    from cardwright.text.meaning import Meanings
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {  # LOW 203.2a
@@ -41,17 +37,8 @@ IRREGULAR = {"Deity": "Deities", "Fish": "Fish", "Merfolk": "Merfolk", "Phoenix"
 PLURALS = {name: IRREGULAR.get(name, f"{name}s") for name in TYPES}
 
 NUMBERS = ("will", "power", "defense", "capacity", "production")
-ORDINALS = ("second", "third", "fourth", "fifth")
 KEYWORDS = ("Redeem", "Recur", "Protection")
 ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g: on an action the keyword is its type
-WORDINGS = (
-    "wording_facts",
-    "wording_costs",
-    "wording_events",
-    "wording_items",
-    "wording_statements",
-    "wording_instructions",
-)
 STEPS = {
     "effect step": "effect",
     "resource step": "resource",
@@ -75,42 +62,6 @@ POINTS = {
 
 PHASES = {"battle phase": "battle", "main phase": "main"}
 MOMENTS = {**STEPS, **PHASES}
-
-LEXICON = {
-    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
-    "TYPE": {form: kind for kind, many in PLURALS.items() for form in (kind, many)},
-    "KEYWORD": {word.lower(): word for word in KEYWORDS},
-    "ZONE": {
-        "battlefield": "battlefield",
-        "hand": "hand",
-        "hands": "hand",
-        "deck": "deck",
-        "decks": "deck",
-        "graveyard": "graveyard",
-        "graveyards": "graveyard",
-    },
-    "STAT": {name: name for name in NUMBERS},
-    "BASESTAT": {f"base {name}": name for name in NUMBERS},
-    "INT": {word: str(number) for number, word in enumerate(NUMERALS[1:], 2)},
-    "ORDINAL": {f"the {word}": str(number) for number, word in enumerate(ORDINALS, 2)},
-    "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
-    "IN_ITS_BASE": {f"in this {kind}'s base": kind for kind in KINDS},
-    "PHASE": {**PHASES, "end step": "end"},
-    "POINT": POINTS,
-    "PHASE_YOURS": {f"your {step}": name for step, name in MOMENTS.items()},
-    "PHASE_EACH": {f"each player's {step}": name for step, name in MOMENTS.items()},
-    "PHASE_OPPONENT": {f"each opponent's {step}": name for step, name in MOMENTS.items()},
-    "PHASE_NEXT": {"your next turn": "reset"},
-    "PHASE_ANY": {f"{word} {step}": name for step, name in MOMENTS.items() for word in ("the", "each")},
-}
-
-
-def _meanings() -> Meanings:
-    from .wording import MEANINGS
-
-    for module in WORDINGS:  # each enters its own into the tables
-        import_module(f"{__package__}.{module}")
-    return MEANINGS
 
 
 def short_names(name: str) -> tuple[str, ...]:
@@ -142,9 +93,7 @@ LANGUAGE = Language(
     tidy=(_tidy,),
     tallies={("discarded", "card"): "cards discarded"},
     name="legions-of-will",
-    grammar=(Path(__file__).with_name("grammar.lark"),),
-    lexicon=LEXICON,
-    meanings=_meanings,
+    lexicon={"KIND": {kind: kind for kind in KINDS}},
     public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
     default_zone="battlefield",  # LOW 403.2
     shared_field=True,  # LOW 108.2a
@@ -164,7 +113,7 @@ LANGUAGE = Language(
     intervening_if=True,  # LOW 603.4
     short_names=short_names,
     cost_icon=r"\{Pay (\d+|X)\}",
-    class_names={"TYPE": "a unit type", "STAT": "a number of a card", "PHASE": "a phase"},
+    class_names={"unit_type": "a unit type", "stat": "a number of a card", "stage": "a phase"},
 )
 
 

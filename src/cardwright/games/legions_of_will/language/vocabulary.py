@@ -98,7 +98,7 @@ def phrases(words: dict[str, str]) -> dict[str, str]:
 # --- words --------------------------------------------------------------------------------------------------------
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
-value("unit_type", {form: name for name, many in PLURALS.items() for form in (name, many)})
+value("unit_type", {name if name == many else f"{name}|{many}": name for name, many in PLURALS.items()})
 value("keyword", {form: word for word in KEYWORDS for form in (word, word.lower())})
 value(
     "zone",
@@ -477,8 +477,10 @@ def _legendary_quality(s: Scope, k: str) -> str:
     return "legendary" if k == "card" else f"legendary {k}"
 
 
-@rule("quality", "cards|card named {n:NAME}", names="card")
-def _named_quality(s: Scope, n: str) -> str:
+@rule("quality", "{k:kind} named {n:NAME}", names="card")
+def _named_quality(s: Scope, k: str, n: str) -> str:
+    if k != "card":
+        raise s.misread("from what?")
     return f"named {n}"
 
 
