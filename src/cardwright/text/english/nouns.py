@@ -88,6 +88,7 @@ class Phrase:
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
+    each_of: bool = False  # "each of two units gains": one by one
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -240,12 +241,18 @@ determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
 determiner("target", det="one", target="target", plural=False)
 determiner("another_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
-determiner("up_to {n:amount} target", "each_of up_to {n:amount} target", det="up_to", target="target")
+determiner("up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
 determiner("exactly {n:amount}", det="exactly")
 determiner("no", det="none")
 determiner("the_next", det="next")
 determiner("any", det="any")
+
+
+@rule("det", "each_of up_to {n:amount} target", "each_of {m:amount} target")
+def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
+    phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
+    phrase.target, phrase.each_of = "target", True
 
 
 @rule("det", "exactly_one")

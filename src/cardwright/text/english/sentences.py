@@ -140,7 +140,7 @@ def _next_phase(s: Scope, p: Pattern) -> Sign:
     return "later", p
 
 
-value("ending", {"instead": ("instead", None)})
+value("ending", {"instead": ("instead", None), "at_random": ("random", None)})
 value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
 
 
@@ -289,13 +289,18 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(unit, "no effect here lasts for a time")
 
 
-AFTERWARDS = ("each", "unless pays", "later")
+AFTERWARDS = ("each", "unless pays", "later", "random")
 
 
 def afterwards(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Instructions that the words after them change."""
     if name == "each":
         return for_each(s, part, done)
+    if name == "random":
+        picks = [effect for effect in done if isinstance(effect, Pick)]
+        if len(picks) != 1 or picks[0].random or picks[0].up_to:
+            raise misread(part, "what is chosen at random?")
+        return tuple(msgspec.structs.replace(one, random=True) if one is picks[0] else one for one in done)
     if name == "later":
         return (Later(meaning, done),)
     player, verb = meaning
