@@ -411,9 +411,7 @@ def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
 
 
 @enter_with.state
-def _enters_with(
-    s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], e: Amount | None = None
-) -> Passive:
+def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], e: Amount | None = None) -> Passive:
     name, number, _ = c
     if e is not None:
         number = e if number == 1 else Times(number, e)

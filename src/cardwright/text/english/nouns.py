@@ -601,7 +601,7 @@ def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
 
 
-@rule("or_name", "or|,_or|, {n:NAME}", names="card")
+@rule("or_name", "or|,_or|, {n:NAME}", names="card", cost=-1)
 def _or_name(s: Scope, n: str) -> str:
     return n
 
