@@ -220,3 +220,8 @@ def test_a_card_name_is_looked_up_in_legions_of_will() -> None:
 def test_every_name_in_the_projects_own_cards_is_known(title: Title) -> None:
     names = title.described(())
     assert [one for card in title.pool.texts.values() for one in title.unknown(card, names)] == []
+
+
+def test_a_long_name_with_brackets_takes_no_time() -> None:
+    name = f"{'Long' * 20} [Name]"
+    assert Names([name]).unusual_at(f"a {name}", 2) == (2 + len(name), name)

@@ -65,13 +65,17 @@ def test_no_verb_is_given_the_same_meaning_twice(game: str) -> None:
     assert found == []
 
 
+def is_plain(rule: Rule) -> bool:
+    """Whether the words of a rule alone give it its meaning."""
+    slots = any(isinstance(item, Slot) for text in rule.patterns for said in sequences(text) for item in said)
+    return not slots and rule.fn is not None and rule.verb is None and rule.fn.__name__ == "<lambda>"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_differs_in_words_differs_in_meaning(game: str) -> None:
     """Rows without a slot that mean the same are synonyms: they stand in one row."""
     meanings: dict[tuple[str, str], set[tuple[str, ...]]] = defaultdict(set)
-    for rule in rules_of(game):
-        plain = not any(isinstance(item, Slot) for text in rule.patterns for said in sequences(text) for item in said)
-        if plain and rule.fn is not None and rule.verb is None and rule.fn.__name__ == "<lambda>":
-            meanings[rule.symbol, repr(rule.fn(None))].add(rule.patterns)
+    for rule in filter(is_plain, rules_of(game)):
+        meanings[rule.symbol, repr(rule.fn(None))].add(rule.patterns)
     assert meanings
     assert {key: rows for key, rows in meanings.items() if len(rows) > 1 and key[0] not in FORMS} == {}

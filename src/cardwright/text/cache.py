@@ -79,7 +79,8 @@ class Kept:
 
     def _write(self) -> None:
         """In one step; a disk that cannot be written is no error."""
-        assert self.path is not None and self.known is not None
+        assert self.path is not None
+        assert self.known is not None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=self.path.parent, delete=False) as file:

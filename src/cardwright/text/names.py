@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 FIRST = re.compile(r"[^\W_]+")
-PLAIN = re.compile(r"[^\W\d_]+(?:(?:['’-]|[ ,&] ?|, )*[^\W\d_]+)*[!?]?")  # names that the lexer can read word by word
+PLAIN = re.compile(r"[^\W\d_]+(?:['’ ,&-]+[^\W\d_]+)*[!?]?")  # names that the lexer can read word by word
 
 
 def straight(text: str) -> str:

@@ -159,8 +159,7 @@ def test_banished_cards_go_to_the_graveyard_and_rulers_are_not_banished() -> Non
     cost = (MoveCost(Cards(("field", "ruler area"), "you", Kind("resonator")), "graveyard", verb="banish"),)
     d.fighter(0, "Altar", "0/100", Activated(cost, Body((Draw(),))))
     d.begin().do("Use Altar")
-    assert (d.where(imp) == "graveyard") or len(d.names("graveyard", 0)) == 1
-    assert d.where(ruler) == "ruler area"
+    assert (d.where(imp), d.where(ruler), d.chase()) == ("graveyard", "ruler area", ["ability"])
 
 
 @rule("1019.1", "1019.3")

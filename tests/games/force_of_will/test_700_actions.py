@@ -163,13 +163,12 @@ def test_a_rested_or_astral_ruler_is_not_judged_nor_one_outside_main_timing() ->
 
 
 @rule("705.1")
-def test_a_ruler_is_judged_once_a_turn() -> None:
-    d = judge("WWWWWW")
-    ruler = d.game.cards_in("ruler area", 0)[0]
-    d.begin().do(f"Judgment {ORSELA}")
-    d.resolve()
-    d.game.notes.judged = ((0, ruler.id),)
-    assert d.denied("activate", ruler) in ("705.1", "901.3", "707.1")
+def test_a_card_is_judged_once_a_turn() -> None:
+    d = Duel(COLOSSAL)
+    d.stones(0, "RRRR")
+    giant = d.put(0, "ruler area", "Sleeping Giant")
+    d.begin().do("Judgment Sleeping Giant").resolve()
+    assert (d.name(giant), d.denied("activate", giant)) == ("Waking Giant", "705.1")
 
 
 @rule("302.3", "803.3")

@@ -6,9 +6,10 @@ import pytest
 from tests.games.force_of_will.duel import Duel
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import Pay
-from cardwright.kernel.vocabulary.effects import Draw
+from cardwright.kernel.vocabulary.effects import Draw, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.testing import rule
 
 CARDS = """
@@ -262,6 +263,17 @@ def test_when_the_blocker_leaves_before_damage_the_attacked_object_takes_it() ->
     d.begin().battle("Plain Knight").until("block").do("Block Plain Knight with Bird").skip()
     d.do("Play Recall", "Bird").resolve().out_of_battle()
     assert d.life(1) == 3500
+
+
+@rule("804.4a")
+def test_a_blocker_that_changes_its_controller_stops_blocking() -> None:
+    d, knight, other = duel("Plain Knight", "Bird")
+    assert other is not None
+    take = TakeControl(Cards(("field",), "opponent", Named("Bird")))
+    d.fighter(0, "Charmer", "100/100", Activated((), Body((take,))))
+    d.begin().battle("Plain Knight").until("block").do("Block Plain Knight with Bird")
+    d.do("Use Charmer").resolve().out_of_battle()
+    assert (d.life(1), knight.damage, other.damage, other.controller) == (3500, 0, 0, 0)
 
 
 @rule("804.5b", "806.2b", "806.2d")

@@ -9,10 +9,11 @@ from cardwright.games.soul_masters.rules.energy import spent_resources
 from cardwright.games.soul_masters.rules.shields import prevention
 from cardwright.games.soul_masters.rules.skills import limited
 from cardwright.games.soul_masters.rules.zones import ATTACHED, FLOATING
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Triggered
+from cardwright.games.soul_masters.title import TITLE
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
-from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile
-from cardwright.kernel.vocabulary.selectors import Cards, Kind, Linked, This, TopCards
+from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile, Stop
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Linked, Sort, Stacked, This, TopCards
 from cardwright.testing import rule
 
 REST = TurnCost(This(), "rested")
@@ -311,3 +312,57 @@ def test_a_reserve_that_is_reforged_goes_back_to_the_reserve_deck() -> None:
     t.start().do("activate", sword).resolve()
     assert (t.where(sword), t.count("hand", 0)) == ("reserve deck", 1)
     assert t.refused("play", sword) == ""
+
+
+# --- countering, casting, evolving -----------------------------------------------------------------------------------
+
+COUNTER = OnPlay(Body((Stop(It("t1")),), (Target("t1", Stacked(Sort(("spell",)))),)))
+
+
+@rule("GL.COUNTER-VERB", "ST.31", "OPEN.41")
+def test_a_countered_card_does_not_resolve() -> None:
+    t = Desk()
+    spell, no, never = t.spell(0, "Draw a card."), t.ability(1, COUNTER), t.ability(0, COUNTER)
+    t.start().cast(0, spell).cast(1, no, spell).cast(0, never, no).resolve()
+    assert (t.where(spell), t.count("hand", 0)) == ("discard pile", 1)  # its counter was countered
+
+
+@rule("DB.23", "OPEN.9")
+def test_a_reserve_is_not_countered_by_a_card_of_a_main_deck() -> None:
+    t = Desk()
+    weapon, no = t.reserve(0, "Weapon"), t.ability(1, COUNTER)
+    t.start().cast(0, weapon).cast(1, no).resolve()
+    assert (t.where(weapon), t.where(no)) == ("equipment", "discard pile")
+
+
+@rule("DB.23")
+def test_a_reserve_is_countered_by_another_reserve() -> None:
+    t = Desk()
+    weapon, no = t.reserve(0, "Weapon"), t.reserve(1, "Feat / Ability", COUNTER)
+    t.start().cast(0, weapon).cast(1, no).resolve()
+    assert t.where(weapon) == "discard pile"
+
+
+@rule("BU.ON-CAST", "OPEN.69")
+def test_an_on_cast_effect_happens_before_anyone_responds() -> None:
+    t = Desk()
+    cast = Triggered(Pattern("play", this=True), Body((Draw(),)), label="[On Cast]", zones=("stack",))
+    unit = t.unit(0, cast, zone="hand", cost=0)
+    t.start().cast(0, unit)
+    assert (t.count("hand", 0), t.stack(), t.asked) == (1, [unit.face.name], 1)
+
+
+@rule("OPEN.15", "BU.ON-KO")
+def test_a_skill_of_the_form_that_is_defeated_triggers() -> None:
+    t = Desk()
+    t.lead(1, trigger("defeat", this=True), health=1)
+    t.evolutions(1, 1, health=5)
+    t.start().attack(t.commander(0), t.commander(1)).on("end of combat")
+    assert (t.health(1), t.count("hand", 1), t.stack()) == (5, 1, ["Lord 1"])
+    t.after_combat()
+    assert t.count("hand", 1) == 2
+
+
+@rule("OPEN.72")
+def test_two_play() -> None:
+    assert TITLE.players == (2, 2)

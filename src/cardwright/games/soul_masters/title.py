@@ -14,7 +14,7 @@ from cardwright.text.names import NO_NAMES, Names
 from .language.fields import FIELDS, STAGES
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
-from .rules.casting import SPECIALIZATION
+from .rules.casting import SPECIALIZATION, UNCOUNTERED
 from .rules.deck import COPIES, NON_TOURNAMENT, TOURNAMENT, check_deck
 from .rules.evolution import conversion
 from .rules.game import SM
@@ -56,7 +56,7 @@ def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
     """What a card has by the rules, not by its text."""
     if "commander" in card.kinds:
         return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.11
-    return deck_rules(card)
+    return (UNCOUNTERED, *deck_rules(card)) if "reserve" in card.kinds else deck_rules(card)
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:

@@ -667,6 +667,6 @@ def _int(s: Scope, n: int) -> int:
     return n
 
 
-NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-value("int", {word: n for n, word in enumerate(NUMERALS[1:], 2)})
+NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})

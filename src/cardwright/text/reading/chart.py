@@ -130,7 +130,7 @@ class Chart:
                 self.wanted.append(step)
             if at < many:
                 keys = words[at].keys
-                for key in keys:
+                for key in words[at].said:
                     after = step.words.get(key)
                     if after is not None:
                         todo.append((after, at + 1, kids, cost))
@@ -305,6 +305,7 @@ SCANS: dict[str, Scan] = {
     "OPTION": _option,
     "TITLE": _marked,
     "SPEC": _marked,
+    "TAG": _icon,
     "ICON": _icon,
     "WORD": _icon,
     "NAME": _name,

@@ -13,19 +13,21 @@ from functools import cache
 from itertools import combinations
 from typing import Any, TypeVar
 
+from ..diagnostics import NotUnderstood
 from .inflection import forms
 from .patterns import Sequence, Slot, roles, sequences
 
 F = TypeVar("F", bound=Callable[..., Any])
 GIVEN = frozenset(("s", "scope", "phrase", "composer", "about", "given", "node", "kids"))  # not filled by a slot
 MEANINGS = ("do", "happens", "pays", "states", "forbids", "counts")  # of a verb
+SPARE = 20  # the price of words without a meaning
 GAP = "o"  # the object of a verb, which stands before it in the passive
 
 
 class Rule:
     """One symbol's wordings and their meaning."""
 
-    __slots__ = ("bare", "cost", "fn", "form", "names", "patterns", "symbol", "verb")
+    __slots__ = ("bare", "cost", "fn", "form", "names", "patterns", "spare", "symbol", "verb")
 
     def __init__(
         self,
@@ -37,8 +39,10 @@ class Rule:
         verb: Verb | None = None,
         form: str = "",
         names: str = "any",
+        spare: bool = False,
     ) -> None:
         self.names = names  # what a name in it is the name of
+        self.spare = spare  # understood, but without a meaning: a rule with the same words takes its place
         self.symbol = symbol
         self.patterns = patterns
         self.fn = fn
@@ -48,6 +52,11 @@ class Rule:
         self.form = form
         if fn is not None:
             check_slots(fn, patterns)
+
+    @property
+    def is_spare(self) -> bool:
+        """Whether it is understood only, as a rule or as a verb of which no meaning is given."""
+        return self.spare or (self.verb is not None and not self.verb.meanings())
 
     def __repr__(self) -> str:
         return f"{self.symbol}: {' / '.join(self.patterns)}"
@@ -139,10 +148,13 @@ class Verb:
         self.counts = fn
         return fn
 
+    def meanings(self) -> set[str]:
+        """The constructs in which it has a meaning."""
+        return {name for name in MEANINGS if getattr(self, name) is not None}
+
     def doubles(self, other: Verb) -> bool:
         """Whether another verb has one of the same meanings, for the same subjects."""
-        pairs = ((getattr(self, name), getattr(other, name)) for name in MEANINGS)
-        return self.by == other.by and any(mine is not None and its is not None for mine, its in pairs)
+        return self.by == other.by and bool(self.meanings() & other.meanings())
 
     def rules(self) -> Iterator[Rule]:
         """A rule for each form: "destroy {o}", "destroys {o}" ... and "destroyed" without its object."""
@@ -153,12 +165,13 @@ class Verb:
                 continue
             for lemma in head.split("|"):
                 words = forms(lemma)
+                price = self.price if self.meanings() else SPARE
                 for form in ("do", "does", "did", "done", "doing"):
-                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, self.price, False, self, form)
+                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, price, False, self, form)
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
                     yield Rule(
-                        "passive", (f"{words['done']} {gone}".strip(),), None, self.price, False, self, "passive"
+                        "passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive"
                     )
 
 
@@ -186,6 +199,10 @@ class Rules:
         self.verbs.append(made)
         return made
 
+    def known(self, symbol: str, *patterns: str) -> None:
+        """Wordings that are understood, but have no meaning so far: a text with them is refused for that reason."""
+        self.own.append(Rule(symbol, patterns, unsupported, SPARE, True, spare=True))
+
     def value(self, symbol: str, meanings: Mapping[str, Any], cost: int = 0) -> None:
         """Wordings that stand for a value."""
         for pattern, value in meanings.items():
@@ -194,6 +211,11 @@ class Rules:
     def all(self) -> list[Rule]:
         """Every rule, those of the verbs included."""
         return [*self.own, *(rule for verb in self.verbs for rule in verb.rules())]
+
+
+def unsupported(s: Any, *given: Any, **kids: Any) -> Any:
+    """The meaning of what has none."""
+    raise NotUnderstood(s.card.here.start, s.card.here.end, "understood, but not supported")
 
 
 def constant(value: Any) -> Callable[..., Any]:
@@ -243,7 +265,7 @@ class Grammar:
         self.class_names = class_names or {}  # what the game's own symbols are, for people
         self.symbols: dict[str, Symbol] = {}
         self.words: set[str] = set()
-        for rule in rules:
+        for rule in sorted(rules, key=lambda rule: rule.is_spare):
             symbol = self.symbol(rule.symbol)
             for pattern in rule.patterns:
                 for sequence in sequences(pattern):
@@ -272,6 +294,8 @@ class Grammar:
             else:
                 self.words.add(item)
                 step = step.words.setdefault(item, Step())
+        if rule.is_spare and step.ends:
+            return
         for known in step.ends:
             if known.verb is None and rule.verb is None:
                 raise Wrong(f"{rule}: {known} has the same words")

@@ -75,7 +75,7 @@ def _is_strange(chart: Chart, at: int, word: Word) -> bool:
         return False
     if not word.capital:
         return not _inside_name(chart, at)
-    named = set((*chart.names.traits, *chart.names.cards)) | {" ".join(own) for own in chart.own}
+    named = {*chart.names.traits, *chart.names.cards} | {" ".join(own) for own in chart.own}
     return word.opens and after not in ("'s", "&") and not any(name.startswith(word.text) for name in named)
 
 

@@ -16,7 +16,9 @@ PIECE = re.compile(
     r"""(?P<space>\s+)
       | (?P<rule>-{4,})
       | (?P<sign>[\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?)
-      | (?P<icon>\[[A-Za-z]+(?:\ [A-Z][a-z]+)*\d*\]|\{[^{}]*\})
+      | (?P<icon>\[[^\[\]\n]+\]|\{[^{}]*\})
+      | (?P<tag><{1,2}[A-Za-z][^<>\n]*>{1,2}|≪[^≪≫\n]*≫)
+      | (?P<arrow>⇒|=>|>{2,3})
       | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
       | (?P<signed>[+\-−–](?:\d+|X\b))
       | (?P<costly>\d+-cost\b)
@@ -35,13 +37,14 @@ HUGE = re.compile(r"[1-9]\d{5,}")  # above the highest number allowed
 LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "on", "at"))
 CLASSES = {"number": "INT", "signed": "SIGNED", "costly": "COSTLY", "option": "OPTION", "bullet": "OPTION"}
+ENDS = frozenset(("icon", "option", "dash", "bullet", "arrow", "tag"))  # a sentence may begin after these
 QUOTES = '"“”'
 
 
 class Word:
     """One printed word: `keys` are the words and classes under which rules know it."""
 
-    __slots__ = ("end", "keys", "kind", "opens", "start", "text")
+    __slots__ = ("end", "keys", "kind", "opens", "said", "start", "text")
 
     def __init__(self, kind: str, text: str, start: int, end: int, opens: bool) -> None:
         self.kind = kind
@@ -59,10 +62,11 @@ class Word:
             keys.append(CLASSES[kind])
         elif kind == "name":
             keys += ("NAME", "SELF")
-        elif kind in ("title", "spec", "icon"):
+        elif kind in ("title", "spec", "icon", "tag"):
             keys.append(kind.upper())
         elif kind == "word" and "@" in text:
             keys.append("NAME")
+        self.said = tuple(keys)
         self.keys = frozenset(keys)
 
     @property
@@ -101,7 +105,7 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
             elif kind == "sign":
                 said = said[0]
             found.append(Word(kind, said, at, match.end(), opens))
-            ends = kind in ("icon", "option", "dash", "bullet") or said in ".:;“!?-)" or said.endswith(("!", "?"))
+            ends = kind in ENDS or said in ".:;“!?-)" or said.endswith(("!", "?"))
             if said == "”" and len(found) > 1 and found[-2].text == ".":
                 ends = True
             opens = ends

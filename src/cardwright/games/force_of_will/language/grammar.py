@@ -1,4 +1,4 @@
-"""The words of Force of Will on the shared grammar."""
+"""The words of Force of Will on the shared rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KEYWORDS = (
     "Pierce",
@@ -85,24 +85,21 @@ LEXICON = {
         "rune area": "rune area",
     },
     "STAT": {"ATK": "ATK", "DEF": "DEF"},
-    "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},
-    "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
-    "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
-    "PHASE_OPPONENT": {f"your opponent's {phase} phase": phase for phase in PHASES},
+    "PHASE": {f"{phase} phase": phase for phase in PHASES},
 }
 
 
-def _meanings() -> Meanings:
-    from cardwright.text.shared import SHARED
+@cache
+def _rules() -> Rules:
+    from cardwright.text.english.tables import rules_from
 
-    return SHARED
+    return rules_from(LEXICON)
 
 
 LANGUAGE = Language(
     name="force-of-will",
-    grammar=(),
     lexicon=LEXICON,
-    meanings=_meanings,
+    rules=_rules,
     public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
     default_zone="field",  # FOW 307.5
     discard_zone="graveyard",
@@ -114,7 +111,7 @@ LANGUAGE = Language(
     anywhere=True,  # FOW 307.5
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
-    class_names={"STAT": "ATK or DEF", "ASPECT": "an attribute"},
+    class_names={"stat": "ATK or DEF", "aspect": "an attribute"},
 )
 
 

@@ -46,7 +46,7 @@ from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, stat
 from .notes import Notes
 from .options import check_warden, options
-from .playing import finish_play, targetable, unpaid
+from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .process import play_automatic, rule_process
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .setup import begin_again, home
@@ -256,7 +256,8 @@ FOW = Ruleset(
         unpaid=unpaid,
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
-        costs_less=lambda ability: True,  # FOW 903.2k-4: effects may lower the cost of any ability
+        alike=alike,
+        costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
     playing=Playing(
         targetable=targetable,

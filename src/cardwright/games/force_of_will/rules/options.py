@@ -47,7 +47,10 @@ def _plays(g: Game, player: int, means: int, main: bool) -> list[Option]:
     only = ANY if main else ANYTIME
     hand = g.zones[g.zone_base["hand"] + player].cards
     found = [play_option(i, "702.2") for i in playable_cards(g, player, hand, means, check_play, only)]
-    others = [*g.zones[g.zone_base[STANDBY] + player].cards, *_permitted(g)]
+    cards, cache = g.cards, table_of(g).cache
+    standing = g.zones[g.zone_base[STANDBY] + player].cards
+    waiting = [i for i in standing if i in cache or "Trigger" in cards[i].face.chars.keywords]
+    others = [*waiting, *_permitted(g)]
     if main:
         others += g.zones[g.zone_base[RUNES] + player].cards
     if others:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.abilities import Activated
+from cardwright.kernel.vocabulary.costs import Alternatives, Pay
+from cardwright.kernel.vocabulary.faces import values
 
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
@@ -62,3 +65,16 @@ def _mark_remnant(g: Game, card: Card) -> None:
 def unpaid(verb: str, elsewhere: bool) -> bool:
     """A card that stays where it was pays nothing, and neither does one that should be destroyed and was not."""
     return not elsewhere or verb == "destroy"  # FOW 903.2l-2
+
+
+def takes_will(ability: Activated) -> bool:
+    """The activation cost has a part in will."""
+    return any(isinstance(cost, (Pay, Alternatives)) for cost in ability.cost)
+
+
+def alike(g: Game, card: Card) -> object:
+    """A key of a magic stone: which of two stones with equal keys pays makes no difference."""
+    if "magic stone" in card.face.kinds and not card.counters and not card.links and card.overlay is None:
+        own = table_of(g).cache.get(card.id)
+        return (card.face.id, None if own is None else values(own))
+    return card.id

@@ -44,6 +44,8 @@ def rule_process(g: Game, again: Step) -> bool:
         return True
     if losing(g):
         return True  # FOW 1202
+    if _at_rest(g):
+        return _round_life(g)
     for find in PROCESSES:
         events = [event for event in find(g) if not forbidden(g, event)]
         if events:
@@ -56,6 +58,28 @@ def rule_process(g: Game, again: Step) -> bool:
             perform(g, *events)
             return True
     return _keep_one(g, again) or _round_life(g)
+
+
+def _at_rest(g: Game) -> bool:
+    """A quick look finds nothing for a rule process to do; anything unusual is left to the full checks."""
+    if g.notes.let_go or g.notes.ordered:
+        return False
+    cache = table_of(g).cache
+    for player in g.in_turn_order():
+        for i in g.zone(FIELD, player).cards:
+            card = g.cards[i]
+            own = cache[i] if i in cache else chars(g, card)
+            numbers = own.numbers
+            if "DEF" in numbers and (numbers["DEF"] <= 0 or card.damage >= numbers["DEF"]):
+                return False
+            if card.counters or "Mythic" in own.keywords or "added" in own.mays:
+                return False
+        for i in g.zone(RULER_AREA, player).cards:
+            if g.cards[i].counters or "warden" in g.cards[i].face.kinds:
+                return False
+        if g.zone(ORDERS, player).cards:
+            return False
+    return True
 
 
 # --- losing (1202) -------------------------------------------------------------------------------------------------

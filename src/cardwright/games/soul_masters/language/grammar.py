@@ -1,4 +1,4 @@
-"""The English of Soul Masters: its words on the shared grammar."""
+"""The English of Soul Masters: its words on the shared rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..rules.keywords import KEYWORDS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KINDS = {
     "unit": "units",
@@ -50,26 +50,21 @@ LEXICON = {
     "ASPECT": {name: name for name in FACTIONS},
     "ZONE": ZONES,
     "STAT": STATS,
-    "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
-    "PHASE_YOURS": {f"your {phase}": name for phase, name in PHASES.items()},
-    "PHASE_NEXT": {f"your next {phase}": name for phase, name in PHASES.items()},
-    "PHASE_EACH": {f"{who} {phase}": n for phase, n in PHASES.items() for who in ("each player's", "either player's")},
-    "PHASE_OPPONENT": {f"your opponent's {phase}": name for phase, name in PHASES.items()},
-    "PHASE_ANY": {f"each {phase}": name for phase, name in PHASES.items()},
+    "PHASE": PHASES,
 }
 
 
-def _meanings() -> Meanings:
-    from cardwright.text.shared import SHARED
+@cache
+def _rules() -> Rules:
+    from cardwright.text.english.tables import rules_from
 
-    return SHARED.extended()
+    return rules_from(LEXICON)
 
 
 LANGUAGE = Language(
     name="soul-masters",
-    grammar=(),
     lexicon=LEXICON,
-    meanings=_meanings,
+    rules=_rules,
     public_zones=frozenset(
         ("battleground", "commander", "equipment", "battlefield", "discard pile", "removed", "stack")
     ),
@@ -83,7 +78,7 @@ LANGUAGE = Language(
     attackable=frozenset(("unit", "commander")),
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     explanatory=True,  # SM GL.REMINDER-TEXT
-    class_names={"ASPECT": "a faction", "STAT": "a number of a card"},
+    class_names={"aspect": "a faction"},
 )
 
 

@@ -90,6 +90,7 @@ LOG = {
     "attack": "{card} attacks {other}",
     "intercept": "{card} intercepts the attack of {other}",
     "phasing": "{card} comes instead of {other}",
+    "defeat": "",
     "evolve": "{card} is defeated and evolves",
     "damage": "{card} takes {amount} damage from {other}",
     "no damage": "{card} takes no damage",

@@ -12,10 +12,11 @@ from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import PAID
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import DeckRule
+from cardwright.kernel.vocabulary.abilities import DeckRule, Static
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost
+from cardwright.kernel.vocabulary.effects import Cant
 from cardwright.kernel.vocabulary.faces import Chars
-from cardwright.kernel.vocabulary.selectors import Cards, Named
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 
 from .energy import clear_floating, floating
 from .evolution import commander
@@ -24,6 +25,8 @@ from .zones import UNITS
 
 CAST = frozenset(("unit", "spell", "ability", "reserve"))
 QUICK = frozenset(("ability", "Blink"))  # what may be cast whenever a player has priority
+# SM DB.23: a Reserve on the stack is countered by other Reserves alone
+UNCOUNTERED = Static(This(), (Cant("be stopped", Not(Kind("reserve"))),), zones=("stack",))
 SPECIALIZATION = "commander"  # the field of the deck rule that names a Commander
 
 

@@ -60,10 +60,21 @@ def draw_for_evolution(g: Game, player: int) -> None:
     perform(g, *(Event("draw", player=player, rule="CT.EVOLUTION.2") for _ in range(EVOLUTION_DRAWS)))
 
 
-def evolving(g: Game, player: int) -> Event:
-    """The event by which a defeated Commander advances to its next form."""
-    top = g.zone("evolutions", player).cards[-1]
-    return Event("evolve", commander(g, player).id, player, other=top, rule="CT.EVOLUTION.1")
+def defeated(g: Game, player: int) -> Event:
+    """The event of a Commander being defeated that has a form to come."""
+    return Event("defeat", commander(g, player).id, player, rule="CT.EVOLUTION.1")
+
+
+def change_defeat(g: Game, e: Event) -> bool:
+    """The Skills of the defeated form notice it; then the Commander evolves."""
+    g.push(evolve, e.player)
+    return True
+
+
+def evolve(g: Game, player: int) -> None:
+    """The Commander advances to its next form."""
+    card, top = commander(g, player), g.zone("evolutions", player).cards[-1]
+    perform(g, Event("evolve", card.id, player, other=top, rule="CT.EVOLUTION.1"))
 
 
 def change_evolve(g: Game, e: Event) -> bool:

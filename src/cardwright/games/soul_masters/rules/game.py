@@ -39,7 +39,7 @@ from .combat import check_intercept, negate
 from .damage import change_damage, change_heal, heal, knocked_out
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
-from .evolution import change_evolve
+from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
 from .layers import KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
@@ -201,6 +201,7 @@ SM = Ruleset(
             "draw": change_draw,
             "damage": change_damage,
             "heal": change_heal,
+            "defeat": change_defeat,
             "evolve": change_evolve,
             "search": search,
             "attacked": announce,

@@ -16,7 +16,7 @@ from cardwright.kernel.state.table import chars
 
 from .damage import COMBAT, IN_COMBAT, knocked_out, struck_by
 from .ending import endless_loop, lose
-from .evolution import evolving, health_of
+from .evolution import defeated, health_of
 
 
 def state_actions(g: Game, again: Step) -> bool:
@@ -26,13 +26,13 @@ def state_actions(g: Game, again: Step) -> bool:
         g.push(again)
         recontrol(g)
         return True
-    defeated = [player for player in g.in_turn_order() if health_of(g, player) <= 0]
-    last = [player for player in defeated if not g.zone("evolutions", player).cards]
+    without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]
+    last = [player for player in without if not g.zone("evolutions", player).cards]
     if last:
         g.push(again)
         lose(g, last, "VC.2", "the last Commander has no Health left")  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
         return True
-    events = [evolving(g, player) for player in defeated]  # SM CT.EVOLUTION.1
+    events = [defeated(g, player) for player in without]  # SM CT.EVOLUTION.1
     events += [e for e in _knock_outs(g) if not forbidden(g, e)]
     if not events:
         return _unique(g, again)
