@@ -123,6 +123,8 @@ def rule_at(compiler: Compiler, before: CardText, after: CardText, names: Names)
         _, readings = compiler.reader.understood(new, after.kinds, own, names, spell, after.cost_xs > 0)
     except NotUnderstood:
         return "spelled otherwise"
+    if at >= len(new):
+        return "nothing is left"
     words = [[word.text for word in words_of(text, names)] for text in (old[at], new[at])]
     first = next((i for i, (a, b) in enumerate(zip(*words, strict=False)) if a != b), 0)
     inner: Node | None = None

@@ -1,4 +1,4 @@
-"""What a game adds to the shared grammar: its sentences, its words and their meanings."""
+"""What a game adds to the shared English: its words, its verbs, and how it differs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
+    from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.effects import Effect
-    from .meaning import Meanings
+    from ..kernel.vocabulary.selectors import Filter
     from .reading.grammar import Rules
-
-SHARED_GRAMMAR = Path(__file__).with_name("grammar.lark")
 
 Lexicon = Mapping[str, Mapping[str, str]]
 
@@ -23,6 +22,16 @@ Lexicon = Mapping[str, Mapping[str, str]]
 def no_names(name: str) -> tuple[str, ...]:
     """A card has no short names."""
     return ()
+
+
+def one_number(kinds: frozenset[str]) -> str:
+    """No number goes without its name."""
+    return ""
+
+
+def nothing(ability: Ability) -> str:
+    """Every ability is allowed."""
+    return ""
 
 
 def whole(words: str) -> tuple[str, ...]:
@@ -35,11 +44,7 @@ class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
-    grammar: tuple[Path, ...] = ()  # Lark files, which `%extend` the shared grammar
-    lexicon: Lexicon = field(
-        default_factory=dict
-    )  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
-    meanings: Callable[[], Meanings] | None = None
+    lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
     discard_zone: str = ""
@@ -60,7 +65,6 @@ class Language:
     shared_field: bool = False  # all players share the default zone
     several_opponents: bool = False  # "an opponent" and "each opponent" differ
     short_names: Callable[[str], tuple[str, ...]] = no_names  # further names of a card in its own text
-    cost_icon: str = ""  # a pattern; its group is the number
     class_names: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
     explanatory: bool = False  # whole sentences in parentheses never do anything
@@ -68,6 +72,17 @@ class Language:
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None
+    attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
+    plain_number: Callable[[frozenset[str]], str] = (
+        one_number  # the number of "+500" on cards of these kinds, or a question
+    )
+    refuse: Callable[[Ability], str] = nothing  # why the rules do not allow such an ability
+    burying: str = "bury"  # the name of a move to the discard zone
+    optional_targets: bool = False  # targets of what a player "may" do need not be chosen
+    felled_kinds: frozenset[str] = frozenset()  # kinds that stay, and are in the state "destroyed" then
+    numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
+    described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
+    implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
     colon_opens: bool = False  # a cost and a colon open an activated ability
     search_only: bool = False  # a search shows and shuffles cards only where the text says so
@@ -81,7 +96,3 @@ class Language:
         """The kinds by which a gained ability may name its card: any kind that stays in play."""
         kinds = dict.fromkeys(self.lexicon.get("KIND", {}).values())
         return tuple(kind for kind in kinds if kind not in self.played_kinds)
-
-    def grammar_text(self) -> str:
-        """The whole grammar: the shared part, then the game's files."""
-        return "\n".join(path.read_text("utf-8") for path in (SHARED_GRAMMAR, *self.grammar))

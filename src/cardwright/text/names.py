@@ -34,6 +34,11 @@ class Names:
         return Names(self.cards | other.cards, self.tokens | other.tokens, self.traits | other.traits)
 
     @cached_property
+    def only_traits(self) -> Names:
+        """The traits alone, for a language that names cards in quotation marks."""
+        return Names(traits=self.traits)
+
+    @cached_property
     def plain(self) -> frozenset[str]:
         """The names of cards and tokens with straight apostrophes."""
         return frozenset(map(straight, self.cards))

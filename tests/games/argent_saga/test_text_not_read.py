@@ -8,6 +8,7 @@ from tests.games.argent_saga.desk import read
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 
+UNKNOWN = "the word “burn” is not known; did you mean “turn”?"
 NEEDS = "an instruction needs a trigger or a cost before it"
 
 
@@ -71,7 +72,7 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
             "Put +500 counters on target unit equal to the number of units you control.",
             rule("10.2.1.7"),
             kind="Spell",
-            why="so many of what",
+            why="expected “counter”",
         ),
         # where a card is says where its ability works, and is no condition
         row(
@@ -82,7 +83,7 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
         row(
             "If this card is in your discard zone and you control a unit, when a unit attacks - Draw a card.",
             rule("9.1.1.1"),
-            why="discard zone",
+            why="and you control a unit",
         ),
         row(
             "If this card is in your opponent's discard zone, when a unit attacks - Draw a card.",
@@ -99,12 +100,12 @@ def test_a_text_for_which_a_rule_leaves_no_meaning_is_not_read(kind: str, text: 
 @pytest.mark.parametrize(
     ("text", "words", "reason"),
     [
-        ("This card gets +500 glory.", "glory.", ""),
-        ("Exhaust: Tickle target unit.", "Tickle target unit.", "no sentence begins like this"),
+        ("This card gets +500 glory.", "glory.", "the word “glory” is not known"),
+        ("Exhaust: Tickle target unit.", "Tickle target unit.", "the word “Tickle” is not known"),
         ("Draw a card.", "Draw a card", NEEDS),
         ("Arrive - Destroy that unit.", "that unit", "nothing was named before that this could refer to"),
-        ("Whenever this card dances - Draw a card.", "dances - Draw a card.", ""),
-        ('Arrive - Search your deck for "Old Lantern" and burn it.', "burn it.", ""),
+        ("Whenever this card dances - Draw a card.", "dances - Draw a card.", "the word “dances” is not known"),
+        ('Arrive - Search your deck for "Old Lantern" and burn it.', "burn it.", UNKNOWN),
         ("Arrive - Deal X to target unit.", "Arrive -", "X is given no value"),
         (
             "Arrive - Target unit gets +500 this turn, and this card gets +500.",

@@ -11,19 +11,113 @@ from cardwright.text.reading.grammar import Rules
 RULES = Rules(ENGLISH, FURTHER)
 value, verb, known = RULES.value, RULES.verb, RULES.known
 
-KINDS = (
-    "card resonator j_/_resonator j_/_Resonator j-ruler j-Ruler j_/_ruler j_/_Ruler ruler Ruler chant spell addition"
-    " regalia stone magic_stone special_magic_stone true_magic_stone basic_magic_stone token gem rune master_rune"
-    " sub-ruler Resonator Chant Addition Magic_Stone Rune Regalia permanent source seal_token order Spell Stone"
-    " will type extension_rule spirit_magic counter_spell area"
-).split()
-KEYWORDS = (
-    "Flying Swiftness Quickcast Barrier Pierce Precision First_Strike Eternal Drain Imperishable Bane Stealth Mythic"
-    " Explode Null Remnant Target_Attack Awakening Judgment Break Force_Resonance Revolution Mastery Villains Energize"
-    " Solarisation Tales Force_Command Seal Resonance Inheritance Will_of_Hope Will_of_Despair Incarnation Mobilize"
-    " Fusion Shift Divinity Fallen Partner Convoke Tag Legacy Evolution Limit God's_Art Stranger Rune Gravity Dominance"
-    " Summon Order Limitation Reverberation Charge Perfect_Barrier Protection Shrouded Trigger Hidden Ancient_Magic"
-).split()
+KINDS = [
+    "card",
+    "resonator",
+    "j_/_resonator",
+    "j_/_Resonator",
+    "j-ruler",
+    "j-Ruler",
+    "j_/_ruler",
+    "j_/_Ruler",
+    "ruler",
+    "Ruler",
+    "chant",
+    "spell",
+    "addition",
+    "regalia",
+    "stone",
+    "magic_stone",
+    "special_magic_stone",
+    "true_magic_stone",
+    "basic_magic_stone",
+    "token",
+    "gem",
+    "rune",
+    "master_rune",
+    "sub-ruler",
+    "Resonator",
+    "Chant",
+    "Addition",
+    "Magic_Stone",
+    "Rune",
+    "Regalia",
+    "permanent",
+    "source",
+    "seal_token",
+    "order",
+    "Spell",
+    "Stone",
+    "will",
+    "type",
+    "extension_rule",
+    "spirit_magic",
+    "counter_spell",
+    "area",
+]
+KEYWORDS = [
+    "Flying",
+    "Swiftness",
+    "Quickcast",
+    "Barrier",
+    "Pierce",
+    "Precision",
+    "First_Strike",
+    "Eternal",
+    "Drain",
+    "Imperishable",
+    "Bane",
+    "Stealth",
+    "Mythic",
+    "Explode",
+    "Null",
+    "Remnant",
+    "Target_Attack",
+    "Awakening",
+    "Judgment",
+    "Break",
+    "Force_Resonance",
+    "Revolution",
+    "Mastery",
+    "Villains",
+    "Energize",
+    "Solarisation",
+    "Tales",
+    "Force_Command",
+    "Seal",
+    "Resonance",
+    "Inheritance",
+    "Will_of_Hope",
+    "Will_of_Despair",
+    "Incarnation",
+    "Mobilize",
+    "Fusion",
+    "Shift",
+    "Divinity",
+    "Fallen",
+    "Partner",
+    "Convoke",
+    "Tag",
+    "Legacy",
+    "Evolution",
+    "Limit",
+    "God's_Art",
+    "Stranger",
+    "Rune",
+    "Gravity",
+    "Dominance",
+    "Summon",
+    "Order",
+    "Limitation",
+    "Reverberation",
+    "Charge",
+    "Perfect_Barrier",
+    "Protection",
+    "Shrouded",
+    "Trigger",
+    "Hidden",
+    "Ancient_Magic",
+]
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "void", "moon", "time")
 ZONES = {
     "field": "field",
@@ -87,7 +181,14 @@ known("amount", "{w:wills}")
 known("adjective_word", "automatic|activate|printed|base|original|symbol|legal|basic_type")
 
 # Tags of three generations: an icon opens an ability.
-known("item", "{i:ICON} {n:INT}", "{i:ICON} {t:then?}", "{i:ICON} {t:TAG} {m:then?}", "{i:ICON} {n:wills} {t:then?}", "{i:ICON} -")
+known(
+    "item",
+    "{i:ICON} {n:INT}",
+    "{i:ICON} {t:then?}",
+    "{i:ICON} {t:TAG} {m:then?}",
+    "{i:ICON} {n:wills} {t:then?}",
+    "{i:ICON} -",
+)
 known("item", "[Energize]_: {w:wills}", "[Activate]_Pay {w:wills} {s:says}", "{i:ICON} {k:NAME} {t:then?}")
 
 known("do", "{w:wills}")

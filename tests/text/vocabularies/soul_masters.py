@@ -15,7 +15,26 @@ KINDS = ("card", "unit", "spell", "ability", "commander", "core", "token", "reso
 KINDS = (*KINDS, "ally", "energy", "energy_card", "generator", "artifact", "attack", "reserve_card")
 ZONES = ("battleground", "energy_field", "deck", "hand", "discard_pile", "reserve_zone", "reserve", "play", "discard")
 RESOURCES = ("rage", "bleed", "focus", "energy", "health", "damage", "shield_energy", "shield", "shields")
-KEYWORDS = "Initiative Resistance Thirst Feral Evade Stealth Defender Taunt Phase Piercing Haste Banding Swift First_Strike Flying Undying Phasing Trap".split()
+KEYWORDS = [
+    "Initiative",
+    "Resistance",
+    "Thirst",
+    "Feral",
+    "Evade",
+    "Stealth",
+    "Defender",
+    "Taunt",
+    "Phase",
+    "Piercing",
+    "Haste",
+    "Banding",
+    "Swift",
+    "First_Strike",
+    "Flying",
+    "Undying",
+    "Phasing",
+    "Trap",
+]
 
 
 def _forms(kind: str) -> tuple[str, ...]:
@@ -35,25 +54,80 @@ value("phase", {f"{word}_phase": word for word in ("main", "draw", "upkeep", "en
 value("phase", {"turn": "turn", "upkeep": "upkeep", "combat": "combat", "attack": "attack"})
 value("damage_kind", {"battle_damage": "battle"})
 value("arrival", {"rested": "rested", "ready": "ready", "face_down": "down"})
-value("adjective_word", {"enemy|extra|other|rested|ready|attacking|defending|ally|face_down|face_up|opposing|friendly": None})
+value(
+    "adjective_word",
+    {"enemy|extra|other|rested|ready|attacking|defending|ally|face_down|face_up|opposing|friendly": None},
+)
 value("counter_name", {"skill": "skill"})
 
 # Icons and names before an ability: "Jolt - [Once][Main] ...".
-known("item", "{u:units} :", "{n:NAME}", "when attacking ,", "when attacking , {u:units} :", "place_on_the_battleground|place_on_battleground :", "{n:SIGNED} {r:resource} {p:to_whom?} {d:for_attack?} .", "{i:ICON} -?", "{n:title} -", "{i:ICON} {u:units} :", "{i:ICON} :")
+known(
+    "item",
+    "{u:units} :",
+    "{n:NAME}",
+    "when attacking ,",
+    "when attacking , {u:units} :",
+    "place_on_the_battleground|place_on_battleground :",
+    "{n:SIGNED} {r:resource} {p:to_whom?} {d:for_attack?} .",
+    "{i:ICON} -?",
+    "{n:title} -",
+    "{i:ICON} {u:units} :",
+    "{i:ICON} :",
+)
 known("title", "{n:NAME}", "{n:NAME} {m:NAME}", "{n:NAME} ( {a:INT} {r:resource} )")
 known("title", "{a:WORD} {n:NAME}", "{n:NAME} {a:WORD} {m:NAME}", "{n:NAME} {a:WORD}")
 
 verb("generate {n:amount} {r:resource}", "discard {n:amount} {r:resource}", "pay {n:amount} {r:resource}")
-verb("get|gain {n:amount} {r:resource}", "lose {n:amount} {r:resource}", "heal {n:amount} {r:resource?}", by="player card")
-verb("heal {o:np} {n:amount?} {r:resource?}", "heal {n:amount} {r:resource} from|to|on {o:np}", "heal all {r:resource}", by="player card")
+verb(
+    "get|gain {n:amount} {r:resource}",
+    "lose {n:amount} {r:resource}",
+    "heal {n:amount} {r:resource?}",
+    by="player card",
+)
+verb(
+    "heal {o:np} {n:amount?} {r:resource?}",
+    "heal {n:amount} {r:resource} from|to|on {o:np}",
+    "heal all {r:resource}",
+    by="player card",
+)
 verb("prevent {n:amount?} {r:resource} {p:to_whom?}", "prevent all|up_to? {n:amount?} {r:resource} dealt_to|to {o:np}")
 verb("add {n:SIGNED} {r:resource} to {o:np}", "add {s:np} to {o:np}", "add {n:SIGNED} {r:resource}")
-verb("rest|ready {o:np}", "rest", "ready", "negate {o:np}", "negate {n:amount} {o:np}", "cast {o:np}", "level_up", "sacrifice")
+verb(
+    "rest|ready {o:np}",
+    "rest",
+    "ready",
+    "negate {o:np}",
+    "negate {n:amount} {o:np}",
+    "cast {o:np}",
+    "level_up",
+    "sacrifice",
+)
 verb("knock-out {o:np}", "sacrifice {o:np} {p:places?}", "swap {o:np} with {p:np}", by="player card")
-verb("use {o:np}", "ignore {n:amount} {r:resource}", "ignore {o:np}", "keep {o:np} in_play", "reduce {o:np} to|by {n:amount}", by="player card")
+verb(
+    "use {o:np}",
+    "ignore {n:amount} {r:resource}",
+    "ignore {o:np}",
+    "keep {o:np} in_play",
+    "reduce {o:np} to|by {n:amount}",
+    by="player card",
+)
 verb("take|deal {n:amount?} {r:resource} {p:to_whom?}", by="player card")
-verb("lower cost|its_cost by {n:amount}", "transfer {n:amount} {r:resource} {d:dest?}", "remove", "attack", "place {o:np?} {d:dest}", "switch with {o:np}", "do {n:SIGNED} {r:resource}")
-verb("discard {o:np} from {p:np}", "rest {n:amount} {r:resource}", "ready {n:amount} {r:resource}", "choose {o:np} {d:dest?}", by="player card")
+verb(
+    "lower cost|its_cost by {n:amount}",
+    "transfer {n:amount} {r:resource} {d:dest?}",
+    "remove",
+    "attack",
+    "place {o:np?} {d:dest}",
+    "switch with {o:np}",
+    "do {n:SIGNED} {r:resource}",
+)
+verb(
+    "discard {o:np} from {p:np}",
+    "rest {n:amount} {r:resource}",
+    "ready {n:amount} {r:resource}",
+    "choose {o:np} {d:dest?}",
+    by="player card",
+)
 known("owner", "the_owner_'s|owner_'s|opponent_'s|opponents|its_controller_'s|enemy")
 known("do", "rest and remove|sacrifice", "rest and sacrifice from {z:zone}", "sacrifice from {z:zone}")
 known("place", "from|on|in|to {z:zone}")
@@ -61,7 +135,9 @@ known("dest", "from|on|in|to|into {z:zone}", "{p:position} {z:zone}", "to bottom
 known("to_whom", "to {o:np}", "from {o:np}", "dealt_to {o:np}")
 known("gift", "{n:SIGNED} {r:resource}", "{n:SIGNED} {r:resource} {d:for_attack}", "{n:SIGNED} attack|attacks")
 known("for_attack", "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|for_the_attack")
-known("duration", "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|until_end_of_turn|during_combat")
+known(
+    "duration", "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|until_end_of_turn|during_combat"
+)
 
 LOWER = re.compile(
     r"\b(Units?|Spells?|Abilit(?:y|ies)|Cmdrs?|Cores?|Commanders?|Battleground|Energy|Field|Deck|Hand|Discard(?:s|ed|ing)?|Pile|Rage|Bleed"

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.abilities import Static, Target
+from ...kernel.vocabulary.effects import Modification
 from ...kernel.vocabulary.selectors import Condition, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
@@ -14,7 +15,7 @@ from .core import rule, value
 from .objects import Noun
 from .references import controller
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import subject
+from .stating import changing, subject
 
 # --- players ------------------------------------------------------------------------------------------------------
 
@@ -24,8 +25,8 @@ value(
         "you": "you",
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
-        "each_player|both_players": "players",
-        "all_players|players": "all_players",
+        "each_player": "players",
+        "all_players|both_players|players": "all_players",
         "that_player|they|he_or_she": "that_player",
         "target_player": "target_player",
         "target_opponent": "target_opponent",
@@ -261,7 +262,7 @@ def _they_do(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p)
 
 
-@rule("act", "{p:player} may {v:do}", bare=True)
+@rule("act", "{p:player} may {v:do}", bare=True, cost=1)
 def _they_may(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
 
@@ -377,6 +378,27 @@ def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
     return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
+
+
+@rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)
+def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive:
+    more.read = s.card.reading
+    verbs = [first]
+    for part in more.parts():
+        part.read = s.card.reading
+        verbs.append(_inner(s, part))
+    changes: list[Modification] = []
+    for v in verbs:
+        (static,) = _cannot(s, about, v).abilities(None)
+        if not isinstance(static, Static) or static.zones:
+            raise unsupported(v, "as a prohibition")
+        changes += static.changes
+    return changing(about.selector, *changes)
+
+
+@rule("or_do", "or {p:do}", bare=True)
+def _or_do(s: Scope, p: Node) -> None:
+    raise AssertionError("read by the statement around it")
 
 
 def _said(s: Scope, v: Node, meaning: Callable[..., Any] | None, what: str, about: Subject) -> Passive:

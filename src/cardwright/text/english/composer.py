@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import msgspec
 
@@ -20,14 +21,19 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Effect, Put
+from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
     Both,
+    Cards,
     Condition,
     Did,
     During,
+    Exists,
+    InState,
+    It,
     Kind,
     Measure,
+    Only,
     Paid,
     Seats,
     Selector,
@@ -35,10 +41,10 @@ from ...kernel.vocabulary.selectors import (
     TurnOf,
 )
 from ...kernel.vocabulary.terms import replaced
-from ...kernel.vocabulary.values import Amount, Bound, Resolved
+from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
 from ..language import Language
 from ..reading.chart import Node
-from .clauses import Act, is_deed, stated, verb_of, whom
+from .clauses import Act, carry_out, is_deed, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
 from .facts import there_is, you_control
@@ -46,7 +52,7 @@ from .moving import Dest
 from .objects import Noun
 from .passives import joined, passive
 from .payments import cost, costs
-from .scope import Block, Card, Event, Scope, mentions, misread
+from .scope import Block, Card, Event, Passive, Scope, Subject, mentions, misread
 from .sentences import sentence
 
 MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
@@ -118,11 +124,18 @@ class Composer:
     def _checked(self, draft: Draft) -> list[Ability]:
         found = draft.finish(draft)
         for ability in found:
+            self.allowed(ability, draft.node)
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
             raise misread(draft.node, "the text does not say where the found card goes")
         return found
+
+    def allowed(self, ability: Ability, node: Node) -> None:
+        """Refuses an ability that the game's rules do not allow."""
+        reason = self.language.refuse(ability)
+        if reason:
+            raise misread(node, reason)
 
     # --- abilities --------------------------------------------------------------------------------
 
@@ -230,14 +243,66 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     if j is not None:
         j.mean(s)
     units = u.mean(s)
-    if len(units) == 1:
-        _, act, _ = units[0].mean(s)
-        read: Act = act.mean(s)
-        if read.verb is None and not is_deed(read):
-            passive(s, units[0])
-            return
+    acts: list[Act] = [unit.mean(s)[1].mean(s) for unit in units]
+    if s.language.subjects and s.draft is None and (not s.spell or acts[0].nobody or _about_playing(s, acts[0])):
+        for unit, act in zip(units, acts, strict=True):
+            if act.verb is None:
+                passive(s, unit)
+            else:
+                _standing(s, unit, act.verb)
+        return
+    if len(units) == 1 and acts[0].verb is None and not s.language.subjects and not is_deed(acts[0]):
+        passive(s, units[0])
+        return
     draft = s.acting(u)
     sentence(s.reading(draft), u)
+
+
+def _state_when(s: Composer, pre: Node, verb: Node) -> None:
+    """ "If you control another one, put this card into the discard zone": it waits for a state."""
+    draft = s.begin(s.here(), state_triggered)
+    name, meaning = pre.parts()[0].mean(draft.scope)
+    if len(pre.parts()) != 1 or name != "if" or verb_of(verb).lemma != "put":
+        raise misread(verb, "an instruction needs a trigger or a cost before it")
+    draft.condition = meaning
+    carry_out(draft.scope, verb)
+    if draft.scope.targets:
+        raise misread(verb, "nothing is aimed at here")
+    s.close()
+
+
+def _about_playing(s: Composer, act: Act) -> bool:
+    """Whether a sentence of a spell is about what the spell itself costs."""
+    if act.about is None or not s.card.printed(act.about).lower().startswith("this "):
+        return False
+    return any(
+        part.rule is not None and part.rule.verb is not None and part.rule.verb.lemma == "cost"
+        for said in act.says
+        for part in said.within()
+    )
+
+
+def _standing(s: Composer, unit: Node, verb: Node) -> None:
+    """A verb without a subject that says what holds: "ignore the effects of ..."."""
+    row = verb_of(verb)
+    pre, _, post = unit.mean(s)
+    pre.read = post.read = s.card.reading
+    if "holds" not in row.names and pre.parts() and not post.parts():
+        _state_when(s, pre, verb)
+        return
+    if "holds" not in row.names or row.states is None:
+        raise misread(unit, "an instruction needs a trigger or a cost before it")
+    if post.parts():
+        raise misread(post, "an instruction needs a trigger or a cost before it")
+    held: list[Condition] = []
+    for part in pre.parts():
+        name, meaning = part.mean(s.stated)
+        if name not in ("if", "while"):
+            raise misread(part, "this belongs to an instruction")
+        held.append(meaning)
+    found: Passive = row.states(s.stated, Subject(This(), None), **roles(s.stated, verb))
+    s.close()
+    s.abilities.append(list(found.abilities(joined(held) if held else None)))
 
 
 @rule("item", "{u:units} , where X equals|is {v:value} .", bare=True)
@@ -259,6 +324,8 @@ def define(composer: Composer, letter: str, node: Node) -> None:
     draft = composer.draft
     scope = draft.current if draft is not None else composer.stated
     meant: Amount = node.mean(scope)
+    if meant == Bound(letter) and (composer.x_known or (draft is not None and mentions(draft.cost, meant))):
+        return  # "X is as many as you paid" adds nothing: X is known
     found = False
     if draft is None:
         if composer.abilities and composer.abilities[-1]:
@@ -320,6 +387,9 @@ def _cost(s: Composer, u: Node, sep: Node) -> None:
         draft.cost = costs(draft.scope, u)
         draft.wants_cost = False
         return
+    if s.language.colon_opens and s.language.subjects:
+        _opening_cost(s, u)
+        return
     if s.language.colon_opens:
         if draft is not None:
             raise misread(u, "a cost in the middle of an ability")
@@ -339,6 +409,54 @@ def _cost(s: Composer, u: Node, sep: Node) -> None:
         _, held = prefix.mean(scope)
         scope.open(held)
     scope.blocks.append(Block(cost=costs(scope, u)))
+
+
+def _opening_cost(s: Composer, units: Node) -> None:
+    """A cost after a trigger belongs to the triggered ability; elsewhere it opens an activated ability."""
+    draft = s.draft
+    first = units.mean(s)[0]
+    pre, act_node, _ = first.mean(s)
+    may = act_node.mean(s).may
+    if draft is not None and draft.options:
+        raise misread(units, "an option with a cost of its own")
+    if draft is not None and draft.finish is triggered and draft.untouched and not (draft.cost or draft.play_cost):
+        if pre.parts():
+            raise misread(pre, "a condition before a cost")
+        cost = costs(draft.scope, units, may)
+        s.x_known |= mentions(cost, Bound("X"))
+        draft.scope.paid = True
+        if may:
+            draft.cost = cost
+        else:
+            draft.play_cost = cost
+        return
+    draft = s.begin_activated()
+    draft.wants_cost = False
+    frames = [frame_of(draft.scope, part) for part in pre.parts()]
+    _framed(draft, frames)
+    zones = draft.scope.zones
+    draft.cost = costs(draft.scope, units, may)
+    draft.scope.zones = draft.scope.zones or zones
+
+
+def frame_of(s: Scope, part: Node) -> Frame:
+    """A prefix of a sentence as the frame of an ability."""
+    part.read = s.card.reading
+    name, meaning = part.mean(s)
+    if name in ("if", "while"):
+        return Frame(held=meaning)
+    if name == "once":
+        return Frame(per_turn=1)
+    if name == "place":
+        return Frame(zones=(meaning,))
+    raise misread(part, "this cannot stand here")
+
+
+def _framed(draft: Draft, frames: list[Frame]) -> None:
+    held = [frame.held for frame in frames if frame.held is not None]
+    draft.per_turn = max([frame.per_turn for frame in frames], default=0)
+    draft.condition = joined(held) if held else None
+    draft.scope.zones = tuple(zone for frame in frames for zone in frame.zones)
 
 
 def _condition(s: Composer, units: Node) -> Node | None:
@@ -398,10 +516,28 @@ def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
 
 @rule("item", "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this , {u:units} .", bare=True)
 def _additional_cost(s: Composer, u: Node) -> None:
-    """A cost that must be paid to play the card."""
+    """A cost that must be paid to play the card, or may be."""
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
+    if s.language.subjects:
+        _further_cost(s, u)
+        return
     about_playing(s, costs(s.stated, u))
+
+
+def _further_cost(s: Composer, u: Node) -> None:
+    """The same, where the text goes on with what was paid."""
+    draft = s.resume(s.here())
+    may = u.mean(s)[0].mean(s)[1].mean(s).may
+    paid = costs(draft.scope, u, may)
+    s.x_known |= mentions(paid, Bound("X"))
+    if may:
+        draft.scope.extras.append(Extra("additional", paid))
+    else:
+        draft.play_cost += paid
+        draft.scope.refer(It("paid"))
+    if not s.spell:
+        s.close()
 
 
 def about_playing(s: Composer, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
@@ -472,6 +608,9 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
     draft.choose = n.mean(s)
 
 
+value("choice", {"both": (2, 2)})
+
+
 @rule("item", "target_opponent_chooses_one -", bare=True)
 def _opponent_chooses(s: Composer) -> None:
     draft = s.acting(s.here())
@@ -493,11 +632,30 @@ def _choose_instead(s: Composer, n: Node) -> None:
 
 @rule("item", "if {c:condition} , choose {n:choice} instead .", bare=True)
 def _choose_if(s: Composer, c: Node, n: Node) -> None:
+    least, most = n.mean(s)
+    _upgrade(s, c, least, most)
+
+
+@rule("item", "if {c:condition} , you_may_choose {n:choice} instead? .", bare=True)
+def _may_choose_if(s: Composer, c: Node, n: Node) -> None:
+    _upgrade(s, c, 1, n.mean(s)[1])
+
+
+def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
     draft = s.acting(s.here())
     if s.lead is not None or draft.choose is None or draft.options or draft.upgrade:
         raise misread(s.here(), "instead of what?")
-    least, most = n.mean(s)
     draft.upgrade = (c.mean(draft.scope), least, most)
+
+
+@rule("item", "if {c:condition} , choose {n:choice} {of:of_these?} .", bare=True)
+def _choose_only_if(s: Composer, c: Node, n: Node, of: Node | None = None) -> None:
+    if of is not None:
+        of.mean(s)
+    draft = s.acting(s.here())
+    if draft.finish is not triggered or draft.condition is not None or draft.choose is not None or not draft.untouched:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft.condition, draft.choose = c.mean(draft.scope), n.mean(s)
 
 
 @rule(
@@ -526,29 +684,61 @@ def _option(s: Composer, n: Node) -> None:
 
 # --- triggers -----------------------------------------------------------------------------------------------------
 
-Frame = tuple[int, Condition | None]  # how often in a turn, and when
+
+@dataclass(frozen=True)
+class Frame:
+    """What stands before a trigger or a cost: how often in a turn, when, and where the card is."""
+
+    per_turn: int = 0
+    held: Condition | None = None
+    zones: tuple[str, ...] = ()
 
 
 @rule("frame", "during {t:turn} ,")
 def _during(s: Scope, t: Condition) -> Frame:
-    return 0, t
+    return Frame(held=t)
 
 
-value("frame", {"once_on_each_of_your_turns_,": (1, TurnOf("you"))})
-value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": (1, None)})
+@rule("frame", "if|while|as_long_as {c:condition} ,")
+def _framed_if(s: Scope, c: Condition) -> Frame:
+    return Frame(held=c)
 
 
-@rule("item", "{f:frame?} when|whenever {e:event} ,", bare=True)
-def _when(s: Composer, e: Node, f: Node | None = None) -> None:
-    per_turn, during = f.mean(s) if f is not None else (0, None)
-    begin_when(s, e.mean(s.scope()), per_turn, during)
+@rule("frame", "if|while {z:here_zone} ,")
+def _framed_here(s: Scope, z: str) -> Frame:
+    return Frame(zones=(z,))
 
 
-def begin_when(s: Composer, found: Event, per_turn: int = 0, during: Condition | None = None) -> None:
+value("frame", {"once_on_each_of_your_turns_,": Frame(1, TurnOf("you"))})
+value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": Frame(1)})
+value("then", {",": None})
+
+
+@rule("item", "{f:frame*} when|whenever|after {e:event} {c:and_while?} {t:then}", bare=True)
+def _when(s: Composer, f: Node, e: Node, t: Node, c: Node | None = None) -> None:
+    t.mean(s)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    if c is not None:
+        frames = [*frames, Frame(held=c.mean(scope))]
+    begin_when(s, e.mean(scope), *frames)
+
+
+@rule("and_while", "while {c:condition}")
+def _and_while(s: Scope, c: Condition) -> Condition:
+    return c
+
+
+def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     """Begin an ability that waits for an event."""
-    draft = s.begin_triggered(found.pattern, "", found.zones)
-    held = [one for one in (during, found.condition) if one is not None]
-    draft.per_turn, draft.condition = per_turn, joined(held) if held else None
+    zones = tuple(zone for frame in frames for zone in frame.zones)
+    draft = s.begin_triggered(found.pattern, "", zones or found.zones)
+    draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
+    held = [frame.held for frame in frames if frame.held is not None]
+    if found.condition is not None:
+        held.append(found.condition)
+    draft.per_turn = max([frame.per_turn for frame in frames], default=0)
+    draft.condition = joined(held) if held else None
     draft.scope.measured = found.pattern.event in MEASURED
     if found.it is not None:
         draft.scope.refer(found.it, found.kinds)
@@ -613,10 +803,11 @@ def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
     return Pattern("phase", phase=phase, who=who)
 
 
-@rule("item", "at_the_start_of|at_the_beginning_of {m:moment} ,", bare=True)
-def _at_the_start(s: Composer, m: Node) -> None:
+@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {t:then}", bare=True)
+def _at_the_start(s: Composer, f: Node, m: Node, t: Node) -> None:
+    t.mean(s)
     phase, who, they = m.mean(s)
-    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they))
+    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *f.mean(s.scope()))
 
 
 @rule("item", "at_the_start_of|at_the_beginning_of your_next {p:phase} ,", bare=True)
@@ -640,16 +831,24 @@ def _next_phase(s: Scope, p: str) -> Pattern:
 @rule("item", "when|whenever|if {w:would} , {u:units} .", bare=True)
 def _would(s: Composer, w: Node, u: Node) -> None:
     """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
-    _, _, post = u.mean(s)[-1].mean(s)
+    units = u.mean(s)
+    _, _, post = units[-1].mean(s)
     if not post.parts() or post.parts()[-1].mean(s.stated) != ("instead", None) or s.lead is not None:
         raise misread(s.here(), "instead of what?")
     s.close()
     scope = s.scope()
+    scope.it = s.stated.it
     found: Event = w.mean(scope)
     if found.it is not None:
         scope.refer(found.it, found.kinds)
     scope.replacing = True
     sentence(scope, u)
+    may = any(unit.mean(s)[1].mean(s).may for unit in units)
+    if s.language.subjects:
+        _replaced(s, u, scope, found, may)
+        return
+    if may:
+        raise misread(u, "whether to replace it is not up to a player")
     (*before, done) = scope.block.effects
     if scope.targets:
         raise misread(u, "nothing is selected while something is replaced")
@@ -674,6 +873,34 @@ def _stays(s: Composer) -> None:
         if found.to:
             raise misread(s.here(), f"a {named[0]} stays on the {s.language.default_zone}")
         s.abilities[-1] = [msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))]
+
+
+def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) -> None:
+    effects = tuple(scope.block.effects)
+    if may and len(effects) == 1 and isinstance(effects[0], YouMay):
+        effects = effects[0].do
+    if scope.targets or not effects:
+        raise misread(node, "nothing is chosen while something is replaced")
+    effects, held = wholly(node, effects) if may else (effects, None)
+    each = (found, *found.others)
+    s.abilities.append([Replacement(one.pattern, do=effects, optional=may, condition=held) for one in each])
+
+
+def wholly(node: Node, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
+    """An optional replacement must be carried out completely; if it cannot be, it is not offered."""
+    first = effects[0]
+    if isinstance(first, Pick):
+        turned = [effect for effect in effects if isinstance(effect, Turn) and effect.state == "exhausted"]
+        what = Only(first.what, InState("active")) if turned else first.what
+        picked = msgspec.structs.replace(first, what=what, up_to=False)
+        return (picked, *effects[1:]), Exists(what, first.amount)
+    if isinstance(first, Discard):
+        return effects, Exists(Cards(("hand",), "you", first.where), first.amount)
+    if isinstance(first, RemoveCounters):
+        return effects, Measure(CounterCount(first.name, first.what), ">=", first.amount)
+    if isinstance(first, PayTo):
+        raise misread(node, "a payment instead of what would happen")
+    return effects, None
 
 
 def _from_where(language: Language, pattern: Pattern) -> tuple[str, ...]:
@@ -723,7 +950,7 @@ def usable_once(s: Composer, n: Node | None = None) -> None:
     _limited(s).per_turn = n.mean(s) if n is not None else 1
 
 
-@rule("item", "this_ability_can_be_activated|activate_only|use_only if {c:condition} .", bare=True)
+@rule("item", "this_ability_can_be_activated|activate_only if {c:condition} .", bare=True)
 def usable_if(s: Composer, c: Node) -> None:
     """Only under a condition."""
     draft = _limited(s)
@@ -769,8 +996,31 @@ def _limited(s: Composer) -> Draft:
     return draft
 
 
+@rule("item", "play_only if|while|as_long_as {c:condition} .", bare=True)
+def _play_if(s: Composer, c: Node) -> None:
+    """When the card can be played at all."""
+    if s.draft not in (None, s.play) or s.lead is not None:
+        raise misread(s.here(), "only a card is played")
+    draft = s.resume(s.here())
+    held = c.mean(draft.scope)
+    draft.play_condition = held if draft.play_condition is None else joined([draft.play_condition, held])
+    if not s.spell:
+        s.close()
+
+
 CONTINUE = frozenset(
-    (read_lead, _option, choose, _choose_instead, usable_once, usable_if, _usable_if_once, _definition)
+    (
+        read_lead,
+        _option,
+        choose,
+        _choose_if,
+        _may_choose_if,
+        _choose_instead,
+        usable_once,
+        usable_if,
+        _usable_if_once,
+        _definition,
+    )
 )
 
 

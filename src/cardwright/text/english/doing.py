@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost
+from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
     Cant,
     ChoosePlayer,
@@ -24,13 +25,31 @@ from ...kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from ...kernel.vocabulary.selectors import Among, Cards, Condition, Filter, It, Joined, Measure, Seats, Selector, This
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Belongs,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    It,
+    Joined,
+    Kind,
+    Measure,
+    Other,
+    Seats,
+    Selector,
+    This,
+)
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Tally
 from ..reading.chart import Node
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving
+from .holding import how_often
+from .nouns import Phrase, both
 from .objects import (
     Noun,
     aim,
@@ -46,7 +65,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden
+from .stating import changing, deed, forbidden, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -97,13 +116,19 @@ def discard(s: Scope, o: Noun) -> None:
         s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
         return
     phrase = o.together().phrase
+    if phrase.among:
+        s.emit(Put(objects(s, o), s.language.discard_zone, verb="discard"))
+        return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
     amount, up_to = o.count()
     if up_to:
         raise s.misread("how many?")
-    s.emit(Discard(amount, s.who, phrase.test(), phrase.random))
-    if s.it is None:
+    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    if who != s.who and not phrase.peek("random"):
+        raise s.misread("who chooses?")
+    s.emit(Discard(amount, who, phrase.test(), phrase.random))
+    if s.it is None or s.language.subjects:
         s.refer(It("discarded"), o.kinds)
 
 
@@ -119,6 +144,8 @@ def _discards(s: Scope, o: Noun, who: str = "") -> Event:
 @discard.cost
 def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     to = s.language.discard_zone
+    if o.apart:
+        return tuple(cost for piece in one_by_one(s, o) for cost in _discard_cost(s, piece))
     if o.refers:
         if o.selector == Cards(("hand",), "you"):
             return (MoveCost(o.selector, to, -1, "discard"),)
@@ -153,7 +180,12 @@ def how_many(found: Noun) -> Amount:
 Part = tuple[Amount, Noun]
 
 
-@verb("deal {n:value} damage to {o:np}", "deal {o:np} {n:value} damage", "deal damage equal_to {n:value} to {o:np}")
+@verb(
+    "deal {n:value} damage to {o:np}",
+    "deal {o:np} {n:value} damage",
+    "deal damage equal_to {n:value} to {o:np}",
+    by="player card",
+)
 def deal(s: Scope, n: Amount, o: Noun) -> None:
     """Damage to cards."""
     s.emit(Damage(n, objects(s, o)))
@@ -248,7 +280,6 @@ def deal_divided(s: Scope, n: Amount) -> None:
 
 
 harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
-suffers = verb("take {k:damage_kind}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
@@ -258,13 +289,13 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    if o.refers or o.phrase.det != "one":
+    if (not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This()):
         raise s.misread("to whom?")
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
 
 
-@suffers.event
+@take.event
 def _suffers(s: Scope, about: Noun, k: str) -> Event:
     return about_card(s, about, "damage", tag=k)
 
@@ -274,7 +305,7 @@ def _is_dealt(s: Scope, o: Noun, k: str, who: str = "") -> Event:
     return about_card(s, o, "damage", tag=k)
 
 
-@verb("destroy {o:np} {how:by_abilities?}")
+@verb("destroy {o:np} {how:by_abilities?}", "destroy {o:np} {how:in_battle}", by="player card")
 def destroy(s: Scope, o: Noun, how: str = "") -> None:
     """Destruction."""
     if how:
@@ -283,13 +314,64 @@ def destroy(s: Scope, o: Noun, how: str = "") -> None:
 
 
 value("by_abilities", {"by_abilities|by_card_effects|by_effects": "by abilities"})
+value("in_battle", {"in_battle": "battle"})
 
 
 @destroy.event
-def _destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Event:
-    if who or how:
+def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how: str = "") -> Event:
+    by: Filter | None = Belongs(who) if who else None
+    if about is not None:
+        by = Among(about.selector) if about.refers else event_test(s, one_card(about))
+        if by is None:
+            raise s.misread("which card?")
+    if how and (how != "battle" or by is None):
         raise s.misread("destroyed by whom?")
-    return leaving(s, o, tag="destroy")
+    return destructions(s, o, by, how)
+
+
+@destroy.cost
+def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
+    """Only cards that stay when they are destroyed are paid with."""
+    if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
+        raise s.misread("this is not a cost")
+    return (TurnCost(o.selector, "destroyed", how_many(o)),)
+
+
+def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = "") -> Event:
+    """Cards destroyed, by others or not: most kinds move, but some are only turned; "a unit or tower" is either."""
+    turned = s.language.felled_kinds
+    if found.refers:
+        if other is None and not tag and any(kind in turned for kind in s.kinds) and found.selector == This():
+            return Event(Pattern("turn card", this=True, state="destroyed"), This())
+        return about_card(s, found, "move", other=other, tag=tag or "destroy")
+    if not turned and other is None:
+        return leaving(s, found, tag="destroy")
+    events: list[Event] = []
+    for phrase in one_card(found).phrases:
+        for kinds, tests in _by_kind(s, phrase):
+            whose: list[Filter] = [Belongs(phrase.whose)] if phrase.whose else []
+            what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
+            if set(kinds) & turned:
+                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
+            else:
+                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy")
+            events.append(Event(pattern, EVENT_CARD, found.kinds))
+    return replace(events[0], others=tuple(events[1:]))
+
+
+def _by_kind(s: Scope, phrase: Phrase) -> list[tuple[list[str], list[Filter]]]:
+    """The kinds of a description, apart if some of them are only turned, with the tests for each."""
+    implied = s.language.implied.values()
+    tests = [test for test in phrase.tests if test not in implied]
+    kinds = [kind for kind in phrase.kinds if kind != "card"]
+    for test in tests:
+        if isinstance(test, Either):
+            names = [part.name for part in parts_of(test) if isinstance(part, Kind)]
+            if set(names) & s.language.felled_kinds:
+                rest = [other for other in tests if other is not test]
+                turned = [name for name in names if name in s.language.felled_kinds]
+                return [([name], rest) for name in (*turned, *(name for name in names if name not in turned))]
+    return [(kinds, tests)]
 
 
 @destroy.cant
@@ -299,6 +381,8 @@ def _cant_be_destroyed(s: Scope, about: Subject, how: str = "") -> Passive:
 
 @destroy.count
 def _was_destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Condition:
+    if s.language.subjects and not who and not how:
+        return how_often(s, o, "destroyed", "each")
     if who or how or o.phrase.whose != "you":
         raise s.misread("only cards of yours are counted")
     return happened(s, tally(s, "destroyed", o), o)
@@ -350,6 +434,9 @@ def _choose(s: Scope, found: Noun) -> None:
     if not public or phrase.random or (s.language.anywhere and not phrase.target):
         pick(s, found)
         return
+    if phrase.peek("target") and s.language.optional_targets and s.who == "you":
+        aim(s, found)
+        return
     if s.may or s.who != "you":
         raise s.misread("only the controller selects targets, and must")
     from ...kernel.vocabulary.abilities import Target
@@ -388,6 +475,8 @@ def _plays(s: Scope, o: Noun, who: str) -> Event:
 @play.count
 def _played(s: Scope, o: Noun, who: str) -> Condition:
     phrase = o.phrase
+    if s.language.subjects and who == "you":
+        return how_often(s, o, "played", "you", other=True)
     if who != "you" or phrase.det != "at_least" or phrase.kinds != ["card"] or phrase.test() is not None:
         raise s.misread("only all cards played this turn are counted")
     assert phrase.count is not None
@@ -415,9 +504,21 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
     if w is not None:
         if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
+        groups = s.language.attacked_groups
+        if len(w.kinds) == 1 and w.kinds[0] in groups:
+            return about_card(s, about, "attack", tag=_group(s, w, w.kinds[0]))
         w.phrase.enemy = False
-        other = w.phrase.test()
+        other = event_test(s, one_card(w)) if s.language.subjects else w.phrase.test()
+        if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
+            raise s.misread("an attack on these is one of its own")
     return about_card(s, about, "attack", other=other)
+
+
+def _group(s: Scope, found: Noun, kind: str) -> str:
+    """An attack on some cards as a group; which of them it will be is not known yet."""
+    if found.phrase.whose == "you" or found.phrase.tests != [s.language.implied[kind]]:
+        raise misread(found.node, "which of them is chosen later")
+    return s.language.attacked_groups[kind]
 
 
 @attack.cant

@@ -51,6 +51,7 @@ class Draft:
     chooser: str = "you"
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
+    alone: bool = False  # nobody may answer it
 
     @property
     def current(self) -> Scope:
@@ -78,7 +79,12 @@ class Draft:
             raise misread(self.node, "options without a choice")
         body = simple_body(self.scope)
         return msgspec.structs.replace(
-            body, modes=modes, cost=self.play_cost, condition=self.play_condition, unstoppable=self.unstoppable
+            body,
+            modes=modes,
+            cost=self.play_cost,
+            condition=self.play_condition,
+            unstoppable=self.unstoppable,
+            alone=self.alone,
         )
 
 

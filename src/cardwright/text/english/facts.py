@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.vocabulary.effects import Bind, Put
 from ...kernel.vocabulary.selectors import (
     AnyOf,
+    Belongs,
     Both,
     CameFrom,
     Compare,
@@ -26,7 +27,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, again, select_all
+from .objects import Noun, again
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -109,20 +110,18 @@ def counted(s: Scope, found: Noun) -> Amount:
     if found.refers:
         return Count(found.selector)
     phrase = found.phrase
+    if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
+        phrase.det = ""  # "the number of your units"
     if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
     if phrase.distinct:
         return CountNames(found.selector)
     if phrase.played:
-        if phrase.kinds != ["card"] or phrase.test() is not None:
+        if phrase.kinds != ["card"] or phrase.tests or phrase.names:
             raise misread(found.node, "only all cards played this turn are counted")
-        return Tally("cards played", other=phrase.excluding_this)
+        return Tally("cards played", other=phrase.other)
     if phrase.put_by_this:
         return Count(_moved(s, found))
-    if phrase.excluding_this:
-        phrase.other = True
-        phrase.excluding_this = False
-        return counted(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
     s.counted = found.selector
     return Count(found.selector)
 
@@ -197,6 +196,10 @@ def there_is(s: Scope, o: Noun) -> Condition:
 @rule("fact", "you_control {o:np}")
 def you_control(s: Scope, o: Noun) -> Condition:
     """ "You control two or more units"."""
+    if s.language.subjects:
+        from .holding import having
+
+        return having(s, o, "you")
     if o.refers or any(phrase.whose or phrase.enemy for phrase in o.phrases):
         raise misread(o.node, "whose?")
     for phrase in o.phrases:
@@ -238,7 +241,7 @@ def fits(selector: Selector, found: Noun) -> Condition:
     phrase = found.phrase
     if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
         raise misread(found.node, "a plain description was expected")
-    test = phrase.test()
+    test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
     if test is None:
         raise misread(found.node, "every card is a card")
     return Fits(selector, test)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...kernel.vocabulary.abilities import Ability, Keyword
+from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
+    ApplyToFuture,
     Cant,
     CantHave,
+    CostAdd,
     Double,
+    Effect,
     Gain,
     Lose,
     Modification,
@@ -23,7 +26,20 @@ from ...kernel.vocabulary.effects import (
     SetTo,
     Switch,
 )
-from ...kernel.vocabulary.selectors import Both, Measure, Selector
+from ...kernel.vocabulary.selectors import (
+    All,
+    Both,
+    Cards,
+    Either,
+    Filter,
+    HostOf,
+    It,
+    Kind,
+    Measure,
+    Only,
+    Selector,
+    This,
+)
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
 from ..reading.chart import Node
 from .core import rule, verb
@@ -94,13 +110,62 @@ def _quoted(s: Scope, t: Node) -> list[Gift]:
     return list(quoted(s, t))
 
 
+PLAIN = ""  # the number of a change that does not name it
+
+
+def settled(s: Scope, selector: Selector, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """The changes with the number that each is about."""
+    if not any(isinstance(change, Add) and change.stat == PLAIN for change in changes):
+        return changes
+    stat = s.language.plain_number(kinds_of(s, selector))
+    if not stat or stat.endswith("?"):
+        raise s.misread(stat or "which number?")
+    return tuple(
+        Add(stat, change.amount) if isinstance(change, Add) and change.stat == PLAIN else change for change in changes
+    )
+
+
+def kinds_of(s: Scope, selector: Selector) -> frozenset[str]:
+    """The kinds that the text gives some cards."""
+    aimed = [target.what for target in s.targets if selector == It(target.bind)]
+    what = aimed[0] if aimed else selector
+    if isinstance(what, Only):
+        return kinds_of(s, what.of)
+    if isinstance(what, This):
+        return frozenset(s.kinds)
+    if isinstance(what, Cards):
+        return frozenset(_kinds_said(what.where))
+    return frozenset(kind for kind, known in s.known.items() if known == what)
+
+
+def _kinds_said(where: Filter | None) -> set[str]:
+    if isinstance(where, All | Either):
+        return {kind for part in where.parts for kind in _kinds_said(part)}
+    return {where.name} if isinstance(where, Kind) else set()
+
+
 # --- giving ---------------------------------------------------------------------------------------------------
 
 
 @verb("give {o:np} {g:gifts} more?", "give {g:gifts} to {o:np}")
 def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
     """Cards get numbers and abilities."""
-    s.emit(Apply(objects(s, o), g, until(s)))
+    selector = objects(s, o)
+    s.emit(reaching(s, Apply(selector, settled(s, selector, g), until(s))))
+
+
+def certain(selector: Selector) -> bool:
+    """Whether an effect is on certain cards; if not, it may apply to every card that fits, now or later."""
+    if isinstance(selector, Only):
+        return certain(selector.of)
+    return isinstance(selector, It | This | HostOf)
+
+
+def reaching(s: Scope, effect: Effect) -> Effect:
+    """An effect on all cards that fit, also those that come later, if the game has it so."""
+    if s.language.subjects and isinstance(effect, Apply) and not certain(effect.what):
+        return ApplyToFuture(effect.what, effect.changes, effect.until)
+    return effect
 
 
 @give.cost
@@ -143,6 +208,9 @@ def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tupl
     """Numbers that are gained for each card of a set."""
     found: list[Modification] = []
     for change in given:
+        if isinstance(change, CostAdd):
+            found.append(CostAdd(Times(change.amount, count)))
+            continue
         if not isinstance(change, Add) or not isinstance(change.amount, int):
             raise s.misread("only numbers are given for each")
         found.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
@@ -150,11 +218,19 @@ def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tupl
 
 
 have = verb("have|gain|get {g:gifts}", by="card")
+have_there = verb("have|gain|get {g:gifts} in your {z:zone}", by="card")
+
+
+@have_there.state
+def _have_there(s: Scope, about: Subject, g: tuple[Modification, ...], z: str) -> Passive:
+    if not about.this:
+        raise s.misread("only this card")
+    return Passive(lambda held: (Static(This(), g, held, (z,)),))
 
 
 @have.state
 def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
-    return changing(about.selector, *g)
+    return changing(about.selector, *settled(s, about.selector, g))
 
 
 have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
@@ -166,7 +242,7 @@ lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", c
 
 @have_each.state
 def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -> Passive:
-    return changing(about.selector, *multiplied(s, g, counted(s, n)))
+    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), counted(s, n)))
 
 
 @lose_all.state
@@ -271,6 +347,33 @@ def _some_counters(s: Scope, n: Amount, name: str) -> Counters:
     return name, n, False
 
 
+@rule("counters", "a|an|one counter", "{s:SIGNED} counter", "a|an|one {s:SIGNED} counter")
+def _plain_counter(scope: Scope, s: str = "") -> Counters:
+    return counter_of(scope, s), 1, False
+
+
+@rule("counters", "{n:amount} {s:SIGNED?} counters|counter")
+def _plain_counters(scope: Scope, n: Amount, s: str = "") -> Counters:
+    return counter_of(scope, s), n, False
+
+
+@rule("counters", "all|each counters|counter")
+def _every_counter(scope: Scope) -> Counters:
+    return "", -1, False
+
+
+@rule("counters", "any_number_of counters")
+def _any_plain(scope: Scope) -> Counters:
+    return "", -1, True
+
+
+def counter_of(s: Scope, name: str) -> str:
+    """The name of counters that are named by a number."""
+    if name and name not in s.language.numbered_counters:
+        raise s.misread("no such counters are known")
+    return name
+
+
 @rule("counters", "all|each {name:counter_name} counters|counter")
 def _all_counters(s: Scope, name: str) -> Counters:
     return name, -1, False
@@ -287,6 +390,8 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     name, amount, up_to = c
     if up_to or amount == -1:
         raise s.misread("how many?")
+    if name in s.language.numbered_counters and set(to.kinds) & s.language.felled_kinds:
+        raise s.misread("they have no such number")
     s.emit(AddCounters(objects(s, to), name, amount))
 
 
@@ -307,6 +412,15 @@ def _counters_on(s: Scope, c: Counters, to: Node) -> tuple[Counters, Node]:
 @rule("counters_on_more", "and|,|,_and {c:counters_on}")
 def _counters_on_more(s: Scope, c: tuple[Counters, Node]) -> tuple[Counters, Node]:
     return c
+
+
+@verb(
+    "put|place counters on {to:np} equal_to {n:value}",
+    "put|place {name:counter_name} counters on {to:np} equal_to {n:value}",
+)
+def put_counters_equal(s: Scope, to: Noun, n: Amount, name: str = "") -> None:
+    """As many as something else."""
+    s.emit(AddCounters(objects(s, to), name, n))
 
 
 @verb("distribute {c:counters} among {to:np}")

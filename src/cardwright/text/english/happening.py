@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict, Unpack
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import Filter, This
+from ...kernel.vocabulary.selectors import All, Among, Belongs, Filter, HostOf, Owned, This
+from .nouns import both
 from .objects import Noun, either, event_test, one_card
 from .scope import Event, Scope, misread
 
@@ -25,10 +29,20 @@ class Details(TypedDict, total=False):
 def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, or any that fits."""
     if found.refers:
+        if found.selector == HostOf(This()):
+            return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())
     return Event(Pattern(kind, what=event_test(s, one_card(found), side), **more), kinds=found.kinds)
+
+
+def to_owner(found: Event, side: str) -> Event:
+    """A card comes to a player's zone: always its owner's, whoever controlled it."""
+    on = found.pattern
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
+    return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
 def leaving(s: Scope, found: Noun, **more: Unpack[Details]) -> Event:

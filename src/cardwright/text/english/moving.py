@@ -10,6 +10,7 @@ from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
+    Bind,
     Create,
     Find,
     Look,
@@ -20,15 +21,16 @@ from ...kernel.vocabulary.effects import (
     Swap,
     Transform,
 )
-from ...kernel.vocabulary.selectors import Cards, It, Joined, Selector, This, TopCards
-from ...kernel.vocabulary.values import Amount, Times
+from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
+from ...kernel.vocabulary.terms import parts_of
+from ...kernel.vocabulary.values import Amount, Bound, Times
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import counted
-from .happening import about_card, leaving
+from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import Noun, either, objects, one_by_one, out_of
+from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -49,7 +51,13 @@ class Dest:
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
 value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom"})
-value("order", {"in_any_order": "any order", "in_a_random_order|in_random_order": "shuffled"})
+value(
+    "order",
+    {
+        "in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order",
+        "in_a_random_order|in_random_order": "shuffled",
+    },
+)
 
 
 @rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
@@ -102,9 +110,17 @@ def shuffle(s: Scope, o: Noun) -> None:
         raise s.misread("shuffle what?")
 
 
-@verb("shuffle {o:np} into {w:owner} {z:zone}")
+@verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
 def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards go into a deck, which is shuffled."""
+    if s.language.subjects:
+        cards = objects(s, o)
+        if w == "owner":
+            w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+        if not w or z != "deck":
+            raise s.misread("whose deck?")
+        s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
+        return
     if z != "deck" or w not in (s.who, "owner"):
         raise s.misread("shuffle into what?")
     put_cards(s, o, z, "", verb="shuffle")
@@ -143,7 +159,16 @@ def _was_found(selector: Selector) -> bool:
 
 @verb("look at {o:np}")
 def look(s: Scope, o: Noun) -> None:
-    """The top cards of a deck."""
+    """The top cards of a deck, or another player's hand."""
+    if (
+        o.refers
+        and isinstance(o.selector, Cards)
+        and o.selector.zones == ("hand",)
+        and not s.language.several_opponents
+    ):
+        s.emit(RevealHand(o.selector.whose), Bind(o.selector, "looked"))  # the one other player sees it
+        s.looked, s.picked, s.they = It("looked"), [], o.selector.whose
+        return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     s.emit(Look(o.selector.amount, o.selector.whose))
@@ -186,6 +211,9 @@ def reveal(s: Scope, o: Noun) -> None:
 
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
+        what, many = paid_with(s, o)
+        return (RevealCost(what, many),)
     if o.refers or o.zones() != ("hand",):
         raise s.misread("this is not a cost")
     s.refer(It("revealed"), o.kinds)
@@ -218,7 +246,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """Cards go back to their owner's zones."""
     if d is None:
         raise s.misread("whose hand?")
-    if d.state or d.position not in ("", "top", "bottom"):
+    if d.state or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("where to?")
     selector = objects(s, o)
     if is_shared(s, d.zone) and d.whose == "each":
@@ -228,6 +256,8 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("cards go to their owner's zones")
     if d.whose == "each":
         raise s.misread("whose?")
+    if s.language.subjects:
+        own_zone(s, d.whose, selector)
     s.emit(Put(selector, d.zone, position=d.position, verb="return"))
 
 
@@ -303,7 +333,7 @@ def add(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards looked at or found are taken into a zone."""
     if w not in (s.who, "owner"):
         raise s.misread("whose?")
-    put_cards(s, o, z, "", verb="add")
+    put_cards(s, o, z, w if s.language.subjects else "", verb="add")
 
 
 @verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
@@ -345,6 +375,9 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
             raise s.misread("from where?")
         frm = spot.zones
         side = spot.whose if spot.whose in ("you", "opponent") else side
+    field = (s.language.default_zone,)
+    if s.language.subjects and into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
+        return to_owner(about_card(s, o, "move", to=(d.zone,), frm=frm, into=into), into)
     if o.refers:
         this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)
         elsewhere = frm and s.language.default_zone not in (*frm, d.zone)  # abilities usually do not work there
@@ -357,6 +390,8 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
         return this
     if o.zones():
         frm = o.zones()
+    elif s.language.subjects and not frm and o.phrase.whose:
+        frm = (s.language.default_zone,)  # cards that a player controls
     return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
 
 
@@ -366,9 +401,9 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
         raise s.misread("this is not a cost")
     if src is not None:
         o = sourced(s, o, src)
-    if d.whose not in ("owner", "you"):
+    if d.whose not in ("owner", "you") and not (d.whose == "each" and d.zone == s.language.discard_zone):
         raise s.misread("whose?")
-    word = "bury" if d.zone == s.language.discard_zone else "put"
+    word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
     return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
 
@@ -431,6 +466,8 @@ def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
 
 def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
     """Cards moved as a cost: those referred to, or some chosen."""
+    if s.language.subjects:
+        return spent(s, found, to, word, position)
     if found.apart:
         return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
     if found.refers:
@@ -447,6 +484,56 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     return (MoveCost(found.selector, to, how_many(found), word, position),)
 
 
+def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
+    """The cards a cost is paid with, and how many of them (-1: all)."""
+    if found.refers:
+        if found.selector != This():
+            raise misread(found.node, "this is not a cost")
+        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
+            s.zones = found.phrases[0].zones
+        return This(), 1
+    found = own(s, found)
+    if found.each:
+        return found.selector, -1
+    phrase, what = found.phrase, found.selector
+    beneath = next((t for t in phrase.tests if isinstance(t, Among) and isinstance(t.of, Linked)), None)
+    if beneath is not None:
+        phrase.tests.remove(beneath)
+        test = phrase.test()
+        what = beneath.of if test is None else Only(beneath.of, test)
+    elif isinstance(what, Cards) and what.whose == "each":
+        raise misread(found.node, "whose?")
+    if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
+        return what, Bound("X")
+    return what, how_many(found)
+
+
+def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
+    """Cards moved as a cost; several nouns are paid one by one."""
+    if found.apart:
+        pieces = one_by_one(s, found)
+        _share(s, pieces)
+    else:
+        pieces = [found]
+    paid = [paid_with(s, piece) for piece in pieces]
+    if len(pieces) == 1 and paid[0][0] != This():
+        s.refer(It("paid"), found.kinds)
+    return tuple(MoveCost(what, to, count, word, position) for what, count in paid)
+
+
+def _share(s: Scope, pieces: list[Noun]) -> None:
+    """Several nouns share the words after the last: "this card and a Gear from your hand"."""
+    last = pieces[-1]
+    zones = last.phrases[0].zones if last.phrases else ()
+    for at, piece in enumerate(pieces):
+        if piece.refers and not piece.phrases:
+            s.zones = zones if zones != (s.language.default_zone,) else ()
+        if not piece.refers:
+            for phrase in piece.phrases:
+                phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
+            pieces[at] = Noun(piece.node, select_all(s, piece.phrases), piece.phrases)
+
+
 @verb("put {o:np} {a:dest} or {b:dest}")
 def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     """Tokens that are made in one of two zones, as the player likes."""
@@ -458,16 +545,68 @@ def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
     create(s, o, a.zone, "you", other_zone=b.zone, up_to=True)
 
 
+def gather(s: Scope, found: Noun) -> Selector:
+    """The cards that are to be moved; those in a deck are searched for first."""
+    if found.refers or found.apart or found.zones() != ("deck",) or found.phrase.among:
+        if "deck" in found.zones() and not found.refers:
+            raise s.misread("a deck is searched by itself")
+        return objects(s, found)
+    number, up_to = found.count()
+    if found.phrase.whose != "you" or found.phrase.target:
+        raise s.misread("whose deck?")
+    where = either(found.phrases)
+    s.emit(Find(number, where, "deck", s.who, up_to or s.may, distinct_names=found.phrase.distinct))
+    if where is not None:
+        s.emit(Reveal(It("found")))
+    s.found = True
+    return s.refer(It("found"), found.kinds)
+
+
+def arrived(s: Scope, selector: Selector) -> None:
+    """The cards that were found have been moved: the deck is shuffled."""
+    if s.found and selector == It("found"):
+        s.found = False
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def move(s: Scope, put: Put) -> None:
+    """Move cards; after a search, also shuffle."""
+    s.emit(put)
+    if isinstance(put.what, TopCards):
+        s.loose = put
+    arrived(s, put.what)
+
+
+def own_zone(s: Scope, whose: str, cards: Selector) -> None:
+    """Cards go to the zones of their owners; "your" is right only for cards of yours."""
+    side = side_of(s, cards) or ("each" if _anyones(s, cards) else "")
+    if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
+        raise s.misread("cards go to their owner's zones")
+
+
+def _anyones(s: Scope, cards: Selector) -> bool:
+    """Whether the target may be a card of either player."""
+    aims = [target.what for target in s.targets if cards == It(target.bind)]
+    return any(
+        isinstance(what, Cards) and what.whose == "each" and not any(isinstance(part, Owned) for part in parts_of(what))
+        for what in aims
+    )
+
+
 def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
-    selector = objects(s, found)
+    selector = gather(s, found)
     to = "owner"
-    if whose == "each":
-        if not is_shared(s, zone):
-            raise misread(found.node, "whose?")
+    if whose == "each" and is_shared(s, zone):
         whose = taker(s, found)
+    elif whose == "each":
+        if zone not in (s.language.discard_zone, "hand"):
+            raise misread(found.node, "whose?")
+        whose = "owner"
+    if zone != s.language.default_zone and s.language.subjects:
+        own_zone(s, whose, selector)
     if (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")
@@ -475,14 +614,19 @@ def put_cards(
     ):
         to = whose
     if not verb:
-        verb = "bury" if zone == s.language.discard_zone else "put"
+        verb = s.language.burying if zone == s.language.discard_zone else "put"
     done = Put(selector, zone, to, position, state, verb)
     s.emit(done)
     if isinstance(selector, TopCards):
         s.loose = done
     if s.found and _was_found(selector):
         s.found = False
-        s.emit(Shuffle(s.who))
+        s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _searched(s: Scope) -> str:
+    """The zone of the last search."""
+    return next((effect.zone for effect in reversed(s.block.effects) if isinstance(effect, Find)), "deck")
 
 
 @verb("put {n:int}")

@@ -6,14 +6,18 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from ...kernel.vocabulary.selectors import (
+    Adjacent,
     All,
     Among,
     Aspect,
+    Combined,
     Compare,
     Either,
     Filter,
     Has,
     HasCounter,
+    Hosted,
+    InFront,
     InState,
     It,
     Kind,
@@ -28,7 +32,7 @@ from ...kernel.vocabulary.selectors import (
     This,
     Trait,
 )
-from ...kernel.vocabulary.values import Amount, Bound
+from ...kernel.vocabulary.values import Amount, Bound, Stat, Sum
 from ..reading.chart import Node
 from .core import rule, value
 from .scope import Scope, misread
@@ -77,7 +81,6 @@ class Phrase:
     among: bool = False
     distinct: Modifier[bool] = Modifier(False)
     played: Modifier[bool] = Modifier(False)
-    excluding_this: Modifier[bool] = Modifier(False)
     put_by_this: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
@@ -86,6 +89,7 @@ class Phrase:
     noun: bool = False  # the head is a noun, not a name
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
     target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
+    whole: bool = False  # no further words can follow
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
     each_of: bool = False  # "each of two units gains": one by one
@@ -152,6 +156,8 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
         before = dict(phrase.said)
+        if phrase.whole:
+            raise misread(part, "these words belong to what is counted")
         part.mean(s, phrase)
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
@@ -185,6 +191,8 @@ def complete(s: Scope, phrase: Phrase) -> None:
     """Checks that a noun is complete: a singular noun needs "a", "each" or the like before it."""
     if phrase.head is None:
         raise misread(phrase.node, "cards of which kind?")
+    if phrase.peek("det") == "named":
+        phrase.det, phrase.count = "one", 1
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
         raise misread(phrase.node, "how many?")
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
@@ -245,6 +253,9 @@ determiner("up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
 determiner("exactly {n:amount}", det="exactly")
 determiner("no", det="none")
+determiner("an_opponent_'s", det="one", whose="opponent")
+determiner("both_a|both_an", det="one")
+determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
 determiner("any", det="any")
 
@@ -263,6 +274,31 @@ def _exactly_one(s: Scope, phrase: Phrase) -> None:
 @rule("det", "one_or_more")
 def _some(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.count = "at_least", 1
+
+
+@rule("det", "up_to_one")
+def _up_to_one(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count = "up_to", 1
+
+
+@rule("det", "up_to_one_target")
+def _up_to_one_target(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count, phrase.target = "up_to", 1, "target"
+
+
+@rule("det", "{n:amount} or_less|or_fewer")
+def _or_fewer(s: Scope, phrase: Phrase, n: Amount) -> None:
+    phrase.det, phrase.count, phrase.limit = "number", n, "or less"
+
+
+@rule("det", "one_or_less|one_or_fewer")
+def _one_or_fewer(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count, phrase.limit = "number", 1, "or less"
+
+
+@rule("det", "{n:amount} of_those", "one_of_those")
+def _of_those(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    phrase.det, phrase.count, phrase.among = "one" if n is None else "number", n, True
 
 
 # --- nouns and the words before them --------------------------------------------------------------------------------
@@ -286,7 +322,80 @@ def _kind(s: Scope, phrase: Phrase, k: str) -> None:
     if k in phrase.kinds or "card" in phrase.kinds:
         raise s.misread("this stands behind its noun")
     phrase.head, phrase.noun = s.card.here, True
-    phrase.kinds.append(k)
+    if s.language.quoted_names:
+        _part_of_name(phrase)
+    implied = s.language.implied.get(k)
+    if implied is not None and not _settled(phrase, implied):
+        phrase.tests.append(implied)
+    if k == "token" and phrase.names:
+        phrase.kinds = []  # a token that is described
+    if k not in phrase.kinds:
+        phrase.kinds.append(k)
+
+
+def _settled(phrase: Phrase, implied: Filter) -> bool:
+    """Whether the words already say this, or its opposite."""
+    return implied in phrase.tests or (isinstance(implied, Not) and implied.part in phrase.tests)
+
+
+@rule("noun_word", "{first:kind} {more:slash_kind+}")
+def _kinds(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    phrase.head, phrase.noun = s.card.here, True
+    _part_of_name(phrase)
+    found: list[Filter] = []
+    for kind in (first, *more):
+        implied = s.language.implied.get(kind)
+        found.append(Kind(kind) if implied is None else All((Kind(kind), implied)))
+    phrase.kinds.append("card")
+    phrase.tests.insert(0, Either(tuple(found)))
+
+
+@rule("slash_kind", "/ {k:kind}")
+def _slash_kind(s: Scope, k: str) -> str:
+    return k
+
+
+@rule("noun_word", "{first:quality} {more:slash_quality+}")
+def _qualities(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    before_noun(s, phrase)
+    phrase.head = s.card.here
+    phrase.tests.append(Either((first, *more)))
+
+
+@rule("slash_quality", "/ {q:quality}")
+def _slash_quality(s: Scope, q: Filter) -> Filter:
+    return q
+
+
+@rule("quality", "{a:aspect}")
+def _aspect_quality(s: Scope, a: str) -> Filter:
+    return Aspect(a)
+
+
+@rule("quality", "{n:NAME}")
+def _trait_quality(s: Scope, n: str) -> Filter:
+    words = s.language.trait_words(n)
+    if words[0] in s.language.lexicon["ASPECT"] or (len(words) > 1 and n != " ".join(words)):
+        raise s.misread("a trait was expected")
+    return Trait(words[0])
+
+
+@rule("noun_word", "non {q:quality}")
+def _not_quality(s: Scope, phrase: Phrase, q: Filter) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Not(q))
+
+
+@rule("noun_word", "non {k:kind}", "non_- {k:kind}")
+def _not_kind(s: Scope, phrase: Phrase, k: str) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Not(Kind(k)))
+
+
+@rule("noun_word", "different")
+def _different(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.distinct = True
 
 
 @rule("noun_word", "{k:kind} or_less|or_fewer")
@@ -304,7 +413,41 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    phrase.names.append(n)
+    if s.language.quoted_names:
+        _traits_of(s, phrase, n)
+    else:
+        phrase.names.append(n)
+
+
+def _traits_of(s: Scope, phrase: Phrase, said: str) -> None:
+    """Capitalised words without quotation marks: traits first, in whatever order they are said, then aspects."""
+    _part_of_name(phrase)
+    words = s.language.trait_words(said)
+    aspects = s.language.lexicon["ASPECT"]
+    at = next((at for at, test in enumerate(phrase.tests) if isinstance(test, Aspect)), len(phrase.tests))
+    phrase.tests[at:at] = [Trait(word) for word in words if word not in aspects]
+    phrase.tests += [Aspect(word) for word in words if word in aspects]
+
+
+def _part_of_name(phrase: Phrase) -> None:
+    """A name in quotation marks before a noun need only be a part of the card's name."""
+    if phrase.peek("det") == "named":
+        phrase.det = ""
+    phrase.tests[:] = [Named(test.name, True) if isinstance(test, Named) else test for test in phrase.tests]
+
+
+@rule("noun_word", "{n:TITLE}", names="card")
+def _title(s: Scope, phrase: Phrase, n: str) -> None:
+    head(s, phrase, False)
+    phrase.tests.append(Named(n))
+    if not phrase.peek("det"):
+        phrase.det = "named"  # alone it is one card of that name
+
+
+@rule("noun_word", "{n:SPEC}")
+def _spec(s: Scope, phrase: Phrase, n: str) -> None:
+    head(s, phrase, False)
+    phrase.names.append(s.language.described(n))
 
 
 @rule("noun_word", "{a:aspect}")
@@ -313,7 +456,7 @@ def _aspect(s: Scope, phrase: Phrase, a: str) -> None:
     phrase.tests.append(Aspect(a))
 
 
-@rule("noun_word", "non_- {a:aspect}", "non {a:aspect}")
+@rule("noun_word", "non_- {a:aspect}")
 def _not_aspect(s: Scope, phrase: Phrase, a: str) -> None:
     before_noun(s, phrase)
     phrase.tests.append(Not(Aspect(a)))
@@ -371,7 +514,7 @@ def _adjective(s: Scope, phrase: Phrase, a: Filter) -> None:
     phrase.tests.append(a)
 
 
-value("adjective", {"attacking": InState("attacking"), "faceup|face-up": Not(InState("facedown"))})
+value("adjective", {"attacking": InState("attacking"), "faceup": Not(InState("facedown"))})
 
 
 # --- words after the noun -------------------------------------------------------------------------------------------
@@ -497,7 +640,7 @@ def _and_feature(s: Scope, f: Filter) -> Filter:
     return f
 
 
-@rule("feature", "{k:keyword}")
+@rule("feature", "{k:keyword} abilities?")
 def _keyword(s: Scope, k: str) -> Filter:
     return Has(k)
 
@@ -560,14 +703,92 @@ def _counter(s: Scope, name: str) -> Filter:
     return HasCounter(name)
 
 
+@rule("bound", "equal_to {v:value}")
+def _equal(s: Scope, v: Amount) -> Bound_:
+    return Bound_("==", v)
+
+
+@rule("bound", "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than {v:value}")
+def _at_most(s: Scope, v: Amount) -> Bound_:
+    return Bound_("<=", v)
+
+
+@rule("feature", "{stat:stat} less_than|lower_than {of:reference}")
+def _below(s: Scope, stat: str, of: Selector) -> Filter:
+    return Compare(stat, "<", Stat(stat, of))
+
+
+@rule("feature", "{stat:stat} greater_than|higher_than {of:reference}")
+def _above(s: Scope, stat: str, of: Selector) -> Filter:
+    return Compare(stat, ">", Stat(stat, of))
+
+
+@rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
+def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
+    return Compare(stat, "==", Stat(stat, of or s.referent()))
+
+
+@rule("post", "whose {stat:stat} is {b:bound}")
+def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
+    phrase.tests.append(Compare(stat, b.op, b.amount))
+
+
+@rule("post", "whose {stat:stat} is less_than|lower_than {of:reference}")
+def _whose_less(s: Scope, phrase: Phrase, stat: str, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, "<", Stat(stat, of)))
+
+
+@rule("post", "whose {stat:stat} is {n:int} greater|more|higher than {of:reference}")
+def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, "==", Sum((Stat(stat, of), n))))
+
+
+@rule(
+    "post",
+    "with combined|total {stat:stat} of? {n:amount} or_less",
+    "whose combined|total {stat:stat} is {n:amount} or_less",
+)
+def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
+    if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
+        raise s.misread("of cards that are chosen together")
+    phrase.tests.append(Combined(stat, n))
+
+
+@rule("post", "that_was? adjacent_to {of:reference}")
+def _adjacent(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(Adjacent(of)))
+
+
+@rule("post", "in_front_of {of:reference}")
+def _in_front(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(InFront(of)))
+
+
+@rule("post", "equipped_to {of:reference}")
+def _equipped_to(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(Hosted(of)))
+
+
+@rule("post", "{m:mark}")
+def _marked(s: Scope, phrase: Phrase, m: Filter) -> None:
+    phrase.tests.append(m)
+
+
+value("mark", {"that_dealt_damage_this_turn": Marked("dealt damage")})
+value(
+    "mark",
+    {"that_dealt_or_was_dealt_damage_this_turn": Either((Marked("dealt damage"), Marked("was dealt damage")))},
+)
+
+
 @rule("feature", "a_different_name_from|a_different_name_than {of:reference}")
 def _different_name(s: Scope, of: Selector) -> Filter:
     return Not(NameOf(of))
 
 
-@rule("feature", "the_same_name_as {of:reference}")
-def _same_name(s: Scope, of: Selector) -> Filter:
-    return NameOf(of)
+@rule("feature", "the_same_name_as {of:reference}", "the_same_name")
+def _same_name(s: Scope, of: Selector | None = None) -> Filter:
+    return NameOf(of or s.referent())
 
 
 @rule("post", "with_different_names")
@@ -590,19 +811,31 @@ def _cost_bound(s: Scope, b: Bound_) -> Bound_:
     return b
 
 
-@rule("post", "named {first:NAME} {more:or_name*}", names="card")
+@rule("post", "named {first:card_name} {more:or_name*}")
 def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     tests: list[Filter] = [Named(name) for name in (first, *more)]
     phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
 
 
-@rule("post", "not_named|other_than|except|,_except {first:NAME} {more:or_name*}", names="card")
+@rule("post", "not_named|other_than|except|,_except {first:card_name} {more:or_name*} ,?")
 def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
 
 
-@rule("or_name", "or|,_or|, {n:NAME}", names="card", cost=-1)
+@rule("or_name", "or|,_or|, {n:card_name}", cost=-1)
 def _or_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("card_name", "{n:TITLE}", names="card")
+def _quoted_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("card_name", "{n:NAME}", names="card")
+def _card_name(s: Scope, n: str) -> str:
+    if s.language.quoted_names:
+        raise s.misread("a name in quotation marks was expected")
     return n
 
 
@@ -616,14 +849,23 @@ def _opponent_plays(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "opponent", True
 
 
-@rule("post", "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names", names="part")
+@rule(
+    "post",
+    "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names",
+    "with {n:TITLE} in_its_name|in_their_name|in_their_names",
+    names="part",
+)
 def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:
     phrase.tests.append(Named(n, part=True))
 
 
-@rule("post", "that_was_put_onto_the_field_this_turn|that_were_put_onto_the_field_this_turn")
-def _entered(s: Scope, phrase: Phrase) -> None:
-    phrase.tests.append(Marked("entered"))
+value(
+    "mark",
+    {
+        "that_was_put_onto_the_field_this_turn|that_were_put_onto_the_field_this_turn"
+        "|that_came_into_play_this_turn": Marked("entered")
+    },
+)
 
 
 @rule("post", "you_'ve_played_this_turn|you've_played_this_turn|you_played_this_turn")
@@ -635,13 +877,13 @@ def _played(s: Scope, phrase: Phrase) -> None:
 def _excluding(s: Scope, phrase: Phrase, of: Selector) -> None:
     if of != This():
         raise s.misread("only this card can be left out")
-    phrase.excluding_this = True
+    phrase.other = True
 
 
 @rule("post", ",? including_this_one|including_this_card|including_itself")
 def _including(s: Scope, phrase: Phrase) -> None:
     """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
-    if phrase.other or phrase.peek("excluding_this"):
+    if phrase.other:
         raise s.misread("this card is no other card")
 
 
@@ -670,3 +912,10 @@ def _int(s: Scope, n: int) -> int:
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "equal_to {v:value}")
+def _so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    if phrase.peek("det"):
+        raise s.misread("so many of what?")
+    phrase.det, phrase.count, phrase.whole = "number", v, True

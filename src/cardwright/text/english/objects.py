@@ -17,6 +17,7 @@ from ...kernel.vocabulary.selectors import (
     Kind,
     Not,
     Only,
+    Paid,
     Selector,
     Stacked,
     This,
@@ -135,7 +136,13 @@ def _or_atom(s: Scope, a: Noun) -> Noun:
 @rule("np", "{first:atom} {c:conj} {last:atom}", "{first:atom} {mid:comma_atom+} {c:last_conj} {last:atom}", bare=True)
 def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None = None) -> Noun:
     """Several nouns."""
-    return joined(s, c.mean(s), [first.mean(s), *(mid.mean(s) if mid is not None else ()), last.mean(s)])
+    head: Noun = first.mean(s)
+    it = s.it
+    if head.phrases and head.phrases[0].peek("target"):
+        s.it = It(s.numbering.coming())  # "target unit and target unit adjacent to it"
+    others = [*(mid.mean(s) if mid is not None else ()), last.mean(s)]
+    s.it = it
+    return joined(s, c.mean(s), [head, *others])
 
 
 def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
@@ -145,11 +152,18 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
+        alike = phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases)
+        if join == "and" and alike and not any(_placed(phrase) for phrase in phrases[:-1]):
+            for phrase in phrases[1:]:
+                phrase.det = phrase.peek("det") or "one"  # "a Fire card and Water card"
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
             for phrase in phrases[:-1]:
                 if not _placed(phrase):  # "a follower and an amulet on your field"
                     phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
             parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
+            return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
+        if join == "and" and any(phrase.peek("target") for phrase in phrases):
+            parts = [whole(s, one) for one in found]
             return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
         phrases = spread(s, phrases, join)
         return whole(s, Noun(node, select_all(s, phrases), phrases, either=join == "or"))
@@ -172,7 +186,7 @@ def _comma_atom(s: Scope, a: Noun) -> Noun:
     return a
 
 
-CHOSEN = ("one", "number", "up_to")
+CHOSEN = ("one", "number", "up_to", "at_least")
 
 
 @rule("counted_np", "{o:np}", bare=True)
@@ -221,11 +235,11 @@ def _referred_at(s: Scope, r: Selector, p: Spot) -> Noun:
     "atom", "the_top {n:amount?} {k:kind} of {w:owner} {z:zone}", "the_top {n:amount?} {k:kind} in {w:owner} {z:zone}"
 )
 def _top(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
-    if z != "deck":
+    if not z.endswith("deck"):
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
-    return Noun(here(s), TopCards(n, w), refers=True)
+    return Noun(here(s), TopCards(n, w, z), refers=True)
 
 
 @rule("atom", "{w:owner} {z:zone}", "{w:owner} {z:zone} and {y:zone}", cost=1)
@@ -402,7 +416,10 @@ def aim(s: Scope, found: Noun) -> Selector:
             differ = (EVENT_CARD.name,)  # other than the card of the event
         if not differ:
             found = _others(s, found)
-    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
+    up_to |= s.may and s.language.optional_targets
+    announced = [block.condition for block in s.blocks if isinstance(block.condition, Paid)]
+    held = announced[0] if announced else None  # what was not paid for is not aimed at
+    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=held, differ=differ))
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
     return It(bind)
@@ -431,14 +448,21 @@ def objects(s: Scope, found: Noun) -> Selector:
     if found.refers:
         if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
             s.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there
-        return found.selector
+        return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
     if found.phrase.distinct:
         raise misread(found.node, "different names")
     if found.each:
-        return found.selector
+        return acted_on(s, found)
     return pick(s, found)
+
+
+def acted_on(s: Scope, found: Noun) -> Selector:
+    """The cards of an instruction, which "it" means from now on if sentences have subjects."""
+    if s.language.subjects and not isinstance(found.selector, It | TopCards):
+        s.refer(found.selector, found.kinds)
+    return found.selector
 
 
 def _placed(phrase: Phrase) -> bool:
@@ -531,7 +555,9 @@ def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
     if found.refers:
         return Among(found.selector)
     tests: list[Filter] = []
+    implied = s.language.implied.values()
     for phrase in found.together().phrases:
+        phrase.tests = [test for test in phrase.tests if test not in implied]
         whose = side(phrase) if (phrase.enemy or phrase.whose) else where or "each"
         who: tuple[Filter, ...] = () if whose == "each" else (Belongs(whose),)
         test = phrase.test(more=who)

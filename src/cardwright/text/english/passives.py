@@ -4,43 +4,74 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.vocabulary.abilities import Static
+import msgspec
+
+from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import If
-from ...kernel.vocabulary.selectors import Both, Condition, It, Only, This, Unless
+from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
+from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
+from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
+from .facts import counted
+from .giving import certain, multiplied, reaching
 from .scope import Passive, Scope, Subject, misread
-from .sentences import AFTERWARDS, afterwards, begin_sentence, is_counting, lasts
+from .sentences import begin_sentence, lasts
 
 if TYPE_CHECKING:
     from .composer import Composer
 
 
-def said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
+def said_in_passing(s: Scope, act: Act, node: Node) -> None:
     """A statement among instructions."""
+    if act.nobody is not None:
+        raise misread(node, "this belongs to a statement")
     about = whom(s, act)
-    until = s.until
-    after = []
-    for part in post.parts():
-        name, meaning = ("each", None) if is_counting(part) else part.mean(s)
-        if name in AFTERWARDS:
-            after.append((part, name, meaning))
-        elif name != "for":
-            raise misread(part, "this belongs to a statement")
-        else:
-            until = meaning
+    subjects = s.language.subjects
+    if subjects and not certain(about.selector) and _named_before(act):
+        s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
+        about = Subject(It("those"), about.test, about.this, about.playable)
+    if subjects:
+        s.refer(about.selector)
     start = len(s.block.effects)
     for said in act.says:
         passive = stated(s, said, about)
         if passive.effect is None:
             raise misread(node, "for how long?")
-        effect = passive.effect(until or Until.REST)
-        if until and not lasts([effect], until):
-            raise misread(node, "no effect here lasts for a time")
-        s.emit(effect)
-    for part, name, meaning in after:
-        s.block.effects[start:] = afterwards(s, part, name, meaning, tuple(s.block.effects[start:]))
+        effect = passive.effect(s.until or Until.REST)
+        s.emit(reaching(s, effect))
+    if subjects:
+        s.block.effects[start:] = together(s.block.effects[start:])
+        if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
+            s.refer(about.selector, tuple(s.kinds) if about.this else ())
+
+
+def _named_before(act: Act) -> bool:
+    """Whether the subject is a reference such as "those units"."""
+    return act.it or act.whose is not None or (act.about is not None and _only_refers(act.about))
+
+
+def _only_refers(node: Node) -> bool:
+    atom = node.kid("first")
+    return len(node.kids) == 1 and atom is not None and atom.kid("r") is not None
+
+
+def together(effects: list[Effect]) -> list[Effect]:
+    """Changes of the same cards for the same time make one effect."""
+    found: list[Effect] = []
+    for effect in effects:
+        last = found[-1] if found else None
+        if isinstance(last, Apply | ApplyToFuture) and isinstance(effect, type(last)):
+            if msgspec.structs.replace(effect, changes=()) == msgspec.structs.replace(last, changes=()):
+                found[-1] = msgspec.structs.replace(last, changes=ordered((*last.changes, *effect.changes)))
+                continue
+        found.append(effect)
+    return found
+
+
+def ordered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """Gained changes first, then the others; the order has no meaning."""
+    return tuple(sorted(changes, key=lambda change: not isinstance(change, Add | Gain)))
 
 
 def passive(composer: Composer, unit: Node) -> None:
@@ -67,6 +98,9 @@ def passive(composer: Composer, unit: Node) -> None:
         else:
             raise misread(part, "this belongs to an instruction")
     about = whom(scope, act)
+    if composer.language.subjects:
+        scope.refer(about.selector)
+    each: list[Amount] = []
     for part in post.parts():
         name, meaning = part.mean(scope)
         if name == "instead":
@@ -81,9 +115,13 @@ def passive(composer: Composer, unit: Node) -> None:
             held.append(Unless(meaning))
         elif name in ("only if", "only while"):
             held.append(meaning)
+        elif name == "each":
+            each.append(counted(scope, meaning))
         else:
             raise misread(part, "this belongs to an instruction")
     said = [act.nobody.mean(scope)] if act.nobody is not None else [stated(scope, one, about) for one in act.says]
+    for many in each:
+        said[-1] = for_each_of(scope, said[-1], many)
     if instead:
         if until or len(said) != 1:
             raise misread(unit, "for how long?")
@@ -144,9 +182,38 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
     composer.lead = None
     if _fleeting(about):
         raise misread(node, "of which card?")
+    if held == [Did()] and composer.play is not None and composer.play.scope.extras:
+        _cheaper(composer, node, said)
+        return
     condition = joined(held) if held else None
-    composer.standing(*(ability for passive in said for ability in passive.abilities(condition)))
+    found = [ability for passive in said for ability in passive.abilities(condition)]
+    found = in_one(found) if composer.language.subjects else found
+    for ability in found:
+        composer.allowed(ability, node)
+    composer.standing(*found)
     composer.stated.refer(about.selector)
+
+
+def _cheaper(composer: Composer, node: Node, said: list[Passive]) -> None:
+    """ "As an additional cost you may ... . If you do, this card costs less": what was announced makes it cheaper."""
+    assert composer.play is not None
+    (static,) = said[0].abilities(None)
+    if len(said) != 1 or not isinstance(static, Static) or static.what != This() or not static.zones:
+        raise misread(node, "a cost to play was expected")
+    extras = composer.play.scope.extras
+    extras[-1] = msgspec.structs.replace(extras[-1], changes=static.changes)
+
+
+def in_one(abilities: list[Ability]) -> list[Ability]:
+    """Statements about the same cards make one ability."""
+    found: list[Ability] = []
+    for one in abilities:
+        last = found[-1] if found else None
+        if isinstance(one, Static) and isinstance(last, Static) and (one.what, one.zones) == (last.what, last.zones):
+            found[-1] = msgspec.structs.replace(last, changes=ordered((*last.changes, *one.changes)))
+        else:
+            found.append(one)
+    return found
 
 
 def _stated_instead(composer: Composer, node: Node, passive: Passive, about: Subject, held: list[Condition]) -> None:
@@ -164,6 +231,22 @@ def _stated_instead(composer: Composer, node: Node, passive: Passive, about: Sub
     if not isinstance(found, Static):
         raise misread(node, "instead of what?")
     composer.abilities[-1].append(Static(before.what, found.changes, now, before.zones))
+
+
+def for_each_of(s: Scope, passive: Passive, many: Amount) -> Passive:
+    """A statement about numbers that are gained for each card of a set."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        found = passive.abilities(condition)
+        if not all(isinstance(one, Static) for one in found):
+            raise s.misread("only numbers are given for each")
+        return tuple(
+            msgspec.structs.replace(one, changes=multiplied(s, one.changes, many))
+            for one in found
+            if isinstance(one, Static)
+        )
+
+    return Passive(abilities)
 
 
 def joined(held: list[Condition]) -> Condition:

@@ -8,8 +8,8 @@ from .clauses import Act, meant, verb_of
 from .scope import Scope, misread
 
 
-def costs(s: Scope, units: Node) -> tuple[Cost, ...]:
-    """A list of instructions as a cost; a condition before the first was read already."""
+def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
+    """A list of instructions as a cost; a condition before the first was read already, and whether it "may" be paid."""
     paid: list[Cost] = []
     for at, unit in enumerate(units.mean(s)):
         pre, act_node, post = unit.mean(s)
@@ -17,7 +17,7 @@ def costs(s: Scope, units: Node) -> tuple[Cost, ...]:
         if post.parts() or (pre.parts() and at):
             raise misread(unit, "this is not a cost")
         act: Act = act_node.mean(s)
-        if act.verb is None or act.player is not None or act.may or act.goes_on:
+        if act.verb is None or act.player is not None or act.goes_on or (act.may and (at or not may)):
             raise misread(unit, "this is not a cost")
         paid += cost(s, act.verb)
     return tuple(paid)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import islice, product
 from threading import RLock
 from typing import TYPE_CHECKING
 
@@ -23,7 +22,7 @@ from .scope import Card
 if TYPE_CHECKING:
     from ...kernel.vocabulary.abilities import Ability
 
-TRIES = 12  # readings of a whole card that are tried
+TRIES = 12  # readings of a paragraph that are tried
 
 
 class Parsed:
@@ -52,6 +51,8 @@ class Reader:
 
     def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
         """The readings of a paragraph, remembered."""
+        if self.language.quoted_names:
+            names = names.only_traits
         key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:
@@ -103,14 +104,18 @@ class Reader:
                         found.paragraph = at
                         raise
             first: NotUnderstood | None = None
-            for choice in islice(product(*(one.readings for _, one in parsed)), TRIES):
+            chosen = [0] * len(parsed)
+            while True:
+                choice = tuple(one.readings[number] for (_, one), number in zip(parsed, chosen, strict=True))
                 try:
                     abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
                     return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
                 except NotUnderstood as found:
                     first = first or found
-            assert first is not None
-            raise first
+                    wrong = next((n for n, (at, _) in enumerate(parsed) if at == found.paragraph), 0)
+                    chosen[wrong] += 1  # another reading of the paragraph that has no meaning
+                    if chosen[wrong] == min(len(parsed[wrong][1].readings), TRIES):
+                        raise first from None
 
     def _meant(
         self,

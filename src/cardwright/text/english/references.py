@@ -146,7 +146,12 @@ def _of_pair(s: Scope, at: int, name: str, kind: str) -> Selector:
     return s.it.parts[at]
 
 
-@rule("holder", "the_rest|the_rest_of_them|the_others", "the_remaining|the_other {k:kind}", "the_rest_of_the {k:kind}")
+@rule(
+    "holder",
+    "the_rest|the_rest_of_them|the_others|the_other",
+    "the_remaining|the_other {k:kind}",
+    "the_rest_of_the {k:kind}",
+)
 def _rest(s: Scope, k: str = "card") -> Selector:
     if s.looked is None:
         raise s.misread("remaining of what?")

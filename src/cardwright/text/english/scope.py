@@ -62,6 +62,10 @@ class Numbering:
         self.targets += 1
         return f"t{self.targets}"
 
+    def coming(self) -> str:
+        """The name of the target after this one."""
+        return f"t{self.targets + 1}"
+
 
 @dataclass
 class Scope:
@@ -99,6 +103,7 @@ class Scope:
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
+    paid: bool = False  # a cost stands before the first instruction
     measured: bool = False  # the event of the trigger has a number: "that much"
 
     def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
@@ -253,6 +258,7 @@ class Event:
     they: str = ""
     known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
     condition: Condition | None = None
+    others: tuple[Event, ...] = ()  # what else the text waits for: "attacks or is attacked"
 
 
 @dataclass(frozen=True)

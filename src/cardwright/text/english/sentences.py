@@ -13,6 +13,7 @@ from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextT
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
+    ApplyToFuture,
     ChangeResource,
     Create,
     Damage,
@@ -29,7 +30,7 @@ from ...kernel.vocabulary.effects import (
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
@@ -37,7 +38,7 @@ from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
 from .facts import counted
-from .giving import multiplied
+from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
@@ -100,6 +101,14 @@ def _while_here(s: Scope, c: Condition | None) -> Sign:
     return "here", c
 
 
+value("prefix", {"once_per_turn_,": ("once", None)})
+
+
+@rule("prefix", "if|while {z:here_zone} ,")
+def _in_zone(s: Scope, z: str) -> Sign:
+    return "place", z
+
+
 @rule("prefix", "during {t:turn} ,")
 def _during(s: Scope, t: Condition) -> Sign:
     return "while", t
@@ -130,6 +139,28 @@ def _unless(s: Scope, c: Condition) -> Sign:
     return "unless", c
 
 
+@rule("ending", "during {t:turn}")
+def _only_during(s: Scope, t: Condition) -> Sign:
+    return "only while", t
+
+
+@rule("ending", "{p:later_moment}")
+def _later(s: Scope, p: Pattern) -> Sign:
+    return "later", p
+
+
+@rule("ending", ",? as_long_as|for_as_long_as you_control {of:reference}", cost=-1)
+def _while_controlled(s: Scope, of: Selector) -> Sign:
+    if of != This():
+        raise s.misread("only this card")
+    return "controlled", None
+
+
+@rule("prefix", "for_each|for_every {o:counted_np} ,")
+def _each_time(s: Scope, o: Noun) -> Sign:
+    return "each", o
+
+
 @rule("ending", "unless {p:player} {v:does}", "unless {p:player} {v:do}", bare=True)
 def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
     return "unless pays", (p, v)
@@ -140,7 +171,12 @@ def _next_phase(s: Scope, p: Pattern) -> Sign:
     return "later", p
 
 
-value("ending", {"instead": ("instead", None), "at_random": ("random", None)})
+@rule("ending", "at_random")
+def _at_random(s: Scope) -> Sign:
+    return "random", None
+
+
+value("ending", {"instead": ("instead", None)})
 value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
 
 
@@ -193,7 +229,10 @@ def sentence(s: Scope, units: Node) -> None:
         s.open(hanging[0])  # instructions about cards selected under a condition belong to the condition
     chosen = len(s.targets)
     _check_last_join(s, units)
-    for unit in units.mean(s):
+    said = units.mean(s)
+    if s.language.subjects:
+        _lasting_alike(s, units, said)
+    for unit in said:
         _unit(s, unit, wraps)
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
         raise misread(units, "it is not clear whether the condition before holds for this")
@@ -226,9 +265,16 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if any(part.rule is not None and part.rule.fn is _overflow for part in pre.parts()):
         _overflows(s, pre, act_node, post)
         return
+    repeated: list[Node] = []
     for part in pre.parts():
+        if part.rule is not None and part.rule.fn is _each_time:
+            repeated.append(part)
+            continue
         name, meaning = part.mean(s)
-        if name in ("if", "while"):
+        if name == "if" and meaning == Did() and not s.block.effects and len(s.blocks) == 1 and (s.extras or s.paid):
+            if s.extras:  # the cost was announced when the card was played; one after a colon is paid by now
+                s.open(Paid(s.extras[-1].name))
+        elif name in ("if", "while"):
             s.open(meaning)
         elif name == "for":
             s.until = meaning
@@ -239,18 +285,15 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         else:
             raise misread(part, "this belongs to a statement")
     act: Act = act_node.mean(s)
-    if act.verb is None:
-        _said_in_passing(s, act, act_node, post)
-        return
     player = act.player.mean(s) if act.player is not None else ""
-    if player:
+    if player and act.verb is not None:
         _check_form(s, act.verb, player, act.may)
         if player not in SAME_PLAYERS:
             _end_for_players(s, wraps)
         _subject(s, act.player or unit, player, wraps)
     elif act.goes_on:
         if s.who == "you":
-            raise misread(act.verb, "who?")
+            raise misread(act_node, "who?")
     elif not act.may and s.who != "you" and not (s.plural or s.may):
         _end_for_players(s, wraps)
         s.who = "you"
@@ -265,7 +308,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         s.open()
         who = s.who
         wraps.append(lambda effects: optional(effects, who))
-    endings = [(part, "each", None) if is_counting(part) else (part, *part.mean(s)) for part in post.parts()]
+    behind = [*(part for part in post.parts() if _behind(part)), *repeated]
+    endings = [(part, *part.mean(s)) for part in post.parts() if not _behind(part)]
     for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
@@ -273,37 +317,95 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if instead:
         s.open()
     start = len(s.block.effects)
-    carry_out(s, act.verb)
+    if act.verb is None:
+        _said_in_passing(s, act, act_node)
+    else:
+        carry_out(s, act.verb)
+    for part in behind:
+        s.block.effects[start:] = _ended(s, part, tuple(s.block.effects[start:]))
     for part, name, meaning in endings:
-        done = tuple(s.block.effects[start:])
-        if name in AFTERWARDS:
-            s.block.effects[start:] = afterwards(s, part, name, meaning, done)
-        elif name in ("only if", "unless", "only while"):
-            raise misread(part, "a condition behind an instruction")
+        if name not in ("for", "instead"):
+            s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
     done = tuple(s.block.effects[start:])
     if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
-        raise misread(act.verb, "whether to pay is up to the player: “may” was expected")
+        raise misread(act_node, "whether to pay is up to the player: “may” was expected")
     if instead:
-        _instead(s, act.verb, s.take(), wraps)
+        _instead(s, act_node, s.take(), wraps)
     if s.until != until and not lasts(done, s.until):
         raise misread(unit, "no effect here lasts for a time")
 
 
-AFTERWARDS = ("each", "unless pays", "later", "random")
+def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
+    """Of several lasting effects in one sentence, all or none must name a duration."""
+    spans: list[bool] = []
+    for unit in units:
+        pre, act_node, post = unit.mean(s)
+        act: Act = act_node.mean(s)
+        lasting = act.verb is None or (act.verb.rule is not None and act.verb.rule.verb in (give, give_each))
+        if lasting and not any(_deals(said) for said in act.says):
+            spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
+    first, _, _ = units[0].mean(s)
+    if len(set(spans)) > 1 and not any(part.kid("d") is not None for part in first.parts()):
+        raise misread(node, "for how long?")
 
 
-def afterwards(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Instructions that the words after them change."""
-    if name == "each":
+def _deals(said: Node) -> bool:
+    verb = said.kid("v")
+    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
+
+
+def _behind(part: Node) -> bool:
+    """Whether an ending is read after the instruction, whose cards it may speak of."""
+    return part.rule is not None and part.rule.fn in BEHIND
+
+
+BEHIND = frozenset(
+    (
+        _for_each,
+        _only_if,
+        _only_while,
+        _unless,
+        _unless_pays,
+        _next_phase,
+        _only_during,
+        _later,
+        _while_controlled,
+        _at_random,
+    )
+)
+
+
+def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions just read, with the words after them."""
+    if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
+    name, meaning = part.mean(s)
+    return _changed(s, part, name, meaning, done)
+
+
+def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     if name == "random":
-        picks = [effect for effect in done if isinstance(effect, Pick)]
+        picks = tuple(effect for effect in done if isinstance(effect, Pick))
         if len(picks) != 1 or picks[0].random or picks[0].up_to:
             raise misread(part, "what is chosen at random?")
         return tuple(msgspec.structs.replace(one, random=True) if one is picks[0] else one for one in done)
+    if name == "controlled":
+        if not done or not all(hasattr(effect, "until") for effect in done):
+            raise misread(part, "no effect here lasts for a time")
+        return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
     if name == "later":
         return (Later(meaning, done),)
-    player, verb = meaning
+    if name == "unless pays":
+        player, verb = meaning
+        return _unless_paid(s, player, verb, done)
+    if not s.language.subjects or name not in ("only if", "only while"):
+        raise misread(part, "a condition behind an instruction")
+    picks = tuple(effect for effect in done if isinstance(effect, Pick))
+    return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions, unless a player pays."""
     if player.mean(s) in ("opponents", "players", "all_players"):
         raise misread(player, "one of them, or all?")
     from .payments import cost
@@ -311,16 +413,11 @@ def afterwards(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect
     return (PayTo(cost(s, verb), (), player_of(s, player), done),)
 
 
-def is_counting(part: Node) -> bool:
-    """Whether an ending is read after the instruction, not before it: what is counted."""
-    return part.rule is not None and part.rule.fn is _for_each
-
-
-def _said_in_passing(s: Scope, act: Act, node: Node, post: Node) -> None:
+def _said_in_passing(s: Scope, act: Act, node: Node) -> None:
     """A statement among instructions: "draw a card and it gains Rush"."""
     from .passives import said_in_passing
 
-    said_in_passing(s, act, node, post)
+    said_in_passing(s, act, node)
 
 
 def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
@@ -374,7 +471,7 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
     _, noun = node.mean(s)
     each: Amount = counted(s, noun)
     s.it = it
-    if isinstance(last, Apply):
+    if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
         raise misread(node, "what for each of them?")

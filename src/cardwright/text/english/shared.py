@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from . import (
     clauses,
+    coming,
     composer,
     doing,
     facts,
     fighting,
     giving,
+    holding,
     moving,
     nouns,
     objects,
@@ -21,11 +23,13 @@ from .core import ENGLISH as ENGLISH
 
 FILES = (
     clauses,
+    coming,
     composer,
     doing,
     facts,
     fighting,
     giving,
+    holding,
     moving,
     nouns,
     objects,

@@ -240,7 +240,7 @@ def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled])
     return replacing(*patterns, amount=Times(Bound("amount"), 2))
 
 
-@rule("impersonal", "reduce_damage_dealt_to {o:np} by {n:int}")
+@rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
 def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
     return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
 

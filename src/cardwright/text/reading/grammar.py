@@ -167,12 +167,11 @@ class Verb:
                 words = forms(lemma)
                 price = self.price if self.meanings() else SPARE
                 for form in ("do", "does", "did", "done", "doing"):
-                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, price, False, self, form)
+                    dear = price + (form == "do" and self.do is None)
+                    yield Rule(form, (f"{words[form]} {rest}".strip(),), None, dear, False, self, form)
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
-                    yield Rule(
-                        "passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive"
-                    )
+                    yield Rule("passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive")
 
 
 class Rules:

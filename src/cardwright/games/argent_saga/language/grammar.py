@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.vocabulary.abilities import Body, OnPlay
-from cardwright.kernel.vocabulary.effects import Create
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
+from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not
 from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound, Stat
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -20,12 +20,12 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.zones import ARGENT, ELEMENTS
 from .reminders import REMINDERS
-from .spelling import KEYWORDS, plain, spelled
+from .spelling import plain, spelled
 from .subtypes import subtype_words
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.meaning import Meanings
+    from cardwright.text.reading.grammar import Rules
 
 KINDS = {
     "unit": "units",
@@ -51,40 +51,72 @@ ZONES = {
 }
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LABELS = ("Arrive", "Ruined")
-WORDINGS = (
-    "wording_facts",
-    "wording_costs",
-    "wording_events",
-    "wording_instructions",
-    "wording_moves",
-    "wording_statements",
-    "wording_items",
-    "wording_sentences",
-)
-
 LEXICON = {
-    "KIND": {**{form: kind for kind, many in KINDS.items() for form in (kind, many)}, "Ω": "omega", "omega": "omega"},
+    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)} | {"Ω": "omega"},
     "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
-    "KEYWORD": {word: word for word in (*KEYWORDS, *LABELS)},
-    "ZONE": ZONES,
-    "STAT": {"power": "power", "defense": "defense"},
-    "INT": {word: str(number) for number, word in enumerate(NUMERALS, 2)},
 }
 
 
-def _meanings() -> Meanings:
-    from .wording import MEANINGS
+def _plain_number(kinds: frozenset[str]) -> str:
+    """What "+500" raises: a tower has no power."""
+    if "tower" not in kinds:
+        return "power"  # ARG 3.10.1
+    return "power or defense?" if "unit" in kinds else "defense"  # ARG 3.10.2
 
-    for module in WORDINGS:  # each enters its own into the tables
-        import_module(f"{__package__}.{module}")
-    return MEANINGS
+
+def _nested(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If this, you may do that. If you do, ...": the rest is read inside the condition."""
+    found: list[Effect] = []
+    for effect in effects:
+        before = found[-1] if found else None
+        if isinstance(before, If) and isinstance(effect, If) and effect.condition == Did():
+            if not before.otherwise and before.condition != Did():
+                found[-1] = If(before.condition, (*before.then, effect))
+                continue
+        found.append(effect)
+    return tuple(found)
+
+
+def _refused(ability: Ability) -> str:
+    """Why the rules do not allow an ability."""
+    body = getattr(ability, "body", Body())
+    if isinstance(ability, Triggered) and ability.on.event == "turn card" and ability.on.this and body.targets:
+        return "effects of towers do not target"  # ARG 9.3.2
+    if any(part in parts_of(body.targets) for part in (It("paid"), Bound("counters removed"))):
+        return "targets are chosen before anything is paid"  # ARG 9.4.5, 9.4.8
+    paid = (getattr(ability, "cost", ()), body.cost, body.extras)
+    if any(isinstance(part, Combined) for part in parts_of(paid)):
+        return "what is paid is not added up"
+    if isinstance(ability, Static) and any(isinstance(change, Gain | Lose) for change in ability.changes):
+        for part in parts_of((ability.what, ability.condition)):
+            if (isinstance(part, Compare) and part.stat == "power") or (
+                isinstance(part, Stat) and part.name == "power"
+            ):
+                return "abilities are settled before any power"  # ARG 9.3.4.3
+    return ""
+
+
+def _rules() -> Rules:
+    from .verbs import RULES
+
+    return RULES
 
 
 LANGUAGE = Language(
+    rules=_rules,
+    described=plain,
+    tidy=(_nested,),
+    attacked_groups={"tower": "towers"},  # ARG 8.2.3.2
+    plain_number=_plain_number,
+    refuse=_refused,
+    burying="put",
+    optional_targets=True,  # ARG 9.4.5, 9.4.5.1
+    felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
+    numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
+    implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
+    colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
-    grammar=(Path(__file__).with_name("grammar.lark"),),
     lexicon=LEXICON,
-    meanings=_meanings,
     public_zones=frozenset(("field", "discard", "expelled", "queue", "announced", "seat", "beneath")),
     default_zone="field",
     discard_zone="discard",

@@ -44,11 +44,10 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.sentences import finish, sentences
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
 
-from ..rules.zones import PLACED
+from ..rules.zones import PLACED, UNITS_LOST
 from .grammar import NUMERALS
 from .phrases_effects import replaced, tell_effect, tell_gift, tell_noun, tell_predicate
 from .phrases_facts import for_each, tell_condition, tell_value, waited_for
-from .wording_costs import UNITS_LOST
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))
 SPIRIT = Cards(("field",), "you", Kind("spirit"))

@@ -67,6 +67,7 @@ WORDS = _changes(
     (r"\bhave (target [^.,]*?) get (?=[-+])", r"give \1 "),
     (r"(?<=\w) and ((?:\d+|X)(?: thousand)? to (?:target|another|each|all)\b)", r", and deal \1"),
     (r"\bcast (a|an)\b", r"play \1"),
+    (r"\b(This card) cost (?=\d)", r"\1 costs "),
     (r"\b([Ii])t(?:'s| is)(?: now)? treated as\b", r"\1t is treated as"),
     (r"\b[Ss]end (?=(?:the|it|one|a|that|this|them|two)\b)", "put "),
     (r"\b(?:to|into) (the|your|their) discard zone\b", r"into \1 discard zone"),

@@ -47,6 +47,7 @@ ROLES = Roles(
 
 SHARDLIGHT = "shardlight"  # what cards and abilities cost
 SHARDS = Cards(("field",), "you", Kind("shard"))  # what is exhausted for it
+UNITS_LOST = Cards(("discard",), "you", Kind("unit"))  # what is expelled for Offering (ARG 11.9.1)
 
 
 ROUTES = (

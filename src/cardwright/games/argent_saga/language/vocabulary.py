@@ -1,0 +1,443 @@
+"""The English of Argent Saga: its words, what its cards are and have (chapters 2, 3, 4, 9 and 10 of the rulebook)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.abilities import (
+    Body,
+    DeckRule,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    PlacedOn,
+    Static,
+    Target,
+)
+from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification, PlayFrom
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Aspect,
+    Belongs,
+    Cards,
+    Condition,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    HostOf,
+    InState,
+    It,
+    Kind,
+    Linked,
+    Not,
+    Selector,
+    This,
+    Trait,
+)
+from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.facts import counted
+from cardwright.text.english.nouns import Phrase
+from cardwright.text.english.objects import Noun, either, event_test
+from cardwright.text.english.passives import joined
+from cardwright.text.english.scope import Passive, Scope, Subject, misread
+from cardwright.text.english.shared import ENGLISH
+from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.reading.chart import Node
+from cardwright.text.reading.grammar import Rules
+
+from ..rules.zones import ARGENT, ELEMENTS, PLACED
+from .grammar import KINDS, LABELS, ZONES
+from .spelling import KEYWORDS
+
+RULES = Rules(ENGLISH)
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+FIELD = ("field",)
+BENEATH = Linked(This(), "beneath")
+STANDING = Not(InState("destroyed"))
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
+value("kind", {"Ω|omega": "omega"})
+value("aspect", {name: name for name in (*ELEMENTS, ARGENT)})
+value("keyword", {word.replace(" ", "_"): word for word in KEYWORDS})
+value("label", {word: word for word in LABELS})
+value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
+value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
+value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
+value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
+value("arrival", {"exhausted": "exhausted"})
+value("then", {"-|:": "said"})
+value(
+    "adjective",
+    {
+        "basic": Kind("basic"),  # ARG 2.5.5
+        "legendary": Trait("Legendary"),
+        "non-legendary": Not(Trait("Legendary")),
+        "non-token": Not(Kind("token")),
+        "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
+        "damaged": InState("damaged"),
+        "exhausted": InState("exhausted"),
+        "active": InState("active"),
+        "stunned": InState("stunned"),
+        "face-up": InState("faceup"),
+        "face-down": InState("facedown"),
+        "destroyed": InState("destroyed"),
+        "non-destroyed": STANDING,
+    },
+)
+value("later_moment", {"at_the_end_of_the_turn": Pattern("phase", phase="end")})  # ARG 7.5.1
+value("later_moment", {"after_that_battle": Pattern("phase", phase="combat end")})  # ARG 8.5
+value(
+    "moment",
+    {
+        "your_turn": ("turn", "you", ""),  # ARG 7.2.1
+        "a_turn|each_turn|the_turn": ("turn", "each", ""),
+        "the_game": ("game", "you", ""),
+    },
+)
+value("phase", {"draw_phase": "draw"})
+
+
+@rule("noun_word", "expelled")
+def _expelled(s: Scope, phrase: Phrase) -> None:
+    phrase.zones = ("expelled",)
+
+
+@rule("post", "under|from_under {of:reference}")
+def _beneath(s: Scope, phrase: Phrase, of: Selector) -> None:
+    if of != This():
+        raise s.misread("only under this card")
+    phrase.zones = ("beneath",)  # ARG 2.6.4.3
+    phrase.tests.append(Among(BENEATH))
+
+
+@rule("post", "among_them")
+def _among_them(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+@rule("post", "remaining")
+def _remaining(s: Scope, phrase: Phrase) -> None:
+    if phrase.kinds != ["tower"]:
+        raise s.misread("only towers remain")
+
+
+CHAMPION, SPIRIT = Kind("champion"), Kind("spirit")
+BOTH_LEADERS = Cards(FIELD, "you", Either((CHAMPION, SPIRIT)))
+LEADERS = {
+    "your_champion": Cards(FIELD, "you", CHAMPION),
+    "your_spirit": Cards(FIELD, "you", SPIRIT),
+    "your_champion_or_spirit|your_spirit_or_champion|your_champion_and_spirit": BOTH_LEADERS,
+}
+value("reference", LEADERS, cost=-1)
+
+
+@rule("holder", "the? equipped {k:kind}")
+def _equipped(s: Scope, k: str) -> Selector:
+    if k not in ("unit", "card"):
+        raise s.misread("only units are equipped")
+    return HostOf(This())  # ARG 10.4.2
+
+
+@rule("holder", "the_sacrificed|the_discarded {k:kind}", "the_card_you_expelled")
+def _paid(s: Scope, k: str = "") -> Selector:
+    return It("paid")
+
+
+@rule("holder", "the_destroyed|the_exhausted {k:kind}")
+def _that(s: Scope, k: str) -> Selector:
+    return s.known.get(k) or s.referent()
+
+
+@rule("here_zone", "this_card|it is_in your {z:zone}")
+def _here(s: Scope, z: str) -> str:
+    return z
+
+
+@rule("value", "{n:amount} thousand")
+def _thousand(s: Scope, n: Amount) -> Amount:
+    return 1000 * n if isinstance(n, int) else Times(1000, n)
+
+
+# --- keywords and labels (9.2, 11) ------------------------------------------------------------------------------------
+
+ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
+RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12.1, 11.12.2
+WAITS = {"Arrive": ARRIVE, "Ruined": RUINED}
+
+
+@rule("item", "{l:label} {t:says}", "{l:label} or|/ {m:label} {t:says}", bare=True)
+def _label(s: Composer, l: Node, t: Node, m: Node | None = None) -> None:  # noqa: E741
+    t.mean(s)
+    for one in (l, *((m,) if m is not None else ())):
+        word = one.mean(s)
+        s.begin_triggered(WAITS[word], word)
+
+
+@rule("item", "{l:label} or when|whenever {e:event} {t:then}", bare=True)
+def _label_or(s: Composer, l: Node, e: Node, t: Node) -> None:  # noqa: E741
+    t.mean(s)
+    word = l.mean(s)
+    draft = s.begin_triggered(WAITS[word], word)
+    found = e.mean(draft.scope)
+    draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
+
+
+@rule("item", "{k:keyword} {n:int} .", bare=True)
+def _keyword_amount(s: Composer, k: Node, n: Node) -> None:
+    s.close()
+    s.abilities.append([Keyword(k.mean(s), n.mean(s))])
+
+
+@rule("item", "you_can_only_control_one {n:TITLE} .", bare=True, names="card")
+def _only_one(s: Composer, n: Node) -> None:
+    s.close()
+    s.abilities.append([Keyword("Only One", word=n.mean(s))])  # ARG 10.1.1
+
+
+# --- sentences about playing the card (9.4) ---------------------------------------------------------------------------
+
+
+@rule("item", "equip_to|equip_only_to {o:np} .", bare=True)
+def _equip_to(s: Composer, o: Node) -> None:
+    """The unit is a target of the augment, chosen as it is played (10.4.3)."""
+    found: Noun = o.mean(s.stated)
+    if not found.phrases or not found.phrase.target or found.count() != (1, False):
+        raise misread(o, "equip to what?")
+    s.close()
+    s.abilities.append([OnPlay(Body(targets=(Target("host", found.selector),)))])
+    s.stated.refer(HostOf(This()), ("unit",))
+
+
+@rule("item", "you_may_have_any_number_of_copies_of_this_card_in_your_deck .", bare=True)
+def _any_copies(s: Composer) -> None:
+    s.close()
+    s.abilities.append([DeckRule("copies")])
+
+
+AS_IF = "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
+
+
+@rule(
+    "item", f"if|while|as_long_as {{c:condition}} , you_may_play_this_card_from_your_discard_zone {AS_IF} .", bare=True
+)
+def _play_from_discard(s: Composer, c: Node) -> None:
+    held = c.mean(s.stated)
+    s.close()
+    s.abilities.append([Static(This(), (PlayFrom("discard"),), held, ("discard",))])
+
+
+@rule("item", "neither_player_can_add_to_the_queue_in_response_to_this card|ability .", bare=True)
+def _alone(s: Composer) -> None:
+    """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
+    (s.draft or s.acting(s.here())).alone = True
+
+
+@rule("item", "use_only if|while|as_long_as {c:condition} .", bare=True, cost=-1)
+def _use_only(s: Composer, c: Node) -> None:
+    draft = s.draft
+    if draft is None:
+        _deck_condition(s, c.mean(s.stated))
+    elif draft is s.play:
+        raise misread(s.here(), "of which ability?")
+    else:
+        held = c.mean(draft.scope)
+        draft.condition = held if draft.condition is None else joined([draft.condition, held])
+
+
+def _deck_condition(s: Composer, held: Condition) -> None:
+    """ "Use only if your spirit or champion is Fire" on a tower is about the deck (5.1.5.1)."""
+    if (
+        "tower" not in s.kinds
+        or not isinstance(held, Fits)
+        or not isinstance(held.where, Aspect)
+        or held.what != BOTH_LEADERS
+    ):
+        raise misread(s.here(), "of which ability?")
+    s.close()
+    s.abilities.append([DeckRule("use", where=held.where)])
+
+
+# --- Omega units (2.6) ------------------------------------------------------------------------------------------------
+
+
+@rule("item", "Ω place_on {o:np} {c:and_while?} .", bare=True)
+def _placed_on(s: Composer, o: Node, c: Node | None = None) -> None:
+    found: Noun = o.mean(s.stated)
+    phrase = found.phrase
+    if found.refers or phrase.det not in ("one", "number") or phrase.whose != "you":
+        raise misread(o, "on which units?")
+    number = phrase.count if isinstance(phrase.count, int) else 1
+    held = c.mean(s.stated) if c is not None else None
+    s.close()
+    s.abilities.append([PlacedOn(found.selector, number, number, condition=held)])
+
+
+@rule("item", "Ω place_on one_or_more_of_your {w:noun_word+} .", bare=True)
+def _placed_on_some(s: Composer, w: Node) -> None:
+    units = _yours(s, w)
+    s.close()
+    s.abilities.append([PlacedOn(units, 1, -1)])
+
+
+@rule("item", "Ω place_on {n:int} of_your {w:noun_word+} ,? including_at_least_one {m:noun_word+} .", bare=True)
+def _placed_including(s: Composer, n: Node, w: Node, m: Node) -> None:
+    number = n.mean(s)
+    units, one = _yours(s, w), _yours(s, m)
+    s.close()
+    s.abilities.append([PlacedOn(units, number, number, one)])
+
+
+def _yours(s: Composer, words: Node) -> Selector:
+    """Units of yours that fit some words."""
+    phrase = Phrase(words, whose="you")
+    words.mean(s.stated, phrase)
+    return Cards(FIELD, "you", phrase.test())
+
+
+# --- statements (9.2.4) -----------------------------------------------------------------------------------------------
+
+value("by", {"spells_or_abilities|a_spell_or_ability": None, "unit_abilities": Kind("unit")})
+value("by", {"your_opponent_'s_spells_or_abilities|an_opponent_'s_spell_or_ability": Belongs("opponent")})
+value("by", {"your_opponent_'s_spells": All((Kind("spell"), Belongs("opponent")))})
+
+
+@rule("by", "{k:kind}", "a|an {k:kind}")
+def _by_kind(s: Scope, k: str) -> Filter | None:
+    return Kind(k)
+
+
+@rule("by", "spells_or_abilities_of {o:np}")
+def _by_some(s: Scope, o: Noun) -> Filter | None:
+    if o.refers or not o.each:
+        raise s.misread("of which cards?")
+    return event_test(s, o)
+
+
+target_by = verb("target {o:np} by {by:by}")
+lose = verb("lose their_abilities", by="card")
+use = verb("use Guardian", by="card")
+treat = verb("treat {o:np} as a|an? {k:kind}")
+
+
+@target_by.cant
+def _cant_be_targeted(s: Scope, about: Subject, by: Filter | None) -> Passive:
+    return changing(about.selector, Cant("be selected", by))  # ARG 12.8
+
+
+@lose.state
+def _loses(s: Scope, about: Subject) -> Passive:
+    from cardwright.kernel.vocabulary.effects import Lose
+
+    return changing(about.selector, Lose())
+
+
+@use.cant
+def _cant_block(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("block"))
+
+
+value("said", {"can_only_attack_units|only_attack_units": Cant("attack towers")})
+value("said", {"must_attack_each_turn_if_able|must_attack_each_turn_,_if_able": May("must attack")})
+value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
+
+
+@rule("pred", "{m:said}")
+def _said(s: Scope, about: Subject, m: Modification) -> Passive:
+    return changing(about.selector, m)
+
+
+@treat.state
+def _treated_as(s: Scope, about: Subject, k: str) -> Passive:
+    return changing(about.selector, Become("kind", k, also=False))  # ARG 9.1.4
+
+
+EVERYWHERE = ("field", "deck", "hand", "discard", "expelled", "queue", "announced", "beneath")
+
+
+@rule("possession", "name_is_always_treated_as {n:TITLE}", names="card")
+def _named_as(s: Scope, about: Subject, n: str) -> Passive:
+    if not about.this:
+        raise s.misread("only this card")
+    return changing(This(), Become("name", n, also=False), zones=EVERYWHERE)  # ARG 3.1
+
+
+@rule("impersonal", "triggered_abilities_of {o:np} do_not_trigger")
+def _silenced(s: Scope, o: Noun) -> Passive:
+    if o.refers or not o.each:
+        raise s.misread("of which cards?")
+    return changing(o.selector, Cant("trigger"))
+
+
+@rule("impersonal", "you_cannot_play|you_can't_play {o:np}")
+def _cannot_play(s: Scope, o: Noun) -> Passive:
+    if o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    return changing(Cards(s.language.playable_zones, "you", either(o.phrases)), Cant("be played"))
+
+
+ignore = verb("ignore the_effects_of {o:np}", holds="true")
+
+
+@ignore.state
+def _ignored(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not o.each or o.kinds != ("tower",):
+        raise s.misread("only towers have such effects")
+    for phrase in o.phrases:
+        phrase.tests = [test for test in phrase.tests if test != STANDING]
+    from cardwright.text.english.objects import select_all
+
+    return changing(select_all(s, o.phrases), Cant("have its effect"))
+
+
+# --- costs of cards ---------------------------------------------------------------------------------------------------
+
+Pricing = tuple[Modification, str]
+
+
+@rule("pricing", "{n:value} less to_play? for_each_paid")
+def _less_paid(s: Scope, n: Amount) -> Pricing:
+    return CostAdd(Times(negative(n), Bound("X"))), ""
+
+
+@rule("pricing", "{n:value} less to_play? for_each_time_you_used_Shard_Drain_this_turn")
+def _less_drained(s: Scope, n: Amount) -> Pricing:
+    return CostAdd(Times(negative(n), Tally("shard drain"))), ""
+
+
+costs_you = verb("cost you {n:value} less to_play? {many:each_of?}", by="card")
+costs_placed = verb("cost {n:value} less to_play? when_placing_it_on_top_of|when_placed_on {o:np}", by="card")
+
+
+@rule("each_of", "for_each|for_every {o:counted_np}")
+def _each_of(s: Scope, o: Noun) -> Amount:
+    return counted(s, o)
+
+
+@costs_you.state
+def _costs_you(s: Scope, about: Subject, n: Amount, many: Amount | None = None) -> Passive:
+    if isinstance(about.playable, Cards):
+        mine = Cards(about.playable.zones, "you", about.playable.where)
+        about = Subject(about.selector, about.test, about.this, mine)
+    less = negative(n)
+    return costing(s, about, CostAdd(less if many is None else Times(less, many)))
+
+
+@costs_placed.state
+def _placed_cheaper(s: Scope, about: Subject, n: Amount, o: Noun) -> Passive:
+    """An Omega unit costs less on certain units; its player announces the unit before paying (9.4.2)."""
+    if not about.this or o.refers or o.phrase.det not in ("one", "number") or o.phrase.target:
+        raise s.misread("on which units?")
+    extra = Extra(PLACED, (), Exists(Cards(FIELD, "you", either(o.phrases))), (CostAdd(negative(n)),))
+
+    def abilities(condition: Condition | None) -> tuple[OnPlay, ...]:
+        if condition is not None:
+            raise s.misread("a cost under a condition")
+        return (OnPlay(Body(extras=(extra,))),)
+
+    return Passive(abilities)

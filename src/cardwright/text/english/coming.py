@@ -1,0 +1,209 @@
+"""Verbs: cards that come into play, change control or are protected."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import Pattern, Replacement
+from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.effects import (
+    Act,
+    AddCounters,
+    Create,
+    Damage,
+    ExtraTurn,
+    Put,
+    Shield,
+    TakeControl,
+    YouMay,
+)
+from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, This
+from ...kernel.vocabulary.values import Amount
+from .core import value, verb
+from .doing import deal
+from .earlier import before
+from .giving import certain, until
+from .happening import about_card
+from .moving import create, creates, gather, move, own_zone
+from .nouns import Spot
+from .objects import Noun, objects
+from .scope import Event, Passive, Scope, Subject
+from .stating import replacing
+
+# --- into play --------------------------------------------------------------------------------------------------------
+
+
+@verb("put|place|return {o:np} into_play {st:arrival?}")
+def put_into_play(s: Scope, o: Noun, st: str = "") -> None:
+    """Cards or tokens come into play."""
+    _into_play(s, o, "owner", st)
+
+
+@verb("put into_play {what:np} {st:arrival?}")
+def put_in(s: Scope, what: Noun, st: str = "") -> None:
+    """The same, the cards last."""
+    _into_play(s, what, "owner", st)
+
+
+@verb("put {o:np} into_play_under_your_control {st:arrival?}")
+def put_into_your_play(s: Scope, o: Noun, st: str = "") -> None:
+    """The same, under another player's control than usual."""
+    _into_play(s, o, "you", st)
+
+
+def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:
+    field = s.language.default_zone
+    if creates(o):
+        create(s, o, field, s.who)
+        if state:
+            s.block.effects[-1] = msgspec.structs.replace(s.block.effects[-1], state=state)
+        return
+    if not o.refers and o.kinds == ("token",) and not o.zones():
+        earlier = before(s, Create)  # "put two tokens into play instead"
+        s.emit(Create(earlier.names, o.count()[0], earlier.to, earlier.who, state))
+        return
+    if not o.refers and not o.any_of and not o.zones() and not any(phrase.among for phrase in o.phrases):
+        raise s.misread("from where?")
+    move(s, Put(gather(s, o), field, whose, state=state, verb="put"))
+
+
+@verb("put {n:int} into_play")
+def put_so_many(s: Scope, n: int) -> None:
+    """The same tokens as before, another number."""
+    made = before(s, Create)
+    s.emit(Create(made.names, n, made.to, made.who))
+
+
+@put_into_play.event
+def _put_into_play(s: Scope, o: Noun, st: str = "", who: str = "") -> Event:
+    if st or who or (not o.refers and o.zones() not in ((), (s.language.default_zone,))):
+        raise s.misread("from where?")
+    return about_card(s, o, "move", to=(s.language.default_zone,))
+
+
+@put_into_your_play.event
+def _put_into_yours(s: Scope, o: Noun, st: str = "", who: str = "") -> Event:
+    if st or who:
+        raise s.misread("from where?")
+    return about_card(s, o, "move", "you", to=(s.language.default_zone,))
+
+
+comes = verb("come into_play {st:arrival?} {where:places?}", by="card")
+
+
+@comes.event
+def _comes(s: Scope, about: Noun, st: str = "", where: Spot | None = None) -> Event:
+    if st or (where is not None and where.zones != (s.language.default_zone,)):
+        raise s.misread("how?")
+    return about_card(s, about, "move", "" if where is None else where.whose, to=(s.language.default_zone,))
+
+
+@comes.state
+def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None) -> Passive:
+    if not st or where is not None:
+        raise s.misread("how?")
+    field = (s.language.default_zone,)
+    on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
+    return replacing(on, state=st)
+
+
+comes_with = verb("come into_play with {c:counters} on it", by="card")
+
+
+@comes_with.state
+def _comes_with(s: Scope, about: Subject, c: tuple[str, Amount, bool]) -> Passive:
+    if not about.this or c[2] or c[1] == -1:
+        raise s.misread("only this card")
+    entering = Pattern("move", this=True, to=(s.language.default_zone,))
+    return replacing(entering, do=(AddCounters(This(), c[0], c[1]),))
+
+
+# --- control ----------------------------------------------------------------------------------------------------------
+
+
+@verb("take control of {o:np}")
+def take_control(s: Scope, o: Noun) -> None:
+    """Another player's cards."""
+    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+
+
+@verb("switch|exchange control of {o:np}")
+def switch_control(s: Scope, o: Noun) -> None:
+    """Two cards change sides."""
+    both = objects(s, o)
+    if not isinstance(both, Joined) or len(both.parts) != 2 or not all(isinstance(p, (It, This)) for p in both.parts):
+        raise s.misread("which two cards?")
+    s.emit(Act("switch control", both))
+
+
+# --- protection -------------------------------------------------------------------------------------------------------
+
+
+def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
+    """The filter of a shield, and the cards it protects (none: every card that fits the filter)."""
+    return (Among(It("guarded")), selector) if certain(selector) else (Among(selector), None)
+
+
+@verb("prevent {n:which_damage} that_would_be_dealt_to {o:np}")
+def prevent(s: Scope, n: int, o: Noun) -> None:
+    """Damage does not happen."""
+    what, of = guarded(objects(s, o))
+    shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
+    s.emit(Shield(shield, of, s.until or Until.TURN, n))
+
+
+value("which_damage", {"all_damage": 0, "the_next_damage": 1})
+
+
+@verb("prevent all_damage that_would_be_dealt_by {by:by}")
+def prevent_from(s: Scope, by: Filter | None) -> None:
+    """Damage from some cards does not happen."""
+    shield = Replacement(Pattern("damage", other=by), amount=0, prevents=True)
+    s.emit(Shield(shield, None, s.until or Until.TURN))
+
+
+@verb("prevent that_damage")
+def prevent_that(s: Scope) -> None:
+    """An instruction instead of damage prevents the damage."""
+    if not s.replacing:
+        raise s.misread("which damage?")
+
+
+# --- to other places --------------------------------------------------------------------------------------------------
+
+
+@verb("put|return|place {o:np} on_the|to_the|back_at_the top_or_bottom_of {w:owner} {z:zone}")
+def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
+    """As the player likes."""
+    cards = objects(s, o)
+    own_zone(s, w, cards)
+    word = "return" if s.card.printed(s.card.here).lower().startswith("return") else "put"  # type: ignore[arg-type]
+    bottom, top = (Put(cards, z, position=place, verb=word) for place in ("bottom", "top"))
+    s.emit(YouMay((bottom,), s.who, otherwise=(top,)))
+
+
+@verb("put {o:np} back_in_any_order")
+def put_back(s: Scope, o: Noun) -> None:
+    """The cards looked at go back."""
+    cards = objects(s, o)
+    if cards != It("looked"):
+        raise s.misread("put back what?")
+    s.emit(Put(cards, "deck", position="top"))
+
+
+@deal.state
+def dealing(s: Scope, about: Subject, n: Amount, o: Noun) -> Passive:
+    """A card that deals damage."""
+    s.refer(about.does)
+    to = objects(s, o)
+    s.doer = about.does
+    return deed(s, Damage(n, to, about.does))
+
+
+def deed(s: Scope, effect: Damage | AddCounters | ExtraTurn) -> Passive:
+    """A sentence with a subject that is an instruction, not a static ability."""
+
+    def nothing(condition: object) -> tuple[()]:
+        raise s.misread("an instruction needs a trigger or a cost before it")
+
+    return Passive(nothing, lambda until: effect)

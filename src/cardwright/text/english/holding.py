@@ -1,0 +1,273 @@
+"""Conditions about what players have, what cards are, and what has happened this turn."""
+
+from __future__ import annotations
+
+from ...kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Belongs,
+    Both,
+    Compare,
+    Condition,
+    Exists,
+    Filter,
+    Fits,
+    HasCounter,
+    Hosted,
+    It,
+    Kind,
+    Measure,
+    Named,
+    Only,
+    Paid,
+    Selector,
+    Trait,
+    Unless,
+)
+from ...kernel.vocabulary.values import (
+    Amount,
+    Bound,
+    Count,
+    CounterCount,
+    CountNames,
+    Happened,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+    Value,
+)
+from .core import rule, value
+from .facts import counted, fits
+from .nouns import Bound_, Phrase
+from .objects import Noun, one_by_one, select_all
+from .scope import Scope, misread
+
+# --- what players have ------------------------------------------------------------------------------------------------
+
+
+def limited(s: Scope, found: Noun, whose: str) -> Noun:
+    """The noun, limited to a player's cards if it does not say whose."""
+    for phrase in found.phrases:
+        phrase.whose = phrase.whose or whose
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+
+
+def having(s: Scope, found: Noun, whose: str) -> Condition:
+    """The condition that a player has such cards; nouns joined by "and" must all be there."""
+    if found.refers:
+        return Exists(found.selector)
+    if found.apart or (len(found.phrases) > 1 and not found.either):
+        return Both(tuple(having(s, piece, whose) for piece in one_by_one(s, found)))
+    found = limited(s, found, whose)
+    phrase, what = found.phrase, found.selector
+    if phrase.det == "none":
+        return Unless(Exists(what))
+    if phrase.det in ("one", ""):
+        return Exists(what)
+    if phrase.count is None or phrase.det not in ("at_least", "number"):
+        raise misread(found.node, "how many?")
+    if phrase.distinct:
+        return Measure(CountNames(what), ">=", phrase.count)
+    if phrase.limit:
+        return Measure(Count(what), "<=" if phrase.limit == "or less" else ">=", phrase.count)
+    return Exists(what, phrase.count)
+
+
+@rule("fact", "you_have {o:np}")
+def _you_have(s: Scope, o: Noun) -> Condition:
+    return having(s, o, "you")
+
+
+@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}")
+def _opponent_has(s: Scope, o: Noun) -> Condition:
+    return having(s, o, "opponent")
+
+
+@rule("fact", "you_control|you_have more {o:counted_np} than your_opponent|an_opponent")
+def _you_have_more(s: Scope, o: Noun) -> Condition:
+    mine, theirs = _compared(s, o)
+    return Measure(mine, ">", theirs)
+
+
+@rule("fact", "your_opponent|they controls|has|have more {o:counted_np} than you")
+@rule("fact", "you_control|you_have less|fewer {o:counted_np} than your_opponent|an_opponent")
+def _opponent_has_more(s: Scope, o: Noun) -> Condition:
+    mine, theirs = _compared(s, o)
+    return Measure(theirs, ">", mine)
+
+
+def _compared(s: Scope, found: Noun) -> list[Amount]:
+    if found.refers or found.phrase.det:
+        raise s.misread("more of what?")
+    counts: list[Amount] = []
+    for whose in ("you", "opponent"):
+        for phrase in found.phrases:
+            phrase.whose = whose
+        counts.append(Count(select_all(s, found.phrases)))
+    return counts
+
+
+# --- what cards are ---------------------------------------------------------------------------------------------------
+
+
+def described(phrase: Phrase) -> Filter | None:
+    """The filter and the owner that a noun describes."""
+    return phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
+
+
+@rule("fact", "{of:reference} isn't|is_not|wasn't {o:np}")
+def _isnt(s: Scope, of: Selector, o: Noun) -> Condition:
+    return Unless(fits(of, o))
+
+
+@rule("fact", "{of:reference} is|was {a:state_word}", cost=-1)
+def _is_so(s: Scope, of: Selector, a: Filter) -> Condition:
+    s.mention(of)
+    return Fits(of, a)
+
+
+@rule("fact", "{of:reference} isn't|is_not|wasn't {a:state_word}", cost=-1)
+def _isnt_so(s: Scope, of: Selector, a: Filter) -> Condition:
+    s.mention(of)
+    return Unless(Fits(of, a))
+
+
+@rule("fact", "it_'s {a:state_word}")
+def _its_so(s: Scope, a: Filter) -> Condition:
+    return Fits(s.referent(), a)
+
+
+@rule("fact", "it_'s_not {a:state_word}")
+def _its_not_so(s: Scope, a: Filter) -> Condition:
+    return Unless(Fits(s.referent(), a))
+
+
+@rule("state_word", "{a:aspect}")
+def _aspect(s: Scope, a: str) -> Filter:
+    return Aspect(a)
+
+
+@rule("state_word", "{a:adjective}")
+def _adjective(s: Scope, a: Filter) -> Filter:
+    return a
+
+
+@rule("fact", "{of:reference} has|had {n:TITLE} in_its_name", names="part")
+def _has_in_name(s: Scope, of: Selector, n: str) -> Condition:
+    return Fits(of, Named(n, True))
+
+
+@rule("fact", "{of:reference} is|was equipped_with {o:np}")
+def _is_equipped(s: Scope, of: Selector, o: Noun) -> Condition:
+    if o.refers or len(o.phrases) > 1 or o.phrase.det != "one":
+        raise s.misread("with what?")
+    test = described(o.phrase)
+    hosted = Hosted(of)
+    return Exists(hosted if test is None else Only(hosted, test))
+
+
+@rule("fact", "{of:reference} has|had no counter|counters on_it?")
+def _no_counters(s: Scope, of: Selector) -> Condition:
+    s.mention(of)
+    return Unless(Fits(of, HasCounter("")))
+
+
+@rule("fact", "{of:reference} has|had no {name:counter_name} counter|counters on_it")
+def _no_named_counters(s: Scope, of: Selector, name: str) -> Condition:
+    s.mention(of)
+    return Unless(Fits(of, HasCounter(name)))
+
+
+@rule("fact", "{of:reference} 's {stat:stat} is {b:bound}", cost=-1)
+def _stat_is(s: Scope, of: Selector, stat: str, b: Bound_) -> Condition:
+    s.mention(of)
+    return Measure(Stat(stat, of), b.op, b.amount)
+
+
+value(
+    "fact",
+    {
+        "you_paid_the_additional_cost|you_paid_the_additional_cost_to_play_this_card"
+        "|you_paid_this_card_'s_additional_cost": Paid("additional")
+    },
+)
+
+
+# --- values -----------------------------------------------------------------------------------------------------------
+
+
+@rule("term", "the_number_of_counters on {of:reference}", "the_number_of_counters {of:reference} had")
+def _counters_on(s: Scope, of: Selector) -> Amount:
+    return CounterCount("", of)
+
+
+@rule("term", "the_number_of {name:counter_name} counters on {of:reference}")
+def _named_counters_on(s: Scope, name: str, of: Selector) -> Amount:
+    return CounterCount(name, of)
+
+
+@rule("term", "{n:int} minus the_number_of {o:counted_np}")
+def _minus_count(s: Scope, n: int, o: Noun) -> Amount:
+    return Sum((n, Times(-1, counted(s, o))))
+
+
+@rule("term", "the_number_of {o:counted_np} {w:paid_so}")
+def _paid_number(s: Scope, o: Noun, w: None) -> Amount:
+    if o.refers or len(o.phrases) > 1 or o.phrase.det or o.phrase.zones or o.phrase.whose:
+        raise s.misread("the number of what?")
+    return Bound("X")  # as many as were chosen
+
+
+@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of {o:np}")
+def _total(s: Scope, stat: str, o: Noun) -> Amount:
+    if not o.refers and o.phrase.peek("det"):
+        raise s.misread("of which cards?")
+    return Stat(stat, o.selector)
+
+
+@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of {o:counted_np} {w:paid_so}", cost=-1)
+def _paid_total(s: Scope, stat: str, o: Noun, w: None) -> Amount:
+    return Stat(stat, It("paid"))
+
+
+value(
+    "paid_so",
+    {
+        "you_exhausted|you_expelled|you_sacrificed|you_discarded|you_revealed|you_flipped_face-down"
+        "|expelled_this_way|expelled_for_Offering": None
+    },
+)
+
+
+# --- what happened this turn ------------------------------------------------------------------------------------------
+
+
+def happened_to(s: Scope, phrase: Phrase, deed: str, whose: str) -> Value:
+    """How often something happened to such cards: from a tally, or counted in the log."""
+    implied = s.language.implied.values()
+    tests = [test for test in phrase.tests if test not in implied]
+    if not all(isinstance(test, Aspect | Trait | Kind | Compare) for test in tests) or phrase.names or phrase.zones:
+        raise misread(phrase.node, "the game does not count this")
+    kind = phrase.kinds[0] if phrase.kinds else "card"
+    kept = s.language.tallies.get((deed, kind))
+    if kept is not None and not tests:
+        return Tally(kept, whose, other=phrase.other)
+    asked = tests if kind == "card" else [Kind(kind), *tests]
+    what = All(tuple(asked)) if len(asked) > 1 else asked[0] if asked else None
+    return Happened(deed, what, whose, phrase.other)
+
+
+def how_often(s: Scope, found: Noun, deed: str, whose: str, other: bool = False) -> Condition:
+    """That something happened to such cards this turn, as often as the noun says."""
+    phrase = found.phrase
+    if found.refers or len(found.phrases) > 1 or (phrase.other and not other) or phrase.random:
+        raise misread(found.node, "the game does not count this")
+    least = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
+    if least is None:
+        raise misread(found.node, "how many?")
+    if phrase.whose and whose == "each":
+        whose = phrase.whose  # whoever controlled it then
+    elif phrase.whose not in ("", whose):
+        raise misread(found.node, "whose?")
+    return Measure(happened_to(s, phrase, deed, whose), ">=", least)
