@@ -24,7 +24,7 @@ from cardwright.text.reading.grammar import Grammar
 from cardwright.text.reading.words import words_of
 
 GAMES: dict[str, ModuleType] = {"soul-masters": soul_masters, "force-of-will": force_of_will}
-LEAST = {"soul-masters": 0.83, "force-of-will": 0.84}
+LEAST = {"soul-masters": 0.84, "force-of-will": 0.84}
 SAMPLE = {"soul-masters": 1, "force-of-will": 12}  # one card in so many is read, unless all are
 REMINDER = re.compile(r"\((?!\d+\)|X\)|\d+ \w+\))[^()]*(?:\([^()]*\)[^()]*)*\)")
 
