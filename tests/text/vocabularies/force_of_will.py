@@ -194,9 +194,7 @@ value("currency", {"will|wills": "will", "life": "life"})
 value("arrival", {"rested": "rested", "recovered": "recovered"})
 value(
     "adjective_word",
-    {
-        "rain|thunderstorm|rested|recovered|blocking|added|astral|awakened|chosen|banished|produced|destroyed": None
-    },
+    {"rain|thunderstorm|rested|recovered|blocking|added|astral|awakened|chosen|banished|produced|destroyed": None},
 )
 known("zone", "{t:TAG} EX_Area|EX_area")
 value("then", {"⇒|=>|>>>": None})
