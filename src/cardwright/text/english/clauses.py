@@ -280,7 +280,7 @@ def _inner(s: Scope, part: Node) -> Node:
     return inner
 
 
-@rule("pred_more", "and|,_and {p:pred}", bare=True)
+@rule("pred_more", "and|,_and {p:pred}", bare=True, cost=-1)
 def _pred_more(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
 

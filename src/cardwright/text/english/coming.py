@@ -17,12 +17,12 @@ from ...kernel.vocabulary.effects import (
     TakeControl,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Among, Filter, It, Joined, Selector, This
+from ...kernel.vocabulary.selectors import Filter, It, Joined, This
 from ...kernel.vocabulary.values import Amount
 from .core import value, verb
 from .doing import deal
 from .earlier import before
-from .giving import certain, until
+from .giving import guarded, until
 from .happening import about_card
 from .moving import create, creates, gather, move, own_zone
 from .nouns import Spot
@@ -139,15 +139,10 @@ def switch_control(s: Scope, o: Noun) -> None:
 # --- protection -------------------------------------------------------------------------------------------------------
 
 
-def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
-    """The filter of a shield, and the cards it protects (none: every card that fits the filter)."""
-    return (Among(It("guarded")), selector) if certain(selector) else (Among(selector), None)
-
-
 @verb("prevent {n:which_damage} that_would_be_dealt_to {o:np}")
 def prevent(s: Scope, n: int, o: Noun) -> None:
     """Damage does not happen."""
-    what, of = guarded(objects(s, o))
+    what, of = guarded(s, objects(s, o))
     shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
     s.emit(Shield(shield, of, s.until or Until.TURN, n))
 

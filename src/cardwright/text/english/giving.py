@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import (
     All,
+    Among,
     Both,
     Cards,
     Either,
@@ -161,6 +162,13 @@ def certain(selector: Selector) -> bool:
     return isinstance(selector, It | This | HostOf)
 
 
+def guarded(s: Scope, selector: Selector) -> tuple[Filter, Selector | None]:
+    """The filter of a shield, and the cards it protects (none: every card that fits the filter, if the game has it)."""
+    if certain(selector) or not s.language.subjects:
+        return Among(It("guarded")), selector
+    return Among(selector), None
+
+
 def reaching(s: Scope, effect: Effect) -> Effect:
     """An effect on all cards that fit, also those that come later, if the game has it so."""
     if s.language.subjects and isinstance(effect, Apply) and not certain(effect.what):
@@ -237,7 +245,7 @@ have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by
 lose_all = verb("lose all_abilities", by="card")
 lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
-lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-1)
+lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
 
 
 @have_each.state

@@ -149,8 +149,8 @@ def _later(s: Scope, p: Pattern) -> Sign:
     return "later", p
 
 
-@rule("ending", ",? {w:while_word} you_control {of:reference}", cost=-1)
-def _while_controlled(s: Scope, w: None, of: Selector) -> Sign:
+@rule("ending", "for_as_long_as you_control {of:reference}", cost=-1)
+def _while_controlled(s: Scope, of: Selector) -> Sign:
     if of != This():
         raise s.misread("only this card")
     return "controlled", None

@@ -40,7 +40,7 @@ from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
 from ..reading.chart import Node
 from .composer import Composer
 from .core import rule, value, verb
-from .giving import until
+from .giving import guarded, until
 from .happening import about_card
 from .objects import Noun, objects
 from .scope import Event, Passive, Scope, Subject, misread
@@ -86,7 +86,8 @@ def shield_all(s: Scope, k: str) -> None:
 @verb("prevent all {k:damage_kind} that_would_be_dealt_to {to:np} this_turn")
 def shield_from(s: Scope, k: str, to: Noun) -> None:
     """All damage to some cards."""
-    s.emit(Shield(Replacement(Pattern("damage", what=GUARDED, tag=k), amount=0, prevents=True), objects(s, to)))
+    what, of = guarded(s, objects(s, to))
+    s.emit(Shield(Replacement(Pattern("damage", what=what, tag=k), amount=0, prevents=True), of))
 
 
 SOURCE_OF_CHOICE = "the_next_time_a_source_of_your_choice_would_deal_damage_this_turn_,"

@@ -31,9 +31,9 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
-from cardwright.text.english.coming import dealing, guarded
+from cardwright.text.english.coming import dealing
 from cardwright.text.english.composer import Composer, begin_when
-from cardwright.text.english.giving import PLAIN, Gift, signed
+from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
 from cardwright.text.english.happening import about_card, by_player, to_owner
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
@@ -278,7 +278,7 @@ def _is_expelled(s: Scope, o: Noun, m: Pattern | None = None, who: str = "") -> 
 @verb("expel {o:np} when_it_leaves_the_field", holds="true")
 def expel_leaving(s: Scope, o: Noun) -> None:
     """Instead of where it would go."""
-    what, of = guarded(objects(s, o))
+    what, of = guarded(s, objects(s, o))
     s.emit(Shield(Replacement(Pattern("move", what=what, frm=FIELD), to="expelled"), of, Until.REST))
 
 

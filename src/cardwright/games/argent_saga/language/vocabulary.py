@@ -65,7 +65,6 @@ value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, man
 value("kind", {"Ω|omega": "omega"})
 value("aspect", {name: name for name in (*ELEMENTS, ARGENT)})
 value("keyword", {word.replace(" ", "_"): word for word in KEYWORDS})
-value("while_word", {"as_long_as|for_as_long_as": None})
 value("label", {word: word for word in LABELS})
 value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3

@@ -110,7 +110,6 @@ value(
     },
 )
 value("stat", {**{name: name for name in NUMBERS}, "resource_cost|cost": "cost"})
-value("while_word", {"for_as_long_as": None})
 value("cost_word", {"resource_cost": None})
 value("phase", {**phrases(MOMENTS), "turn": "reset"})  # LOW 503.1a
 value("stage", phrases({**PHASES, "end step": "end"}))
