@@ -35,7 +35,7 @@ WORD = re.compile(r"\[[A-Za-z]+\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b
 REMINDER = re.compile(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*(?:\)|$)")
 SAMPLE = 120  # cards of a game that are tried, unless all are
 NONSENSE = ("Colourless ideas sleep furiously.", "And so on and so forth.", "The follower is happy.", "Card the of a.")
-CEILING = {  # of accepted and of unnoticed texts, in percent; a quarter of the sample's own spread is added
+CEILING = {  # of accepted and of unnoticed texts, in percent; a sample may lie two standard deviations above
     "swap": (7.0, 3.0),
     "insert": (6.0, 1.0),
     "delete": (20.0, 3.0),

@@ -36,6 +36,9 @@ KINDS = (
     "rune",
     "master_rune",
     "sub-ruler",
+    "Sub-Ruler",
+    "symbol",
+    "instance",
     "Resonator",
     "Chant",
     "Addition",
@@ -170,7 +173,17 @@ known("keyword", "{i:ICON}", "{i:ICON} {n:wills}", "{i:ICON} {t:TAG}", "{i:ICON}
 value("aspect", {word: word for word in ATTRIBUTES})
 value("zone", ZONES)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost": "cost", "cost": "cost", "attribute": "attribute"})
-value("stat", {"race": "race", "name": "name", "total_costs": "cost", "attributes": "attribute", "races": "race"})
+value(
+    "stat",
+    {
+        "race": "race",
+        "name": "name",
+        "total_costs": "cost",
+        "attributes": "attribute",
+        "races": "race",
+        "names": "name",
+    },
+)
 value("stat_icon", {"ATK": "ATK", "DEF": "DEF"})
 value(
     "phase", {f"{word}_phase": word for word in ("main", "draw", "recovery", "end", "declaration", "battle", "attack")}
@@ -179,7 +192,10 @@ value("phase", {"turn": "turn", "end_step": "end", "main_timing": "main", "game"
 value("damage_kind", {"battle_damage": "battle", "combat_damage": "battle"})
 value("currency", {"will|wills": "will", "life": "life"})
 value("arrival", {"rested": "rested", "recovered": "recovered"})
-value("adjective_word", {"rested|recovered|blocking|added|astral|awakened|chosen|banished|produced|destroyed": None})
+value(
+    "adjective_word",
+    {"rain|thunderstorm|rested|recovered|blocking|added|astral|awakened|chosen|banished|produced|destroyed": None},
+)
 known("zone", "{t:TAG} EX_Area|EX_area")
 value("then", {"⇒|=>|>>>": None})
 known("will", "{i:ICON}")

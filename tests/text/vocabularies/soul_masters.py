@@ -160,7 +160,9 @@ known("to_whom", "to {o:np}", "from {o:np}", "dealt_to {o:np}")
 known("gift", "{n:SIGNED} {r:resource}", "{n:SIGNED} {r:resource} {d:for_attack}", "{n:SIGNED} attack|attacks")
 known("for_attack", "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|for_the_attack")
 known(
-    "duration", "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|until_end_of_turn|during_combat"
+    "duration",
+    "next_turn|until_next_turn",
+    "this_attack|for_this_attack|for_an_attack|for_one_attack|this_combat|until_end_of_turn|during_combat",
 )
 
 LOWER = re.compile(
@@ -182,4 +184,5 @@ def spelled(text: str) -> str:
     text = LOWER.sub(lambda found: found[0].lower(), text)
     text = re.sub(r"\bcmdr", "commander", text)
     text = re.sub(r"\b(\d+)th\b", "Number", text).replace("‘", "'").replace("face-down", "face down")
+    text = re.sub(r"(?<=[.] )[a-z]", lambda found: found[0].upper(), text)
     return re.sub(r'["“”]([xX])["“”]', "X", text)

@@ -91,7 +91,9 @@ feature: {n:amount} or_more|or_less {o:np} // {o:np} // no {s:stat} // no {o:des
 feature: the_same|different|that {s:stat} {t:same_as?} // {s:stat} equal_to {v:value} // “ {t:items} ”
 feature: {s:stat} or {t:stat} {b:bound} // the_highest|the_lowest|the_least|the_greatest {s:stat}
 feature: all|any {o:described}
+fact: no {o:described} {v:did} // {o:np} {p:player} controlled was|were {w:passive} {h:how?}
 fact: {e:event} // {o:np} {p:pred} // {p:player} {v:did} // {p:player} have|has {v:done} // you've {v:done}
+fact: {o:np} {p:player} {v:did} was|were {w:passive} {h:how?} // {o:np} has_not|have_not {v:done}
 fact: there_were {o:np} // {p:player} don't|doesn't|didn't|haven't|hasn't|can't|cannot {v:do}
 fact: {o:np} was|were|wasn't|weren't {v:passive} // {o:np} has|have|had been {v:passive}
 fact: {o:np} was|were|wasn't {a:adjective_word} // there_isn't|there_aren't {o:np}

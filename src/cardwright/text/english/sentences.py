@@ -150,7 +150,8 @@ def _later(s: Scope, p: Pattern) -> Sign:
 
 
 @rule("ending", "for_as_long_as you_control {of:reference}", cost=-1)
-def _while_controlled(s: Scope, of: Selector) -> Sign:
+def while_controlled(s: Scope, of: Selector) -> Sign:
+    """As long as its source stays under the same control."""
     if of != This():
         raise s.misread("only this card")
     return "controlled", None
@@ -369,7 +370,7 @@ BEHIND = frozenset(
         _next_phase,
         _only_during,
         _later,
-        _while_controlled,
+        while_controlled,
         _at_random,
     )
 )

@@ -43,6 +43,7 @@ from cardwright.text.english.nouns import Phrase
 from cardwright.text.english.objects import Noun, either, event_test
 from cardwright.text.english.passives import joined
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
+from cardwright.text.english.sentences import while_controlled
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, costing, negative
 from cardwright.text.reading.chart import Node
@@ -236,6 +237,9 @@ def _play_from_discard(s: Composer, c: Node) -> None:
 def _alone(s: Composer) -> None:
     """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
     (s.draft or s.acting(s.here())).alone = True
+
+
+rule("ending", ",? as_long_as you_control {of:reference}", cost=-1)(while_controlled)
 
 
 @rule("item", "use_only if|while|as_long_as {c:condition} .", bare=True, cost=-1)
