@@ -363,7 +363,8 @@ def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]
     """The instructions just read, with the words after them."""
     if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
-    return _changed(s, part, *part.mean(s), done)
+    name, meaning = part.mean(s)
+    return _changed(s, part, name, meaning, done)
 
 
 def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -374,7 +375,7 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
     if name == "later":
         return (Later(meaning, done),)
     if name == "unless pays":
-        return _unless_paid(s, *meaning, done)
+        return _unless_paid(s, meaning[0], meaning[1], done)
     if not s.language.subjects or name not in ("only if", "only while"):
         raise misread(part, "a condition behind an instruction")
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
