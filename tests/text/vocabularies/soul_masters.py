@@ -15,7 +15,26 @@ KINDS = ("card", "unit", "spell", "ability", "commander", "core", "token", "reso
 KINDS = (*KINDS, "ally", "energy", "energy_card", "generator", "artifact", "attack", "reserve_card")
 ZONES = ("battleground", "energy_field", "deck", "hand", "discard_pile", "reserve_zone", "reserve", "play", "discard")
 RESOURCES = ("rage", "bleed", "focus", "energy", "health", "damage", "shield_energy", "shield", "shields")
-KEYWORDS = ["Initiative", "Resistance", "Thirst", "Feral", "Evade", "Stealth", "Defender", "Taunt", "Phase", "Piercing", "Haste", "Banding", "Swift", "First_Strike", "Flying", "Undying", "Phasing", "Trap"]
+KEYWORDS = [
+    "Initiative",
+    "Resistance",
+    "Thirst",
+    "Feral",
+    "Evade",
+    "Stealth",
+    "Defender",
+    "Taunt",
+    "Phase",
+    "Piercing",
+    "Haste",
+    "Banding",
+    "Swift",
+    "First_Strike",
+    "Flying",
+    "Undying",
+    "Phasing",
+    "Trap",
+]
 
 
 def _forms(kind: str) -> tuple[str, ...]:

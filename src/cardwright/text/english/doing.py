@@ -160,8 +160,6 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 @discard.count
 def _discarded(s: Scope, o: Noun, who: str) -> Condition:
-    if s.language.subjects and who == "you":
-        return how_often(s, o, "discarded", "you")
     if who != "you":
         raise s.misread("only your own are counted")
     return happened(s, tally(s, "discarded", o), o)
