@@ -11,7 +11,7 @@ from cardwright.text.reading.grammar import Rules
 RULES = Rules(ENGLISH, FURTHER)
 value, verb, known = RULES.value, RULES.verb, RULES.known
 
-KINDS = [
+KINDS = (
     "card",
     "resonator",
     "j_/_resonator",
@@ -50,12 +50,19 @@ KINDS = [
     "Stone",
     "will",
     "type",
+    "weather",
+    "target",
+    "copy",
+    "attack",
     "extension_rule",
     "spirit_magic",
     "counter_spell",
+    "summon_spell",
+    "chant_spell",
+    "resonator_spell",
     "area",
-]
-KEYWORDS = [
+)
+KEYWORDS = (
     "Flying",
     "Swiftness",
     "Quickcast",
@@ -117,8 +124,8 @@ KEYWORDS = [
     "Trigger",
     "Hidden",
     "Ancient_Magic",
-]
-ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "void", "moon", "time")
+)
+ATTRIBUTES = ("light", "fire", "water", "wind", "darkness", "dark", "void", "moon", "time")
 ZONES = {
     "field": "field",
     "fields": "field",
@@ -143,6 +150,7 @@ ZONES = {
     "chase": "chase",
     "magic_stone_area": "stone area",
     "side_deck": "side deck",
+    "chant-standby_area": "standby",
     "lifebreak_area": "lifebreak",
     "Stranger_deck": "stranger",
     "public_zones": "public",
@@ -164,7 +172,9 @@ value("zone", ZONES)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost": "cost", "cost": "cost", "attribute": "attribute"})
 value("stat", {"race": "race", "name": "name", "total_costs": "cost", "attributes": "attribute", "races": "race"})
 value("stat_icon", {"ATK": "ATK", "DEF": "DEF"})
-value("phase", {f"{word}_phase": word for word in ("main", "draw", "recovery", "end", "declaration")})
+value(
+    "phase", {f"{word}_phase": word for word in ("main", "draw", "recovery", "end", "declaration", "battle", "attack")}
+)
 value("phase", {"turn": "turn", "end_step": "end", "main_timing": "main", "game": "game", "end_of_turn": "end"})
 value("damage_kind", {"battle_damage": "battle", "combat_damage": "battle"})
 value("currency", {"will|wills": "will", "life": "life"})
@@ -183,6 +193,9 @@ known("adjective_word", "automatic|activate|printed|base|original|symbol|legal|b
 # Tags of three generations: an icon opens an ability.
 known(
     "item",
+    "{i:ICON} {q:quoted} {w:wills?}",
+    "{i:ICON} ( X )",
+    "{i:ICON} ( X ) , where X is {v:value} .",
     "{i:ICON} {n:INT}",
     "{i:ICON} {t:then?}",
     "{i:ICON} {t:TAG} {m:then?}",
@@ -192,11 +205,30 @@ known(
 known("item", "[Energize]_: {w:wills}", "[Activate]_Pay {w:wills} {s:says}", "{i:ICON} {k:NAME} {t:then?}")
 
 known("do", "{w:wills}")
-verb("pay {w:wills}", "pay {n:value} life", "pay {w:wills} less|more to_play {o:np}", "pay its_cost|this_card_'s_cost")
+verb(
+    "pay {w:wills}",
+    "pay {n:value} life",
+    "pay {w:wills} less|more to_play {o:np}",
+    "pay its_cost|the_cost|this_cost",
+    "pay {o:holder} 's cost",
+    "pay {w:wills} or {x:wills} {m:less_more?}",
+    "pay {w:wills} and {n:amount} life",
+    "pay {w:wills} to_play {o:np}",
+    "play {w:wills} less to_play {o:np}",
+)
+value("less_more", {"less": "less", "more": "more"})
 verb("pay {w:wills} more|less?", "pay {w:wills} rather_than {o:np}")
 verb("produce {w:wills}", "produce {w:wills} for_each {o:counted_np}", "produce {w:wills} or {v:wills}")
 verb("produce one_will_of_any_attribute", "produce {n:amount} will of {o:np}", "produce {o:np}", by="player card")
 verb("rest|recover {o:np}", by="player card")
+verb(
+    "foresee {n:amount}",
+    "invert {o:np}",
+    "release {o:np}",
+    "stealth",
+    "energize {w:wills}",
+    "enter_contract with {o:np}",
+)
 verb("chase to {o:np}", "call {o:np}", "judge", "perform judgment", "do judgment")
 verb("spend {o:np} only to_play {p:np}", "spend {w:wills} as_though_it_were {v:wills}")
 
@@ -205,4 +237,5 @@ def spelled(text: str) -> str:
     """The text as it is read: the tags of an older printing left out, and “J” and “non” words of their own."""
     text = re.sub(r"\[(?:Continuous|Activate|Trigger)\]\s*:?\s*", "", text.replace("’", "'"))
     text = re.sub(r"\bJ(?=[/-])", "j", text)
+    text = re.sub(r'["“]([A-Z][^"“”{}\[\]>]*[^"“”.{}\[\]>])["”]', r"«\1»", text)  # a name, not a text
     return re.sub(r"\b[Nn]on-(?=\w)", "non ", text)

@@ -14,8 +14,20 @@ value, verb, known = RULES.value, RULES.verb, RULES.known
 KINDS = ("card", "unit", "spell", "ability", "commander", "core", "token", "resource", "reserve", "golem", "skill")
 KINDS = (*KINDS, "ally", "energy", "energy_card", "generator", "artifact", "attack", "reserve_card")
 ZONES = ("battleground", "energy_field", "deck", "hand", "discard_pile", "reserve_zone", "reserve", "play", "discard")
-RESOURCES = ("rage", "bleed", "focus", "energy", "health", "damage", "shield_energy", "shield", "shields")
-KEYWORDS = [
+RESOURCES = (
+    "rage",
+    "bleed",
+    "focus",
+    "energy",
+    "health",
+    "damage",
+    "shield_energy",
+    "shield",
+    "shields",
+    "energy_shield",
+    "armor",
+)
+KEYWORDS = (
     "Initiative",
     "Resistance",
     "Thirst",
@@ -34,7 +46,7 @@ KEYWORDS = [
     "Undying",
     "Phasing",
     "Trap",
-]
+)
 
 
 def _forms(kind: str) -> tuple[str, ...]:
@@ -74,7 +86,14 @@ known(
     "{i:ICON} {u:units} :",
     "{i:ICON} :",
 )
-known("title", "{n:NAME}", "{n:NAME} {m:NAME}", "{n:NAME} ( {a:INT} {r:resource} )")
+known(
+    "title",
+    "{n:NAME} 's {k:kind}",
+    "{n:NAME} {k:kind}",
+    "{n:NAME}",
+    "{n:NAME} {m:NAME}",
+    "{n:NAME} ( {a:INT} {r:resource} )",
+)
 known("title", "{a:WORD} {n:NAME}", "{n:NAME} {a:WORD} {m:NAME}", "{n:NAME} {a:WORD}")
 
 verb("generate {n:amount} {r:resource}", "discard {n:amount} {r:resource}", "pay {n:amount} {r:resource}")
@@ -128,7 +147,11 @@ verb(
     "choose {o:np} {d:dest?}",
     by="player card",
 )
-known("owner", "the_owner_'s|owner_'s|opponent_'s|opponents|its_controller_'s|enemy")
+verb("summon {o:np} {d:dest?}", "draw that_many", "return {o:np} {d:dest} {p:place?}")
+known("act", "can_be|may_be {v:passive} {h:how?}", "can|may {v:do}")
+known("post", "cost {b:bound}", "{n:amount} cost or_less|or_more", "cost of {b:bound}", "summoned this_turn|this_way")
+known("atom", "{n:amount} extra? {r:resource}", "{r:resource}", "{n:SIGNED} {r:resource}", "{o:holder} {s:stat}")
+known("owner", "owners|the_owners|the_owner_'s|owner_'s|opponent_'s|opponents|its_controller_'s|enemy")
 known("do", "rest and remove|sacrifice", "rest and sacrifice from {z:zone}", "sacrifice from {z:zone}")
 known("place", "from|on|in|to {z:zone}")
 known("dest", "from|on|in|to|into {z:zone}", "{p:position} {z:zone}", "to bottom|top of {z:zone}")

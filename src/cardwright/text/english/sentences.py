@@ -30,7 +30,7 @@ from ...kernel.vocabulary.effects import (
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
@@ -147,13 +147,6 @@ def _only_during(s: Scope, t: Condition) -> Sign:
 @rule("ending", "{p:later_moment}")
 def _later(s: Scope, p: Pattern) -> Sign:
     return "later", p
-
-
-@rule("ending", ",? as_long_as|for_as_long_as you_control {of:reference}", cost=-1)
-def _while_controlled(s: Scope, of: Selector) -> Sign:
-    if of != This():
-        raise s.misread("only this card")
-    return "controlled", None
 
 
 @rule("prefix", "for_each|for_every {o:counted_np} ,")
@@ -354,9 +347,7 @@ def _behind(part: Node) -> bool:
     return part.rule is not None and part.rule.fn in BEHIND
 
 
-BEHIND = frozenset(
-    (_for_each, _only_if, _only_while, _unless, _unless_pays, _next_phase, _only_during, _later, _while_controlled)
-)
+BEHIND = frozenset((_for_each, _only_if, _only_while, _unless, _unless_pays, _next_phase, _only_during, _later))
 
 
 def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
