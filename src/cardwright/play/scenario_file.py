@@ -16,7 +16,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import HIGHEST, MOST_SHOWN, Problem, Problems
 from cardwright.text.files import read_source
-from cardwright.text.lexer import HUGE
+from cardwright.text.reading.words import HUGE
 
 from .scenario import (
     AllPass,

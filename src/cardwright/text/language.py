@@ -1,4 +1,4 @@
-"""What a game adds to the shared grammar: its sentences, its words and their meanings."""
+"""What a game adds to the shared English: its words, its verbs, and how it differs."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ if TYPE_CHECKING:
     from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.effects import Effect
     from ..kernel.vocabulary.selectors import Filter
-    from .meaning import Meanings
     from .reading.grammar import Rules
-
-SHARED_GRAMMAR = Path(__file__).with_name("grammar.lark")
 
 Lexicon = Mapping[str, Mapping[str, str]]
 
@@ -50,8 +47,6 @@ class Language:
     lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
-    grammar: tuple[Path, ...] = ()  # Lark files, which `%extend` the shared grammar
-    meanings: Callable[[], Meanings] | None = None
     discard_zone: str = ""
     banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
@@ -70,7 +65,6 @@ class Language:
     shared_field: bool = False  # all players share the default zone
     several_opponents: bool = False  # "an opponent" and "each opponent" differ
     short_names: Callable[[str], tuple[str, ...]] = no_names  # further names of a card in its own text
-    cost_icon: str = ""  # a pattern; its group is the number
     class_names: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
     explanatory: bool = False  # whole sentences in parentheses never do anything
@@ -102,7 +96,3 @@ class Language:
         """The kinds by which a gained ability may name its card: any kind that stays in play."""
         kinds = dict.fromkeys(self.lexicon.get("KIND", {}).values())
         return tuple(kind for kind in kinds if kind not in self.played_kinds)
-
-    def grammar_text(self) -> str:
-        """The whole grammar: the shared part, then the game's files."""
-        return "\n".join(path.read_text("utf-8") for path in (SHARED_GRAMMAR, *self.grammar))

@@ -366,7 +366,8 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
     if name == "later":
         return (Later(meaning, done),)
     if name == "unless pays":
-        return _unless_paid(s, meaning[0], meaning[1], done)
+        player, verb = meaning
+        return _unless_paid(s, player, verb, done)
     if not s.language.subjects or name not in ("only if", "only while"):
         raise misread(part, "a condition behind an instruction")
     picks = tuple(effect for effect in done if isinstance(effect, Pick))

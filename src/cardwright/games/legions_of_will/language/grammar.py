@@ -112,7 +112,6 @@ LANGUAGE = Language(
     spells_last=True,  # LOW 608.2a
     intervening_if=True,  # LOW 603.4
     short_names=short_names,
-    cost_icon=r"\{Pay (\d+|X)\}",
     class_names={"unit_type": "a unit type", "stat": "a number of a card", "stage": "a phase"},
 )
 

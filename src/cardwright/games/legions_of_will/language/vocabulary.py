@@ -210,7 +210,7 @@ icon = verb("{i:ICON}")
 def _icon(s: Scope, i: str) -> tuple[Cost, ...]:
     if i == "{Rest}":
         return (TurnCost(This(), "rested"),)  # LOW 112.3
-    found = re.fullmatch(s.language.cost_icon, i)
+    found = re.fullmatch(r"\{Pay (\d+|X)\}", i)
     if found is None:
         raise s.misread("no such icon")
     return (Pay("resource", Bound("X") if found[1] == "X" else int(found[1])),)  # LOW 112.3a

@@ -15,7 +15,6 @@ from .reminders import REMINDERS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.meaning import Meanings
     from cardwright.text.reading.grammar import Rules
 
 KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
@@ -41,35 +40,6 @@ TOKEN_TRAITS = frozenset(
     + ("Machina",)
 )
 
-LEXICON = {
-    "KIND": {form: kind for kind in KINDS for form in (kind, f"{kind}s")},
-    "KEYWORD": {word: word for word in KEYWORDS},
-    "ASPECT": {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)},
-    "ZONE": {
-        "field": "field",
-        "hand": "hand",
-        "deck": "deck",  # SVE 4.5.3
-        "EX area": "ex",
-        "cemetery": "cemetery",
-        "cemeteries": "cemetery",
-        "evolve deck": "evolve deck",
-        "banished zone": "banished",
-    },
-    "STAT": {"[attack]": "attack", "[defense]": "defense"},  # SVE 2.7.1.1, 2.8.1.1
-    "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},
-    "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
-    "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
-    "PHASE_OPPONENT": {
-        f"{whose} {phase} phase": phase for phase in PHASES for whose in ("each opponent's", "your opponent's")
-    },
-}
-
-
-def _meanings() -> Meanings:
-    from .wording import MEANINGS
-
-    return MEANINGS
-
 
 def _rules() -> Rules:
     from .vocabulary import RULES
@@ -88,9 +58,7 @@ LANGUAGE = Language(
     rules=_rules,
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
     name="shadowverse-evolve",
-    grammar=(Path(__file__).with_name("grammar.lark"),),
-    lexicon=LEXICON,
-    meanings=_meanings,
+    lexicon={"KIND": {kind: kind for kind in KINDS}},
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
     default_zone="field",  # SVE 4.4.3
     discard_zone="cemetery",
@@ -106,10 +74,9 @@ LANGUAGE = Language(
         ("attacked", "follower"): "attacks",
         ("discarded", "card"): "cards discarded",
     },
-    cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     reminders=REMINDERS,
     explanatory=True,  # SVE 2.6.2
-    class_names={"aspect": "a class", "stat_icon": "an attack or defense icon", "STAT": "an attack or defense icon"},
+    class_names={"aspect": "a class", "stat_icon": "an attack or defense icon"},
 )
 
 
