@@ -67,8 +67,7 @@ def test_a_known_name_is_one_name_in_legions_of_will(name: str) -> None:
 
 def test_the_longest_known_name_wins() -> None:
     assert named(SVE, FETCH.format("a Moss Flame"), "Moss", "Moss Flame", "Flame") == ["Moss Flame"]
-    words = SVE.compiler().parser.words("Destroy Moss Flame.", ("Moss",), Names(("Moss", "Moss Flame")))
-    assert [word.value for word in words if word.type in ("NAME", "THIS")] == ["Moss Flame"]
+    assert named(SVE, FETCH.format("a Moss Flame"), "Moss", "Moss Flame", name="Moss") == ["Moss Flame"]
 
 
 def test_the_longest_known_name_goes_before_a_shortened_name_of_the_card_itself() -> None:
@@ -79,10 +78,8 @@ def test_the_longest_known_name_goes_before_a_shortened_name_of_the_card_itself(
 
 
 def test_two_known_names_with_a_comma_between_them_are_two() -> None:
-    words = SVE.compiler().parser.words("whenever you play a Moss, Fern attacks", (), Names(("Moss", "Fern")))
-    assert [word.value for word in words if word.type == "NAME"] == ["Moss", "Fern"]
-    words = SVE.compiler().parser.words("whenever you play a Moss, Fern attacks", (), Names(("Moss, Fern", "Fern")))
-    assert [word.value for word in words if word.type == "NAME"] == ["Moss, Fern"]
+    assert named(SVE, FETCH.format("a Moss, Fern, or Reed"), "Moss", "Fern", "Reed") == ["Moss", "Fern", "Reed"]
+    assert named(SVE, FETCH.format("a Moss, Fern or Reed"), "Moss, Fern", "Fern", "Reed") == ["Moss, Fern", "Reed"]
 
 
 def test_a_name_of_which_only_the_beginning_is_known_is_another_name() -> None:

@@ -54,6 +54,7 @@ def _forms(kind: str) -> tuple[str, ...]:
 
 
 value("kind", {form: kind for kind in KINDS for form in _forms(kind)})
+value("holder", {"this": None})
 value("keyword", {word: word for word in KEYWORDS})
 known("keyword", "{i:ICON}", "{n:NAME} ( {a:INT} {r:resource} )", "Conjure ( {a:INT} {r:resource} )")
 value("zone", {word: word for word in ZONES})

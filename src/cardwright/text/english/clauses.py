@@ -26,7 +26,7 @@ value(
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
         "each_player": "players",
-        "all_players|both_players": "all_players",
+        "all_players|both_players|players": "all_players",
         "that_player|they|he_or_she": "that_player",
         "target_player": "target_player",
         "target_opponent": "target_opponent",
@@ -303,6 +303,11 @@ def _stated_of_them(s: Scope, first: Node) -> Act:
 @rule("act", "{of:holder} 's {p:possession}", bare=True)
 def _stated_of(s: Scope, of: Node, p: Node) -> Act:
     return Act(whose=of, says=(p,))
+
+
+@rule("act", "{about:np} 's {p:possession}", bare=True, cost=1)
+def _stated_of_some(s: Scope, about: Node, p: Node) -> Act:
+    return Act(about=about, says=(p,))
 
 
 @rule("act", "its {p:possession}", bare=True)

@@ -179,7 +179,8 @@ class Composer:
 
     def standing(self, *found: Ability) -> None:
         """A paragraph, or a sentence of one, that is an ability of its own."""
-        if self.spell and any(isinstance(one, Static | Replacement) and not _works(one) for one in found):
+        lasting = self.spell and self.language.spells_last
+        if lasting and any(isinstance(one, Static | Replacement) and not _works(one) for one in found):
             raise misread(self.here(), "a spell has no such ability anywhere: for how long is it so?")
         self.close()
         self.abilities.append(list(found))

@@ -78,7 +78,7 @@ def _result(s: Scope) -> Amount:
     return Bound("roll")
 
 
-@rule("term", "that_much|that_many")
+@rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
         raise s.misread("how much?")

@@ -11,11 +11,11 @@ from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, I
 from ...kernel.vocabulary.values import Bound, Count
 from .core import rule, value, verb
 from .happening import about_card
-from .nouns import NUMERALS
 from .objects import Noun, again, event_test, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, forbidden
 
+NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HOW_MANY = {"at_least": ">=", "exactly": "=="}
 
 value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unblocked")})

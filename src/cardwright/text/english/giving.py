@@ -243,6 +243,7 @@ def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
 
 have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
 lose_all = verb("lose all_abilities", by="card")
+lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
 lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
 
@@ -255,6 +256,11 @@ def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -
 @lose_all.state
 def _lose_all(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Lose())
+
+
+@lose_keyword.state
+def _lose_keyword(s: Scope, about: Subject, first: str, more: list[str]) -> Passive:
+    return changing(about.selector, *(Lose(k) for k in (first, *more)))
 
 
 @have_base.state
@@ -280,6 +286,16 @@ def _setter_more(s: Scope, g: Modification) -> Modification:
 @rule("setter", "base {stat:stat} {n:int}")
 def _setter(s: Scope, stat: str, n: int) -> Modification:
     return SetTo(stat, n)
+
+
+@rule("possession", "{stats:stats} becomes|become {v:value}", "{stats:stats} becomes|become equal_to {v:value}")
+def _number_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
+    return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("possession", "base {stats:stats} becomes|become {v:value}")
+def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
+    return changing(about.selector, *(SetTo(stat, v) for stat in stats))
 
 
 cant_have = verb("have {k:keyword}", by="card", cost=1)
@@ -385,6 +401,25 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     if name in s.language.numbered_counters and set(to.kinds) & s.language.felled_kinds:
         raise s.misread("they have no such number")
     s.emit(AddCounters(objects(s, to), name, amount))
+
+
+@verb("put|place {first:counters_on} {more:counters_on_more+}")
+def put_counters_each(s: Scope, first: tuple[Counters, Node], more: list[tuple[Counters, Node]]) -> None:
+    """ "Put an ice counter on target unit and a fire counter on target base"."""
+    for (name, amount, up_to), whom in (first, *more):
+        if up_to or amount == -1:
+            raise s.misread("how many?")
+        s.emit(AddCounters(objects(s, whom.mean(s)), name, amount))
+
+
+@rule("counters_on", "{c:counters} on {to:later_np}")
+def _counters_on(s: Scope, c: Counters, to: Node) -> tuple[Counters, Node]:
+    return c, to
+
+
+@rule("counters_on_more", "and|,|,_and {c:counters_on}")
+def _counters_on_more(s: Scope, c: tuple[Counters, Node]) -> tuple[Counters, Node]:
+    return c
 
 
 @verb(

@@ -23,10 +23,11 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound
+from ...kernel.vocabulary.values import Amount, Bound, Times
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
+from .facts import counted
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
 from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
@@ -436,7 +437,7 @@ def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
 
 
 enter_so = verb("enter the {z:zone} {st:arrival}", by="card")
-enter_with = verb("enter the {z:zone} with {c:counters} on it|them", by="card")
+enter_with = verb("enter the {z:zone} with {c:counters} on it|them {e:per_each?}", by="card", cost=-1)
 
 
 @enter_so.state
@@ -445,9 +446,16 @@ def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
 
 
 @enter_with.state
-def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool]) -> Passive:
+def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], e: Amount | None = None) -> Passive:
     name, number, _ = c
+    if e is not None:
+        number = e if number == 1 else Times(number, e)
     return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),))
+
+
+@rule("per_each", "for_each|for_every {o:counted_np}")
+def _per_each(s: Scope, o: Noun) -> Amount:
+    return counted(s, o)
 
 
 def _entering(s: Scope, about: Subject, zone: str) -> Pattern:

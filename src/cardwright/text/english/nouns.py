@@ -92,6 +92,7 @@ class Phrase:
     whole: bool = False  # no further words can follow
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
+    each_of: bool = False  # "each of two units gains": one by one
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -248,7 +249,7 @@ determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
 determiner("target", det="one", target="target", plural=False)
 determiner("another_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
-determiner("up_to {n:amount} target", "each_of up_to {n:amount} target", det="up_to", target="target")
+determiner("up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
 determiner("exactly {n:amount}", det="exactly")
 determiner("no", det="none")
@@ -257,6 +258,12 @@ determiner("both_a|both_an", det="one")
 determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
 determiner("any", det="any")
+
+
+@rule("det", "each_of up_to {n:amount} target", "each_of {m:amount} target")
+def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
+    phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
+    phrase.target, phrase.each_of = "target", True
 
 
 @rule("det", "exactly_one")
@@ -815,7 +822,7 @@ def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
 
 
-@rule("or_name", "or|,_or|, {n:card_name}")
+@rule("or_name", "or|,_or|, {n:card_name}", cost=-1)
 def _or_name(s: Scope, n: str) -> str:
     return n
 

@@ -92,7 +92,7 @@ class Noun:
         head = self.phrases[0].head if alone else None
         if head is None:
             return None
-        return is_plural(s, head) and self.phrases[0].peek("det") != "one"
+        return is_plural(s, head) and self.phrases[0].peek("det") != "one" and not self.phrases[0].each_of
 
     def together(self) -> Noun:
         """The same noun, if its cards are not chosen one by one."""

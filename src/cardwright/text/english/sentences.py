@@ -149,6 +149,13 @@ def _later(s: Scope, p: Pattern) -> Sign:
     return "later", p
 
 
+@rule("ending", "for_as_long_as you_control {of:reference}", cost=-1)
+def _while_controlled(s: Scope, of: Selector) -> Sign:
+    if of != This():
+        raise s.misread("only this card")
+    return "controlled", None
+
+
 @rule("prefix", "for_each|for_every {o:counted_np} ,")
 def _each_time(s: Scope, o: Noun) -> Sign:
     return "each", o
@@ -162,6 +169,11 @@ def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
 @rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
 def _next_phase(s: Scope, p: Pattern) -> Sign:
     return "later", p
+
+
+@rule("ending", "at_random")
+def _at_random(s: Scope) -> Sign:
+    return "random", None
 
 
 value("ending", {"instead": ("instead", None)})
@@ -347,7 +359,20 @@ def _behind(part: Node) -> bool:
     return part.rule is not None and part.rule.fn in BEHIND
 
 
-BEHIND = frozenset((_for_each, _only_if, _only_while, _unless, _unless_pays, _next_phase, _only_during, _later))
+BEHIND = frozenset(
+    (
+        _for_each,
+        _only_if,
+        _only_while,
+        _unless,
+        _unless_pays,
+        _next_phase,
+        _only_during,
+        _later,
+        _while_controlled,
+        _at_random,
+    )
+)
 
 
 def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -359,6 +384,11 @@ def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]
 
 
 def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    if name == "random":
+        picks = tuple(effect for effect in done if isinstance(effect, Pick))
+        if len(picks) != 1 or picks[0].random or picks[0].up_to:
+            raise misread(part, "what is chosen at random?")
+        return tuple(msgspec.structs.replace(one, random=True) if one is picks[0] else one for one in done)
     if name == "controlled":
         if not done or not all(hasattr(effect, "until") for effect in done):
             raise misread(part, "no effect here lasts for a time")

@@ -113,6 +113,23 @@ def _prevents(s: Composer, o: Node, left: Node) -> None:
     s.standing(Replacement(event.pattern, amount=left.mean(s.stated), prevents=True))
 
 
+@rule("item", "if {w:would} , prevent {left:kept} of_that_damage .", bare=True)
+def _prevents_some(s: Composer, w: Node, left: Node) -> None:
+    _prevented_if(s, w, left.mean(s.stated))
+
+
+@rule("item", "if {w:would} , prevent that_damage .", bare=True)
+def _prevents_all(s: Composer, w: Node) -> None:
+    _prevented_if(s, w, 0)
+
+
+def _prevented_if(s: Composer, would: Node, left: Amount) -> None:
+    pattern = would.mean(s.scope()).pattern
+    if pattern.event != "damage":
+        raise misread(would, "only damage is prevented")
+    s.standing(Replacement(pattern, amount=left, prevents=True))
+
+
 @rule("kept", "{n:int}")
 def _all_but_so_much(s: Scope, n: int) -> Amount:
     return Sum((Bound("amount"), -n))

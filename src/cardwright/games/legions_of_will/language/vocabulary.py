@@ -484,14 +484,19 @@ def _named_quality(s: Scope, k: str, n: str) -> str:
     return f"named {n}"
 
 
-@rule("gift", "protection from {q:quality}")
-def _protection(s: Scope, q: str) -> list[Gift]:
-    return [Keyword("Protection", word=q)]  # LOW 702.2, 702.2a
+@rule("gift", "protection from {q:quality} {more:quality_more*}")
+def _protection(s: Scope, q: str, more: list[str]) -> list[Gift]:
+    return [Keyword("Protection", word=one) for one in (q, *more)]  # LOW 702.2, 702.2a
 
 
-@rule("item", "protection from {q:quality} .", bare=True)
-def _protected(s: Composer, q: Node) -> None:
-    s.standing(Keyword("Protection", word=q.mean(s.stated)))
+@rule("quality_more", "and_from|,_from|,_and_from {q:quality}", "and|,|,_and {q:quality}")
+def _quality_more(s: Scope, q: str) -> str:
+    return q
+
+
+@rule("item", "protection from {q:quality} {more:quality_more*} .", bare=True)
+def _protected(s: Composer, q: Node, more: Node) -> None:
+    s.standing(*(Keyword("Protection", word=one) for one in (q.mean(s.stated), *more.mean(s.stated))))
 
 
 @rule(
