@@ -130,6 +130,7 @@ LANGUAGE = Language(
         ("returned", "unit"): "units returned",
         ("sent", "unit"): "units sent",
         ("played", "card"): "cards played",
+        ("discarded", "card"): "cards discarded",
     },
     subjects=True,
     anywhere=True,
