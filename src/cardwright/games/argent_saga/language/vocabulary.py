@@ -165,13 +165,6 @@ def _thousand(s: Scope, n: Amount) -> Amount:
     return 1000 * n if isinstance(n, int) else Times(1000, n)
 
 
-@rule("ending", ",? as_long_as you_control {of:reference}", cost=-1)
-def _while_controlled(s: Scope, of: Selector) -> tuple[str, None]:
-    if of != This():
-        raise s.misread("only this card")
-    return "controlled", None
-
-
 # --- keywords and labels (9.2, 11) ------------------------------------------------------------------------------------
 
 ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
