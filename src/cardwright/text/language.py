@@ -90,6 +90,7 @@ class Language:
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
+    comma_joins: bool = False  # a list of instructions needs no "and" before its last one
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

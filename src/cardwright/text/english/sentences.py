@@ -255,6 +255,8 @@ def _check_last_join(s: Scope, units: Node) -> None:
     last = more.parts()[-1] if more is not None and more.parts() else None
     join, unit = (last.kid("j"), last.kid("u")) if last is not None else (None, None)
     pre = unit.kid("pre") if unit is not None else None
+    if s.language.comma_joins:
+        return
     if join is not None and s.card.printed(join) == "," and not (pre is not None and pre.parts()):
         raise misread(last, "“and” or “then” was expected before this")
 

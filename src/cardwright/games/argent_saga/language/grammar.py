@@ -133,6 +133,7 @@ LANGUAGE = Language(
         ("discarded", "card"): "cards discarded",
     },
     subjects=True,
+    comma_joins=True,
     anywhere=True,
     reminders=REMINDERS,
     quoted_names=True,  # ARG 3.1.2
