@@ -7,6 +7,7 @@ from tests.server.guests import Guest
 from tests.server.test_matches import asked_one, pair
 
 from cardwright.games import load
+from cardwright.server import asking
 from cardwright.server.errors import Refused
 from cardwright.server.played import Made, Played
 from cardwright.server.setups import SeatDeck, Setup
@@ -217,7 +218,7 @@ def test_the_win_is_claimed_from_someone_who_stays_away(
     gone.close()
     left.until(lambda state: not state["match"]["seats"][gone.state["seat"]]["here"])
     assert left.ask("claim")["error"]["code"] == "not_now"  # not for long
-    monkeypatch.setattr("cardwright.server.asking.AWAY", 0)
+    monkeypatch.setattr(asking, "AWAY", 0)
     left.send("claim")
     left.until(lambda state: state["match"]["status"] == "over")
     assert left.state["view"]["outcome"]["winners"] == [left.state["seat"]]
