@@ -31,6 +31,7 @@ ROOMS = (
     "kernel/instructions",
     "kernel/view",
     "games/argent_saga/rules",
+    "games/force_of_will/rules",
     "games/legions_of_will/rules",
     "games/shadowverse_evolve/rules",
 )
@@ -48,6 +49,7 @@ INTERPRETED = {
     "kernel/view/parts.py": STRUCTS,
     "kernel/state/facts.py": STRUCTS,
     "games/argent_saga/rules/notes.py": STRUCTS,
+    "games/force_of_will/rules/notes.py": STRUCTS,
     "games/legions_of_will/rules/notes.py": STRUCTS,
     "games/shadowverse_evolve/rules/notes.py": STRUCTS,
     "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
