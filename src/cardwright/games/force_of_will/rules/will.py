@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from cardwright.kernel.events.lasting import end_all
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
@@ -106,8 +107,6 @@ POOL = Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE)  # FOW 907.2, 907.4, 1003.
 
 def will_clearance(g: Game, rule: str) -> None:
     """All produced will ceases to exist, and effects that last until then end."""
-    from cardwright.kernel.events.lasting import end_all
-
     end_all(g, Before(CLEARANCE), EndOf(CLEARANCE))
     gone = [
         Event("resource", player=player, amount=-count, word=WILL, unit=unit, tag="clearance", rule=rule)
