@@ -1,0 +1,87 @@
+"""Every card whose text compiles can be put on a board and played with random choices around it.
+
+The cards are read from a folder beside the checkout, where there is one: some of them, and all with CARDWRIGHT_FULL=1.
+Cards that make tokens which no known card defines cannot be put on a board; they are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from tests.conftest import FULL
+from tests.text.test_every_word import REAL
+
+from cardwright.games import load
+from cardwright.games.title import Pool, Title
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.play.scene import Scene
+from cardwright.text.cardfile import read_cards_jsonl
+
+STAYS = {"shadowverse-evolve": frozenset(("follower", "amulet")), "argent-saga": frozenset(("unit",))}
+NEVER = frozenset(("leader", "evolved", "evolution point", "token", "champion", "spirit", "shard", "tower"))
+STEP = 1 if FULL else 12  # one card in so many is played
+CHOICES = 60
+
+
+def pool_of(title: Title) -> Pool:
+    """The game's own cards and the real ones."""
+    real = read_cards_jsonl((REAL / f"{title.id}.jsonl").read_text("utf-8"), "real")
+    texts = {title.card_id(card): card for card in (*real, *title.pool.texts.values())}
+    pool = Pool(list(texts.values()), title.card_id, title.make_face, title.make_token)
+    pool.names = title.names(real)
+    return pool
+
+
+def compiled(title: Title, pool: Pool) -> Iterator[str]:
+    """The cards that can be played, of those that compile."""
+    for id in list(pool)[::STEP]:
+        try:
+            face = pool[id]
+        except CardwrightError:
+            continue
+        if id not in title.pool.texts and NEVER.isdisjoint(face.kinds):
+            yield id
+
+
+def board(title: Title, pool: Pool, id: str, random: Random) -> Scene | None:
+    """A board with the card in hand and in play among cards of our own; none if its tokens are unknown."""
+    stays = STAYS[title.id]
+    usual = [one for one in title.pool.texts if NEVER.isdisjoint(pool[one].kinds)]
+    field = [one for one in usual if not stays.isdisjoint(pool[one].kinds)]
+    scene = Scene(title.id, pool=pool, seed=random.randrange(1000))
+    for player in (0, 1):
+        for _ in range(6):
+            scene.put(player, "deck", random.choice(usual))
+        for _ in range(2):
+            scene.put(player, "field", random.choice(field))
+    for zone in ("hand", "hand", *(["field"] if not stays.isdisjoint(pool[id].kinds) else [])):
+        scene.put(0, zone, id)
+    if title.id == "shadowverse-evolve":
+        scene.points(0, 10, 10)
+    try:
+        return scene.start()
+    except CardwrightError:
+        return None
+
+
+def play(scene: Scene, random: Random) -> None:
+    """Random choices until the game ends, or for a while."""
+    for _ in range(CHOICES):
+        decision = scene.game.decision
+        if decision is None:
+            return
+        scene.game.choose(random.randrange(len(decision.options)))
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="no folder of real cards lies beside the checkout")
+@pytest.mark.parametrize("game", STAYS)
+def test_every_compiled_card_can_be_played(game: str) -> None:
+    title, random = load(game), Random(7)
+    pool = pool_of(title)
+    boards = [board(title, pool, id, random) for id in compiled(title, pool)]
+    scenes = [scene for scene in boards if scene is not None]
+    for scene in scenes:
+        play(scene, random)
+    assert len(scenes) > len(boards) / 2
