@@ -40,7 +40,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright keeps an event loop running, which other files' tests cannot bear
 def chromium() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
     if not CHROMIUM:

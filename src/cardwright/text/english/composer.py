@@ -781,7 +781,7 @@ def _yours(s: Scope, p: str) -> Moment:
     return p, "you", ""
 
 
-@rule("moment", "each_player_'s {p:phase}")
+@rule("moment", "each_player_'s|either_player_'s {p:phase}")
 def _each_players(s: Scope, p: str) -> Moment:
     return p, "each", "active"
 

@@ -16,6 +16,7 @@ from .words import Word, name_run
 
 MOST = 4  # readings that are kept for one stretch of words
 LONGEST = 10_000  # words of a paragraph
+NOTHING: frozenset[str] = frozenset()
 DEEPEST = 150  # constructs within each other
 UNKNOWN_NAME = 3  # the price of a name that no known card has
 LONG_NAME = 5  # of one with a comma in it
@@ -98,8 +99,10 @@ class Chart:
         known = self.memo.setdefault(symbol, {})
         found = known.get(at)
         if found is None:
+            if self.depth >= DEEPEST:
+                return []  # too deep here; from elsewhere it may be read
             self.depth += 1
-            found = known[at] = self._readings(symbol, at) if self.depth < DEEPEST else []
+            found = known[at] = self._readings(symbol, at)
             self.depth -= 1
         return found
 
@@ -128,14 +131,12 @@ class Chart:
                 if at > self.furthest:
                     self.furthest, self.wanted = at, []
                 self.wanted.append(step)
-            if at < many:
-                keys = words[at].keys
+            keys = words[at].keys if at < many else NOTHING
+            if step.words and at < many:
                 for key in words[at].said:
                     after = step.words.get(key)
                     if after is not None:
                         todo.append((after, at + 1, kids, cost))
-            else:
-                keys = frozenset()
             for role, symbol, after in step.slots:
                 if not symbol.nullable and symbol.first.isdisjoint(keys):
                     continue

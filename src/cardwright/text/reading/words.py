@@ -42,7 +42,7 @@ QUOTES = '"“”'
 
 
 class Word:
-    """One printed word: `keys` are the words and classes under which rules know it."""
+    """One printed word: `said` are the words, `keys` also the classes, under which rules know it."""
 
     __slots__ = ("end", "keys", "kind", "opens", "said", "start", "text")
 
@@ -66,7 +66,7 @@ class Word:
             keys.append(kind.upper())
         elif kind == "word" and "@" in text:
             keys.append("NAME")
-        self.said = tuple(keys)
+        self.said = tuple(key for key in keys if not key.isupper() or key == text)  # the words alone
         self.keys = frozenset(keys)
 
     @property
