@@ -111,6 +111,7 @@ class Reader:
                     abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
                     return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
                 except NotUnderstood as found:
+                    found.__traceback__ = None  # it would hold everything that is being done
                     first = first or found
                     wrong = next((n for n, (at, _) in enumerate(parsed) if at == found.paragraph), 0)
                     chosen[wrong] += 1  # another reading of the paragraph that has no meaning
