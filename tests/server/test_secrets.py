@@ -162,7 +162,7 @@ def test_whether_someone_is_asked_says_nothing_about_hidden_cards(game: str, see
         world = redeal(played.game, 1 - asked.player, Random(number))
         passing = [option for option in asked.options if option.verb == "pass"]
         world.decision = copy(asked)
-        world.decision.options = tuple(passing) or asked.options  # there is nothing else to do
+        world.decision.options = list(passing) or asked.options  # there is nothing else to do
         passes = Passing(played.game.rules, mine.data).option(played.game) is not None
         assert (Passing(world.rules, mine.data).option(world) is not None) == passes
         passed.add(passes)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from .state.decisions import IllegalChoice, NoSuchPlayer, WrongArgument
 from .state.pieces import Card
+from .view.denials import ABILITY
 from .vocabulary.abilities import Ability
 
 if TYPE_CHECKING:
     from .game import Game
 
-ABILITY = "which"  # the parameter of a check that may be an ability; all others are cards
 _SHOWN = 60  # letters of a value that an error quotes
 
 

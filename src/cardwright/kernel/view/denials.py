@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SELECT = "select"  # the check of a card that something is aimed at
+ABILITY = "which"  # the parameter of a check that may be an ability; all others are cards
 ACTIVATE = "activate"
 # Where a card must be for a verb to make sense; other verbs make sense in hand and on the field.
 IN_HAND, FACE_UP, FACE_DOWN = "hand", "face up on the field", "face down on the field"
@@ -66,8 +67,9 @@ def _against(g: Game, player: int, card: Card) -> Iterator[DenialView]:
     """Why none of a player's cards that could attack or block can do so against another's card."""
     field = [g.cards[i] for zone in g.live_zones for i in zone.cards]
     for verb, check in g.rules.telling.checks.items():
-        if verb == SELECT or not _takes_one_card(check) or len(signature(check).parameters) < 4:
-            continue
+        wanted = signature(check).parameters
+        if verb == SELECT or not _takes_one_card(check) or len(wanted) < 4 or ABILITY in wanted:
+            continue  # what it names second is no card
         own = [c for c in field if holder_of(g, c) == player and makes_sense(g, verb, c)]
         able = [c for c in own if g.why_not(verb, c, player=player) is None]
         refused = [g.why_not(verb, c, card, player=player) for c in able]
