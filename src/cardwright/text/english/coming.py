@@ -26,7 +26,7 @@ from .giving import guarded, until
 from .happening import about_card
 from .moving import create, creates, gather, move, own_zone
 from .nouns import Spot
-from .objects import Noun, objects
+from .objects import Noun, here, objects
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
 
@@ -172,7 +172,7 @@ def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
     """As the player likes."""
     cards = objects(s, o)
     own_zone(s, w, cards)
-    word = "return" if s.card.printed(s.card.here).lower().startswith("return") else "put"  # type: ignore[arg-type]
+    word = "return" if s.card.printed(here(s)).lower().startswith("return") else "put"
     bottom, top = (Put(cards, z, position=place, verb=word) for place in ("bottom", "top"))
     s.emit(YouMay((bottom,), s.who, otherwise=(top,)))
 
