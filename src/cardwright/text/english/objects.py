@@ -276,7 +276,9 @@ def _several(s: Scope, phrases: list[Phrase]) -> bool:
     if not all(phrase.count is None or isinstance(phrase.count, int) for phrase in phrases):
         return False
     counted = all(phrase.peek("det") in ("one", "number") for phrase in phrases)
+    whole = " and ".join(phrase.names[0] for phrase in phrases)
     known = all(phrase.names[0] in s.language.names.cards for phrase in phrases)
+    known |= last.kinds == ["token"] and whole not in s.language.names.cards  # a token has one name
     if not counted and not (
         known and first.peek("det") != "number" and not any(phrase.peek("det") for phrase in phrases[1:])
     ):
