@@ -235,6 +235,18 @@ class Stacked(Selector, frozen=True):
     whose: str = "each"
 
 
+class Done(Selector, frozen=True):
+    """Cards to which this resolution has done something, as they were before: "destroyed this way".
+
+    `event` is the kind of event; `tag`, `to` (kinds of zone) and `state` say more, as in a pattern.
+    """
+
+    event: str
+    tag: str = ""
+    to: tuple[str, ...] = ()
+    state: str = ""
+
+
 class Seats(Selector, frozen=True):
     """The cards that stand for players."""
 

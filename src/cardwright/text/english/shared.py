@@ -17,6 +17,7 @@ from . import (
     references,
     sentences,
     stating,
+    this_way,
     turning,
 )
 from .core import ENGLISH as ENGLISH
@@ -36,5 +37,6 @@ FILES = (
     references,
     sentences,
     stating,
+    this_way,
     turning,
 )

@@ -8,6 +8,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Belongs,
     Cards,
     Cause,
+    Done,
     Hosted,
     HostOf,
     InFront,
@@ -119,7 +120,8 @@ def aimed(target: Target, s: Scribe) -> str:
         elif many:
             count = quantity(target.most, s).word
         another = "another " if target.differ and not many else ""
-        words = f"{count} {another}{plain_words}".strip()
+        differ = " with different names" if target.distinct_names else ""
+        words = f"{count} {another}{plain_words}{differ}".strip()
     s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))
     return words
 
@@ -140,6 +142,32 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     if CONTROLS.get(term.whose):
         d.places.append(CONTROLS[term.whose])
     return d.words(many)
+
+
+DEEDS = {
+    ("move", "destroy"): "destroyed",
+    ("move", "discard"): "discarded",
+    ("move", "return"): "returned",
+    ("move", "sacrifice"): "sacrificed",
+    ("move", "expel"): "expelled",
+    ("move", "banish"): "banished",
+    ("turn card", "active"): "recovered",
+    ("turn card", "destroyed"): "destroyed",
+}
+
+
+@noun.register
+def done(term: Done, s: Scribe, many: Many) -> str:
+    return f"{Description(many=many.many).words(many)} {done_so(term, s)}"
+
+
+def done_so(term: Done, s: Scribe) -> str:
+    """ "destroyed this way"."""
+    deed = DEEDS.get((term.event, term.tag or term.state), term.tag or term.state or "moved")
+    if deed in ("moved", "put") and term.to:
+        place = s.phrases.places[term.to[0]]
+        return f"put {place.onto} the {place.name} this way"
+    return f"{deed} this way"
 
 
 @noun.register
@@ -251,6 +279,8 @@ def only(term: Only, s: Scribe, many: Many) -> str:
         return "the chosen card" if first else "it"
     d = describe_all(term.where, Description(many=many.many), s)
     moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
+    if isinstance(term.of, Done):
+        return f"{d.words(many)} {done_so(term.of, s)}"
     if isinstance(term.of, Linked) and term.of.link == "beneath":
         moved = f"under {noun(term.of.of, s, BARE)}"
     d.places.append(moved or f"from among {noun(term.of, s, BARE)}")
