@@ -8,6 +8,7 @@ from ...kernel.vocabulary.selectors import (
     Belongs,
     Both,
     CameFrom,
+    Cards,
     Compare,
     Condition,
     Did,
@@ -169,6 +170,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     """The condition "there are 2 or more cards ..."."""
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
+    o = _where_asked_before(s, o)
     phrase = o.phrase
     s.existing = o.selector
     if phrase.random:
@@ -213,6 +215,16 @@ def _there_are_so_many(s: Scope, b: Bound_) -> Condition:
     if s.existing is None:
         raise s.misread("so many of what?")
     return Exists(s.existing, b.amount) if b.op == ">=" else Measure(Count(s.existing), b.op, b.amount)
+
+
+def _where_asked_before(s: Scope, o: Noun) -> Noun:
+    """ "If there are 3 cards in your hand, ... If there are 5 cards, ...": these are in the hand too."""
+    placed = any(phrase.zones or phrase.whose or phrase.enemy or phrase.kinds != ["card"] for phrase in o.phrases)
+    if o.refers or placed or not isinstance(s.existing, Cards):
+        return o
+    for phrase in o.phrases:
+        phrase.zones, phrase.whose = s.existing.zones, s.existing.whose
+    return again(s, o)
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:

@@ -469,7 +469,9 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     if s.language.subjects:
         return spent(s, found, to, word, position)
     if found.apart:
-        return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
+        pieces = one_by_one(s, found)
+        _share(s, pieces)
+        return tuple(cost for piece in pieces for cost in moved(s, piece, to, word, position))
     if found.refers:
         top = isinstance(found.selector, TopCards)
         if found.selector != This() and not top:
