@@ -1,4 +1,4 @@
-"""Cards to which the text itself has done something: "each unit destroyed this way", "if you discarded a spell this way"."""
+"""Cards to which the text itself has done something: "each unit destroyed this way"."""
 
 from __future__ import annotations
 
