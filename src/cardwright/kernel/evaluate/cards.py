@@ -17,7 +17,6 @@ from .questions import (
     amount,
     could_pass,
     current,
-    done_to,
     find,
     look,
     passes,
@@ -152,11 +151,6 @@ def _cause(g: Game, f: Frame, w: s.Cause) -> list[Card]:
     return [card] if card is not None else []
 
 
-def _done(g: Game, f: Frame, w: s.Done) -> list[Card]:
-    there = [current(g, f, ref) for ref in done_to(g, f, w)]
-    return [card for card in there if card is not None]
-
-
 def _seats(g: Game, f: Frame, w: s.Seats) -> list[Card]:
     kind = g.rules.roles.leader
     return [g.cards[i] for player in players(g, f, w.who) for i in g.zone(kind, player).cards]
@@ -214,7 +208,6 @@ FINDERS.update(
         s.InFront: _in_front,
         s.Stacked: _stacked,
         s.Cause: _cause,
-        s.Done: _done,
         s.Seats: _seats,
         s.Referred: _referred,
         s.Hosted: _hosted,

@@ -9,7 +9,7 @@ from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.infinity import INFINITY
-from .questions import VALUES, amount, find, look, number_of, passes, players, refs, side
+from .questions import VALUES, amount, find, look, number_of, passes, players, side
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,8 +29,6 @@ def _infinity(g: Game, f: Frame, w: v.Infinity) -> int:
 def _count(g: Game, f: Frame, w: v.Count) -> int:
     if isinstance(w.what, s.It):
         return len(f.binds.get(w.what.name, ()))
-    if isinstance(w.what, s.Done) or (isinstance(w.what, s.Only) and isinstance(w.what.of, s.Done)):
-        return len(refs(g, f, w.what))  # wherever they are now
     found = len(find(g, f, w.what))
     return found + _left_with(g, f, w.what) if isinstance(w.what, s.Cards) and _somebody_left(g) else found
 

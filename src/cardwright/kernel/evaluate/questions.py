@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
 FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?
+REFERENCES: dict[type[s.Selector], Callable[..., list[Ref]]] = {}  # which objects, gone ones included?
 VALUES: dict[type[v.Value], Callable[..., int]] = {}  # how many?
 CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {}  # does it hold?
 
@@ -260,11 +261,11 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
         return [ref for part in what.parts for ref in refs(g, f, part)]
     if isinstance(what, s.Referred):
         return referred(g, f)
-    if isinstance(what, s.Done):
-        return done_to(g, f, what)
     if isinstance(what, s.Only):
         test = FILTERS[type(what.where)]
         return [card.ref for card, own, like in look(g, f, what.of) if test(g, f, what.where, card, own, like)]
+    if type(what) in REFERENCES:
+        return REFERENCES[type(what)](g, f, what)
     return [card.ref for card in find(g, f, what)]
 
 
@@ -287,19 +288,6 @@ def referred(g: Game, f: Frame) -> list[Ref]:
         if not no_object and card.known >> f.controller & 1 and (ref[0] not in objects or g.is_current(ref)):
             objects[ref[0]] = ref
     return list(objects.values())
-
-
-def done_to(g: Game, f: Frame, what: s.Done) -> list[Ref]:
-    """The objects to which this resolution has done something; the log tells."""
-    found: list[Ref] = []
-    for i in range(len(g.log) - 1, -1, -1):
-        e = g.log[i]
-        if e.turn != g.turn:
-            break
-        if e.frame == f.id and e.kind == what.event and (not what.tag or e.called(what.tag)):
-            if (not what.to or g.zones[e.to].kind.name in what.to) and what.state in ("", e.state):
-                found.append(e.ref)
-    return list(dict.fromkeys(reversed(found)))
 
 
 def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:

@@ -7,8 +7,13 @@ Players are named relative to the controller of the ability: "you", "opponent" (
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .terms import Term
 from .values import Amount
+
+if TYPE_CHECKING:
+    from .abilities import Pattern
 
 
 class Filter(Term, frozen=True):
@@ -235,18 +240,6 @@ class Stacked(Selector, frozen=True):
     whose: str = "each"
 
 
-class Done(Selector, frozen=True):
-    """Cards to which this resolution has done something, as they were before: "destroyed this way".
-
-    `event` is the kind of event; `tag`, `to` (kinds of zone) and `state` say more, as in a pattern.
-    """
-
-    event: str
-    tag: str = ""
-    to: tuple[str, ...] = ()
-    state: str = ""
-
-
 class Seats(Selector, frozen=True):
     """The cards that stand for players."""
 
@@ -292,6 +285,12 @@ class Aimed(Filter, frozen=True):
 
 class Cause(Selector, frozen=True):
     """The object that the event at hand comes from: the card or ability that resolved, or the attack."""
+
+
+class Affected(Selector, frozen=True):
+    """The cards that matching events of this resolution, its costs included, were about: "destroyed this way"."""
+
+    on: Pattern
 
 
 class Condition(Term, frozen=True):

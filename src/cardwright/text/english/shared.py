@@ -14,10 +14,10 @@ from . import (
     moving,
     nouns,
     objects,
+    past,
     references,
     sentences,
     stating,
-    this_way,
     turning,
 )
 from .core import ENGLISH as ENGLISH
@@ -34,9 +34,9 @@ FILES = (
     moving,
     nouns,
     objects,
+    past,
     references,
     sentences,
     stating,
-    this_way,
     turning,
 )

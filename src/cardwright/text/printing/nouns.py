@@ -8,7 +8,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Belongs,
     Cards,
     Cause,
-    Done,
     Hosted,
     HostOf,
     InFront,
@@ -144,32 +143,6 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     return d.words(many)
 
 
-DEEDS = {
-    ("move", "destroy"): "destroyed",
-    ("move", "discard"): "discarded",
-    ("move", "return"): "returned",
-    ("move", "sacrifice"): "sacrificed",
-    ("move", "expel"): "expelled",
-    ("move", "banish"): "banished",
-    ("turn card", "active"): "recovered",
-    ("turn card", "destroyed"): "destroyed",
-}
-
-
-@noun.register
-def done(term: Done, s: Scribe, many: Many) -> str:
-    return f"{Description(many=many.many).words(many)} {done_so(term, s)}"
-
-
-def done_so(term: Done, s: Scribe) -> str:
-    """ "destroyed this way"."""
-    deed = DEEDS.get((term.event, term.tag or term.state), term.tag or term.state or "moved")
-    if deed in ("moved", "put") and term.to:
-        place = s.phrases.places[term.to[0]]
-        return f"put {place.onto} the {place.name} this way"
-    return f"{deed} this way"
-
-
 @noun.register
 def cause(term: Cause, s: Scribe, many: Many) -> str:
     return "the object that caused it"
@@ -279,8 +252,6 @@ def only(term: Only, s: Scribe, many: Many) -> str:
         return "the chosen card" if first else "it"
     d = describe_all(term.where, Description(many=many.many), s)
     moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
-    if isinstance(term.of, Done):
-        return f"{d.words(many)} {done_so(term.of, s)}"
     if isinstance(term.of, Linked) and term.of.link == "beneath":
         moved = f"under {noun(term.of.of, s, BARE)}"
     d.places.append(moved or f"from among {noun(term.of, s, BARE)}")
