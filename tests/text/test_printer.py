@@ -374,6 +374,8 @@ COSTS: list[tuple[Cost, str]] = [
     (MoveCost(HAND, "cemetery", verb="discard"), "discard a card"),
     (MoveCost(Cards(("hand",), "you", Kind("spell")), "cemetery", 2, "discard"), "discard 2 spells"),
     (MoveCost(Cards(("ex",), "you"), "banished", verb="banish"), "banish a card in your EX area"),
+    (MoveCost(Cards(("ex",), "you"), "banished", 2, "banish", apart=True), "banish 2 different cards in your EX area"),
+    (RevealCost(Cards(("hand",), "you", Kind("spell")), 2, apart=True), "reveal 2 different spells in your hand"),
     (
         MoveCost(on_field(FOLLOWER, Other()), "hand", verb="return"),
         "return another follower on your field to its owner's hand",
@@ -464,6 +466,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Create(("Brownie",), 2), "Summon 2 Brownie tokens."),
     (Create(("Imp", "Elf"), to="ex"), "Put an Imp or Elf token into your EX area."),
     (Find(), "Search your deck for a card."),
+    (Find(also=("cemetery",)), "Search your deck or cemetery for a card."),
     (Look(3), "Look at the top 3 cards of your deck."),
     (Pick(HAND), "Select a card in your hand."),
     (Pick(HAND, random=True), "Select a random card in your hand."),

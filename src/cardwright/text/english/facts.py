@@ -316,6 +316,11 @@ def _from_zone(s: Scope, z: str) -> tuple[Spot, bool]:
     return Spot((z,), "each"), True
 
 
+@rule("source", "from_anywhere")
+def _from_anywhere(s: Scope) -> tuple[Spot, bool]:
+    return Spot((), "each"), True
+
+
 @rule("source", "from_anywhere_other_than {w:owner} {z:zone}")
 def _from_elsewhere(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
     return Spot((z,), w), False

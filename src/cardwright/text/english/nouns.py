@@ -499,6 +499,30 @@ def _random(s: Scope, phrase: Phrase) -> None:
     phrase.random = True
 
 
+@rule("noun_word", "revealed")
+def _revealed(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.among = True  # of the cards just revealed
+
+
+@rule("post", "from_them")
+def _from_them(s: Scope, phrase: Phrase) -> None:
+    if not phrase.among:
+        raise s.misread("from which?")
+
+
+@rule("det", "as_many")
+def _as_many(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.plural = "as_many", True
+
+
+@rule("post", "as_possible")
+def _as_possible(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "as_many":
+        raise s.misread("as many of what?")
+    phrase.det = "each"  # where there is no room for all, the player chooses which of them
+
+
 @rule("noun_word", "other")
 def _other(s: Scope, phrase: Phrase) -> None:
     before_noun(s, phrase)
@@ -627,6 +651,11 @@ def _with_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> No
 @rule("post", "with {first:feature} {more:and_feature+}")
 def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
     phrase.tests += [first, *more]
+
+
+@rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
+def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    _with_any(s, phrase, first, more)
 
 
 @rule("or_feature", "or|,_or|, {f:feature}")
