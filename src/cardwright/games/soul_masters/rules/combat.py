@@ -17,7 +17,7 @@ from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.effects import Act
 
-from .attacking import ignores
+from .attacking import ATTACKED, ignores
 from .battle import Combat, broken_off
 from .damage import COMBAT
 from .energy import clear_floating, means
@@ -70,7 +70,14 @@ def declaration(g: Game) -> None:
 def rest_attacker(g: Game) -> None:
     """The attacker is turned sideways."""
     card = g.cards[g.battle.attacker[0]]
+    mark_attack(g, card)
     perform(g, Event("turn card", card.id, card.controller, state="rested", tag="attack", rule="CB.DECLARE.1"))
+
+
+def mark_attack(g: Game, card: Card) -> None:
+    """The card has attacked this turn."""
+    g.journal.set(card, "marks", {**card.marks, ATTACKED: g.turn})
+    g.changed("states")
 
 
 def conjure(g: Game) -> None:
@@ -96,15 +103,21 @@ def announce_attack(g: Game) -> None:
     """The attack triggers Skills of both players; they go onto the stack when priority begins."""
     battle: Combat = g.battle
     attacker, target = g.cards[battle.attacker[0]], g.cards[battle.target[0]]
+    mark_attack(g, attacker)
     g.set("battle", battle._replace(attack=make_cause(g, "attack", attacker, "combat").ref))
     player = attacker.controller
-    traits = chars(g, attacker).traits
     events = [Event("attack", attacker.id, player, other=target.id, rule="CB.DECLARE.1")]
-    if not traits.isdisjoint(g.notes.banded):
+    if _bands(g, attacker):
         events.append(Event("banding", attacker.id, player, other=target.id, rule="BU.BANDING"))  # SM BU.BANDING
-    g.note("banded", tuple(dict.fromkeys((*g.notes.banded, *sorted(traits)))))
     events.append(Event("attacked", target.id, target.controller, other=attacker.id, rule="BU.ATTACKED"))
     perform(g, *events)
+
+
+def _bands(g: Game, attacker: Card) -> bool:
+    """Another card with a Faction Subtype of the attacker has declared an attack this turn; the attacker now has."""
+    traits, before = chars(g, attacker).traits, g.notes.banded
+    g.note("banded", tuple(dict.fromkeys((*before, *((attacker.id, trait) for trait in sorted(traits))))))
+    return any(card != attacker.id and trait in traits for card, trait in before)
 
 
 # --- 2 and 4: priority before and after the Defender Step -----------------------------------------------------

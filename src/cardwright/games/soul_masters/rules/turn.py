@@ -15,7 +15,7 @@ from cardwright.kernel.state.decisions import ACT, Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 
-from .attacking import attacks
+from .attacking import forced_attacks
 from .battle import STEPS
 from .ending import endless_loop
 from .energy import clear_floating
@@ -133,7 +133,7 @@ def main_phase(g: Game) -> None:
 
 def hotheads(g: Game) -> None:
     """The Main Phase does not end while a Unit with Hothead can attack and has not."""
-    found = attacks(g, g.active, "Hothead")  # SM GL.HOTHEAD
+    found = forced_attacks(g, g.active)  # SM GL.HOTHEAD
     if found:
         g.ask(Decision(g.active, ACT, "hothead", found, _must_attack, (), "GL.HOTHEAD"))
 
