@@ -24,6 +24,11 @@ HIDDEN = Denial("GL.SCOUT", "a Ready Unit with Stealth is attacked only with Sco
 TAUNTED = Denial("GL.TAUNT", "a Rested Unit with Taunt must be attacked first")
 
 
+def mark_attack(g: Game, card: Card) -> None:
+    """The card has attacked this turn."""
+    g.journal.set(card, "marks", {**card.marks, ATTACKED: g.turn})
+
+
 def fighters(g: Game, player: int) -> list[Card]:
     """A player's Commander and Units."""
     units = [card for card in g.cards_in("battleground", player) if "unit" in chars(g, card).kinds]

@@ -17,12 +17,13 @@ from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.effects import Act
 
-from .attacking import ATTACKED, ignores
+from .attacking import ignores, mark_attack
 from .battle import Combat, broken_off
 from .damage import COMBAT
 from .energy import clear_floating, means
 from .evolution import generate, generating
 from .keywords import BLEED
+from .moments import ahead
 from .phasing import may_phase
 from .process import only_state_actions
 from .shields import pierce
@@ -34,6 +35,10 @@ PASS = Option("pass", None, (), "CB.DEFENDER.7")
 
 def enter(g: Game, step: str, rule: str) -> None:
     """A step of the Combat Step begins; Energy does not float from step to step."""
+    ahead(g, step, _begin, step, rule)
+
+
+def _begin(g: Game, step: str, rule: str) -> None:
     clear_floating(g)  # SM GL.FLOATING-ENERGY
     g.set("phase", step)
     g.tick("turn")
@@ -74,12 +79,6 @@ def rest_attacker(g: Game) -> None:
     perform(g, Event("turn card", card.id, card.controller, state="rested", tag="attack", rule="CB.DECLARE.1"))
 
 
-def mark_attack(g: Game, card: Card) -> None:
-    """The card has attacked this turn."""
-    g.journal.set(card, "marks", {**card.marks, ATTACKED: g.turn})
-    g.changed("states")
-
-
 def conjure(g: Game) -> None:
     """Resources are generated at once, by Conjure and by Thirst."""
     card = g.cards[g.battle.attacker[0]]
@@ -103,7 +102,6 @@ def announce_attack(g: Game) -> None:
     """The attack triggers Skills of both players; they go onto the stack when priority begins."""
     battle: Combat = g.battle
     attacker, target = g.cards[battle.attacker[0]], g.cards[battle.target[0]]
-    mark_attack(g, attacker)
     g.set("battle", battle._replace(attack=make_cause(g, "attack", attacker, "combat").ref))
     player = attacker.controller
     events = [Event("attack", attacker.id, player, other=target.id, rule="CB.DECLARE.1")]

@@ -10,6 +10,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
+from .attacking import mark_attack
 from .energy import alike, ready_energy
 
 PHASE = "phase"  # the attribute, and the word of the swap
@@ -88,6 +89,8 @@ def _attack_instead(g: Game, player: int, gone: int, came: int, rested: bool) ->
         return
     g.set("battle", g.battle._replace(attacker=g.cards[came].ref))  # SM PH.7
     g.tick("fighting")
+    mark_attack(g, g.cards[came])
+    g.changed("states")
     events = [Event("phasing", came, player, other=gone, rule="BU.PHASING")]  # SM BU.PHASING
     if rested:
         events.append(Event("turn card", gone, player, state="rested", tag=PHASE, rule="PH.6"))  # SM PH.6

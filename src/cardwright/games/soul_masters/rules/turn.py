@@ -19,6 +19,7 @@ from .attacking import forced_attacks
 from .battle import STEPS
 from .ending import endless_loop
 from .energy import clear_floating
+from .moments import ahead
 from .skills import ONCE
 from .zones import DRAWN
 
@@ -48,6 +49,10 @@ def begin_turn(g: Game) -> None:
 
 def enter(g: Game, phase: str, rule: str) -> None:
     """A phase begins."""
+    ahead(g, phase, _begin, phase, rule)
+
+
+def _begin(g: Game, phase: str, rule: str) -> None:
     clear_floating(g)
     g.set("phase", phase)
     g.tick("turn")
