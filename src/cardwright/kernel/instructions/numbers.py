@@ -55,7 +55,7 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
             value = amount(g, f, w.amount)
         if value > 0:
             events.append(
-                Event("damage", card.id, card.controller, value, source, tag="ability", also=also, frame=f.id)
+                Event("damage", card.id, card.controller, value, source, tag=w.word, also=also, frame=f.id)
             )
     return events
 
