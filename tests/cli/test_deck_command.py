@@ -25,7 +25,7 @@ def test_every_problem_of_every_file_is_named(run, tmp_path: Path) -> None:
         f"{other}:3: expected a count and a card name, found 'nonsense'",
         f"{other}: there is no game 'chess'; "
         "the games are shadowverse-evolve, legions-of-will, argent-saga, soul-masters, "
-            "force-of-will",
+        "force-of-will",
         f"{tmp_path / 'no'}: no such file or directory",
     ]
 
