@@ -213,7 +213,7 @@ def supplies(units: dict[Unit, int], found: list[Producer]) -> Iterator[Supply]:
             for kinds in one.gives:
                 sure[kinds] = sure.get(kinds, 0) + one.uses
     for ways in by_card.values():
-        if len(ways) > 1 and all([len(given) == 1 for given in ways]):
+        if len(ways) > 1 and all(len(given) == 1 for given in ways):
             ways = [(frozenset().union(*[given[0] for given in ways]),)]
         if len(ways) == 1:
             for kinds in ways[0]:
