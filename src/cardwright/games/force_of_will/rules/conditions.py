@@ -9,6 +9,7 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
 from .areas import is_astral
+from .revolution_order import READY, is_ready
 from .timing import main_timing
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
 
@@ -72,4 +73,8 @@ def is_ordered(g: Game, card: Card) -> bool:
     return card.ref in g.notes.ordered.values()
 
 
-TESTS: dict[str, Callable[[Game, Card], bool]] = {"revealed": is_revealed, "ordered": is_ordered}
+TESTS: dict[str, Callable[[Game, Card], bool]] = {
+    "revealed": is_revealed,
+    "ordered": is_ordered,
+    READY: is_ready,
+}

@@ -24,10 +24,12 @@ class Notes(Store):
     transcended: tuple[int, ...] = ()  # players who played a transcend process (FOW 714.4)
     contracted: tuple[int, ...] = ()  # players who played a contract process (FOW 713.4)
     willpower: tuple[tuple[int, int], ...] = ()  # cards and sides of which a willpower ability was played (FOW 717.2a)
+    revolted: tuple[int, ...] = ()  # rulers whose Revolution Order process was played (FOW 712.1)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
 
     # the game
     astral: Mapping[int, tuple[str, ...]] = NONE  # by player, the names of astral rulers (FOW 1024.1)
+    ordering: Mapping[int, Ref] = NONE  # by resonator spell, the ruler that orders it (FOW 712.2)
     ordered: Mapping[int, Ref] = NONE  # by order card, the resonator that it orders (FOW 712.3)
     under_contract: Mapping[int, int] = NONE  # by contract J-ruler, the ruler under contract (FOW 713.3a)
     let_go: tuple[int, ...] = ()  # cards of which only one is allowed and which their player did not keep (FOW 1205.8)
