@@ -59,9 +59,7 @@ def pile_follows(g: Game, e: Event, others: Sequence[Card]) -> None:
         g.push(follow, tuple(events))
 
 
-def followers(
-    g: Game, others: Sequence[Card], to: str, frame: int = -1, after: Event | None = None
-) -> list[Event]:
+def followers(g: Game, others: Sequence[Card], to: str, frame: int = -1, after: Event | None = None) -> list[Event]:
     """The moves of cards whose object went to a kind of zone: where the row of their pile says."""
     rows = {row.zone: row for row in g.rules.placement.piles.values() if row.follow}
     events = []

@@ -15,11 +15,12 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
+from .adding import choose_host, hosts_for, wants_host
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
 from .timing import JUDGED
-from .zones import FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
 
 ASTRAL = "astral"
 WITHOUT_DEF = "without DEF"
@@ -108,6 +109,10 @@ def change_move(g: Game, e: Event) -> bool:
         return turn_over(g, card) if frm == FIELD else plain_move(g, e)  # FOW 713.3b, 713.3c
     if (e.called("control") or e.called(EXPEL)) and keeps_last_ruler(g, card):
         return False  # FOW 1047.3, 1051.1b
+    if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:
+        if not hosts_for(g, card, e.player):
+            return False  # FOW 1002.2a, 1002.2b
+        g.push(choose_host, card.id, e.player)
     imperishable = "Imperishable" in chars(g, card).keywords
     counters = card.counters
     if not plain_move(g, e):
@@ -120,7 +125,12 @@ def change_move(g: Game, e: Event) -> bool:
         g.journal.set(card, "marks", {**card.marks, JUDGED: g.turn})  # FOW 302.3
     elif e.called("control"):
         g.journal.set(card, "marks", {name: at for name, at in card.marks.items() if name != JUDGED})
-    if frm in (FIELD, STACK) and g.zone_kind(card) == RULER_AREA and card.face is card.front and "ruler" in card.face.kinds:
+    if (
+        frm in (FIELD, STACK)
+        and g.zone_kind(card) == RULER_AREA
+        and card.face is card.front
+        and "ruler" in card.face.kinds
+    ):
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True

@@ -33,6 +33,7 @@ class Notes(Store):
     ordered: Mapping[int, Ref] = NONE  # by order card, the resonator that it orders (FOW 712.3)
     under_contract: Mapping[int, int] = NONE  # by contract J-ruler, the ruler under contract (FOW 713.3a)
     let_go: tuple[int, ...] = ()  # cards of which only one is allowed and which their player did not keep (FOW 1205.8)
-    weather: Mapping[int, str] = NONE  # by player (FOW 1028.2)
+    explored: tuple[tuple[int, Ref], ...] = ()  # players, and the cards they removed by exploration (FOW 1038.1)
+    ex_areas: tuple[tuple[int, str], ...] = ()  # players, and the EX areas they started the game with (FOW 1043.2)
     shown: tuple[int, ...] = ()  # runes that lie face up (FOW 711.2)
     copied: Mapping[int, int] = NONE  # copies that are played, and the rune of each (FOW 1017.6)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import EFFECTS, GONE, KEPT, OBJECT, SAME, STAYS, Keep, Pile, Route, SideUp, in_pile
+from cardwright.kernel.state.placement import (
+    EFFECTS,
+    GONE,
+    KEPT,
+    OBJECT,
+    SAME,
+    STAYS,
+    Keep,
+    Pile,
+    Route,
+    SideUp,
+    in_pile,
+)
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
@@ -18,7 +30,7 @@ HUNDRED = 100  # FOW 105.4a, 909.3j
 FIELD, RULER_AREA, CHASE, STANDBY, STONES = "field", "ruler area", "chase area", "standby area", "magic stone deck"
 GRAVEYARD, REMOVED, ITEMS, RUNES, ORDERS = "graveyard", "removed area", "item area", "rune area", "order area"
 EXTENSION, SIDEBOARD, STACK = "extension rule area", "sideboard", "stack"
-EXPELLED = "expelled"  # outside the game, revealed: effects find such cards only if they ask for them (FOW 1047.1b)
+EXPELLED = "expelled"  # outside the game, revealed; effects find such cards only by that word (FOW 1047.1b)
 STRANGERS, EXTRA = "stranger deck", "extra deck"
 EX_AREAS = ("shinobi ex area", "possession ex area")  # FOW 318.2, 318.3
 EX_DECKS = ("armament ex deck", "crew ex deck", "treasury ex deck")  # FOW 319.4-319.6
@@ -138,7 +150,6 @@ ROUTES = (
 )
 
 # --- stacks (1045) --------------------------------------------------------------------------------------------------
-
 
 
 def unstacked(g: Game, card: Card, after: Event) -> tuple[str, str]:
