@@ -241,10 +241,11 @@ def compared(condition: Condition) -> Value | None:
 def _where_asked_before(s: Scope, o: Noun) -> Noun:
     """ "If there are 3 cards in your hand, ... If there are 5 cards, ...": these are in the hand too."""
     placed = any(phrase.zones or phrase.whose or phrase.enemy or phrase.kinds != ["card"] for phrase in o.phrases)
-    if o.refers or placed or not isinstance(s.existing, Cards):
+    before = s.compared.what if isinstance(s.compared, Count) else None
+    if o.refers or placed or not isinstance(before, Cards):
         return o
     for phrase in o.phrases:
-        phrase.zones, phrase.whose = s.existing.zones, s.existing.whose
+        phrase.zones, phrase.whose = before.zones, before.whose
     return again(s, o)
 
 
