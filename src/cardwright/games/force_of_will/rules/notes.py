@@ -26,6 +26,8 @@ class Notes(Store):
     willpower: tuple[tuple[int, int], ...] = ()  # cards and sides of which a willpower ability was played (FOW 717.2a)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
 
+    last_spell: Mapping[int, tuple[int, frozenset[str]]] = NONE  # by player: the turn and races of it (FOW 1160.2)
+
     # the game
     astral: Mapping[int, tuple[str, ...]] = NONE  # by player, the names of astral rulers (FOW 1024.1)
     ordered: Mapping[int, Ref] = NONE  # by order card, the resonator that it orders (FOW 712.3)

@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.faces import values
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
+from .keyword_spells import chain
 from .runes import turn_up
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
@@ -44,6 +45,7 @@ def finish_play(g: Game, fid: int) -> None:
     elif f.kind == "activated" and label == WILLPOWER_ABILITY:
         note_willpower(g, f)
     elif f.kind == "card":
+        chain(g, f)  # FOW 1160.2
         _mark_remnant(g, g.cards[f.card])
         if f.card in g.notes.copied:
             turn_up(g, f.card)  # FOW 711.2

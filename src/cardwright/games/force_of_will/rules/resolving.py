@@ -6,11 +6,14 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.state.pieces import Card, Frame
 
+from .keyword_spells import count_growth
+
 STAYING = ("resonator", "regalia", "addition")
 
 
 def fizzles(g: Game, f: Frame) -> str:
     """Targets that are illegal now are let go of; everything else happens all the same."""
+    count_growth(g, f)  # FOW 1176.2
     keep_legal_targets(g, f)  # FOW 903.3a
     return ""
 
