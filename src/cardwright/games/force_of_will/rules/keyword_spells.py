@@ -1,11 +1,12 @@
-"""Keywords that look at other spells, or at the card while it is a spell: 1130, 1135, 1143, 1146, 1160, 1167, 1176, 1189."""
+"""Keywords about spells: 1130, 1135, 1143, 1146, 1160, 1167, 1176, 1189."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.playing.stack import frame_of
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
@@ -163,6 +164,14 @@ UNTOUCHABLE = (
         zones=(CHASE,),
     ),
 )  # FOW 1167.2, 1167.3
+
+
+def is_untouchable(g: Game, card: Card) -> bool:
+    """An ability on the chase whose source has [Untouchable]."""
+    if card.face.name or g.zone_kind(card) != CHASE:
+        return False
+    frame = frame_of(g, card)
+    return frame is not None and "Untouchable" in chars(g, g.cards[frame.source[0]]).keywords  # FOW 1167.2a
 
 
 # --- Overgrowth (1176) ----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from cardwright.kernel.vocabulary.faces import values
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
-from .keyword_spells import chain
+from .keyword_spells import chain, is_untouchable
 from .runes import turn_up
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
@@ -24,6 +24,8 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
     """A spell or ability on the chase cannot target itself, nor a card that nobody can see."""
     if card.id in (f.card, f.object) or card.facedown:
         return False  # FOW 903.2i-1, 903.2i-2
+    if is_untouchable(g, card):
+        return False  # FOW 1167.2a
     return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)
 
 
