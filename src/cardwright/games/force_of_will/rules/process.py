@@ -21,6 +21,7 @@ from .adding import added_to, loosen
 from .areas import astral_event, destroyed, into_graveyard
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
+from .revolution_order import returned
 from .runes import drop_copies
 from .zones import FIELD, HUNDRED, ORDERS, RULER_AREA
 
@@ -240,9 +241,7 @@ def idle_orders(g: Game) -> list[Event]:
     """Order cards that order nothing return to the ruler area."""
     there = [card for p in g.in_turn_order() for card in g.cards_in(ORDERS, p)]
     return [
-        Event("move", c.id, c.controller, frm=c.zone, to=g.zone(RULER_AREA, c.owner).id, tag="put", rule="1208.1")
-        for c in there
-        if not g.is_current(g.notes.ordered.get(c.id, (c.id, -1)))
+        returned(g, c, "1208.1") for c in there if not g.is_current(g.notes.ordered.get(c.id, (c.id, -1)))
     ]  # FOW 1208.1
 
 

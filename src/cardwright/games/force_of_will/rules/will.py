@@ -23,6 +23,7 @@ CLEARANCE = "will clearance"  # FOW 503.4, 505.5
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")  # FOW 209.2
 CHARACTERISTICS = ("moon", "time", "void")  # FOW 204.1a, 907.6
 VOID = "void"
+COIN = "will coin"  # the tokens of rule 1046
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 LETTERS |= {"M": "moon", "T": "time", "V": VOID}
 SYMBOL = re.compile(r"\{([WRUGBMTV]|X|\d{1,2})\}", re.ASCII)
