@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from cardwright.games.title import Fight
 from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate.questions import could_pass
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import NO_REF, Card, Frame, Ref
-from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.effects import Act
 
 from .zones import FIELD, RULER_AREA
@@ -52,6 +53,13 @@ def fights_well(g: Game, card: Card) -> bool:
         return False
     own = chars(g, card)
     return "j/resonator" in own.kinds and "ATK" in own.numbers and "DEF" in own.numbers  # FOW 803.3, 804.4
+
+
+def fighters(g: Game, player: int) -> list[Card]:
+    """The J/resonators of a player in the field."""
+    table_of(g)
+    found = could_pass(g, g.zones[g.zone_base[FIELD] + player], "j/resonator")
+    return [g.cards[i] for i in found]
 
 
 def attacker(g: Game) -> Card | None:

@@ -69,7 +69,7 @@ def _at_rest(g: Game) -> bool:
     for player in g.in_turn_order():
         for i in g.zone(FIELD, player).cards:
             card = g.cards[i]
-            own = cache[i] if i in cache else chars(g, card)
+            own = cache[i] if i in cache else card.face.chars if card.overlay is None else chars(g, card)
             numbers = own.numbers
             if "DEF" in numbers and (numbers["DEF"] <= 0 or card.damage >= numbers["DEF"]):
                 return False
