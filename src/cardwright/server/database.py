@@ -47,7 +47,7 @@ def _set_pragmas(connection: Any, _record: object) -> None:
 
 
 def _write_ahead(cursor: Any) -> None:
-    """The first process at a new file sets its mode; SQLite does not let the others wait for that, so they try again."""
+    """The first process at a new file sets its mode. SQLite does not let the others wait for that: they try again."""
     for left in range(WAL_TRIES, -1, -1):
         try:
             cursor.execute("PRAGMA journal_mode=WAL")

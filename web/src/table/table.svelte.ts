@@ -40,6 +40,8 @@ export class Table {
   thinking = $state(-1);
   online = $state(true);
   notice = $state("");
+  /** Something went wrong on the server: it is told until it is closed, and can be reported. */
+  fault = $state("");
   said = $state.raw<{ name: string; text: string; own: boolean }[]>([]);
   rules = $state.raw<ReadonlyMap<string, string>>(new Map());
 
