@@ -115,6 +115,7 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
     among = g.cards_in(w.zone, owner)
     top = f.numbers.get(f"top of {g.zone(w.zone, owner).id}", 0)
     ids = tuple(c.id for c in (among[-top:] if top else among))
+    ids += tuple(c.id for zone in w.also for c in g.cards_in(zone, owner))
     g.push(_find_among, fid, w, owner, searcher, ids)
     gather(g, _look_through, *[(i, searcher) for i in ids])
 
@@ -142,7 +143,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         searcher,
         CARD,
         "search",
-        unlike(g, there, count),
+        there if w.also else unlike(g, there, count),
         least,
         count,
         _found,

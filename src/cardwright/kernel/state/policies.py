@@ -287,6 +287,8 @@ class Paying:
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # which activated abilities may cost less than is printed
     costs_less: Callable[[Activated], bool] | None = None
+    # the event that lowers a number of a card as a cost, where that is more than an effect for good
+    lowers: Callable[[Game, Frame, Card, str, int], Event] | None = None
     # the cost after additions and changes by the rulebook
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
     # given if players choose the order of the components of a cost; components matching this are paid last

@@ -14,7 +14,7 @@ from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.grammar import Grammar
 from ..reading.stuck import stuck
-from ..reading.words import Word, words_of
+from ..reading.words import Word, parted, words_of
 from ..reminders import stems
 from .composer import Composer
 from .scope import Card
@@ -64,11 +64,16 @@ class Reader:
         if len(words) > LONGEST:
             raise NotUnderstood(0, len(paragraph), "too long for a paragraph")
         mine = tuple(tuple(word.text for word in words_of(name, names)) for name in own)
-        chart = Chart(self.grammar, words, paragraph.replace("’", "'"), names, mine)
-        found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(words)]
-        if not found:
-            raise stuck(chart, paragraph)
-        return Parsed(words, found)
+        first: Chart | None = None
+        for said in (words, parted(words, self.grammar.words)):
+            if first is None or len(said) > len(words):
+                chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine)
+                found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
+                if found:
+                    return Parsed(said, found)
+                first = first or chart
+        assert first is not None
+        raise stuck(first, paragraph)
 
     def abilities(
         self,

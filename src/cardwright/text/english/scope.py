@@ -12,6 +12,7 @@ from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
 from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ...kernel.vocabulary.terms import Term, parts_of
+from ...kernel.vocabulary.values import Value
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
@@ -98,7 +99,7 @@ class Scope:
     replacing: bool = False  # "instead" means: instead of the event
     among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
-    existing: Selector | None = None  # the cards of the last "there are": "if there are at least 5"
+    compared: Value | None = None  # the number of the last condition: "if there are at least 5", "if 7 or more"
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen

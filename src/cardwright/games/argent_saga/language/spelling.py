@@ -117,7 +117,7 @@ WORDS = _changes(
         r"\1/\2 \3",
     ),
     (rf"\b({KINDS}), ({KINDS}), (?:or|and|and/or) ({KINDS})\b", r"\1/\2/\3"),
-    (rf"\b({KINDS}) (?:or|and|and/or) ({KINDS})\b", r"\1/\2"),
+    (rf"\b({KINDS}) (?:or|and|(?<=s )and/or) ({KINDS})\b", r"\1/\2"),
 )
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.games.title import Fight
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate.questions import could_pass
+from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.pieces import NO_REF, Card, Ref
-from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.pieces import NO_REF, Card, Frame, Ref
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.effects import Act
 
 from .zones import FIELD, RULER_AREA
 
@@ -48,6 +52,13 @@ def fights_well(g: Game, card: Card) -> bool:
         return False
     own = chars(g, card)
     return "j/resonator" in own.kinds and "ATK" in own.numbers and "DEF" in own.numbers  # FOW 803.3, 804.4
+
+
+def fighters(g: Game, player: int) -> list[Card]:
+    """The J/resonators of a player in the field."""
+    table_of(g)
+    found = could_pass(g, g.zones[g.zone_base[FIELD] + player], "j/resonator")
+    return [g.cards[i] for i in found]
 
 
 def attacker(g: Game) -> Card | None:
@@ -109,6 +120,14 @@ def remove_from_battle(g: Game, card: Card) -> None:
     if card.ref == battle.attacked:
         battle = battle._replace(attacked=NO_REF)  # FOW 1029.1c
     set_battle(g, battle)
+
+
+def leave_battle(g: Game, f: Frame, w: Act) -> None:
+    """J/resonators are removed from battle."""
+    cards = find(g, f, w.what)
+    did(g, f, bool(cards))
+    for card in cards:
+        remove_from_battle(g, card)  # FOW 1029.1
 
 
 # --- what is asked about cards --------------------------------------------------------------------------------------

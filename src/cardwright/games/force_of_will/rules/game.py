@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
-from .adding import add, change_add
+from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
@@ -40,21 +40,18 @@ from .checks import check_ability, check_play
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .ending import concede, endless_loop, lose, win
-from .judgment import PROCESS as JUDGMENT_PROCESS
-from .judgment import resolve_judgment
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
+from .procedures import PROCEDURES
 from .process import play_automatic, rule_process
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
 from .will import POOL, WILL, is_will_ability, unchanged
-from .willpower import PROCESS as WARDEN_PROCESS
-from .willpower import resolve_warden
 from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -219,6 +216,7 @@ FOW = Ruleset(
         kind_states=KIND_STATES,
         state_topics=dict.fromkeys(TESTS, FIGHTING),
         keywords=KEYWORDS,
+        retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
     ),
     continuous=Continuous(
@@ -268,7 +266,7 @@ FOW = Ruleset(
         set_costs_have_no_x=True,  # FOW 903.2h-1
     ),
     meaning=Meaning(
-        acts={JUDGMENT_PROCESS: resolve_judgment, WARDEN_PROCESS: resolve_warden, "add": add},
+        acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
     ),

@@ -69,7 +69,8 @@ from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Tally, Times
 
 from .judgment import judgment
 from .layers import PLUS
-from .zones import CHASE, FIELD, GRAVEYARD, HUNDRED, REMOVED, SIDEBOARD, STANDBY
+from .revolution_order import ORDER, revolution_order
+from .zones import CHASE, EXPELLED, FIELD, GRAVEYARD, HUNDRED, REMOVED, STANDBY
 
 PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)
 THIS_DEALS = Among(This())
@@ -307,7 +308,7 @@ def call_of_valhalla(keyword: Keyword) -> tuple[Ability, ...]:
     cheap = All((Trait("Valkyrie"), Compare("cost", "<=", keyword.amount)))
     then = (Find(1, cheap, up_to=True), PlayCard(It("found")), Shuffle())
     destroyed = Pattern("move", this=True, tag="destroy")
-    return (Replacement(destroyed, to=SIDEBOARD, verb="expel", do=then, also=True),)  # FOW 1187.2
+    return (Replacement(destroyed, to=EXPELLED, verb="expel", do=then, also=True),)  # FOW 1187.2
 
 
 PUBLIC = (FIELD, "ruler area", GRAVEYARD, REMOVED)
@@ -382,6 +383,7 @@ KEYWORDS: Keywords = {
     "Mana": KeywordRow(mana, SUMMED),  # FOW 1122.1
     "Bloodlust": (),  # FOW 1123.2
     "Judgment": KeywordRow(judgment, SEVERAL),  # FOW 1125.1
+    ORDER: KeywordRow(revolution_order, SEVERAL),  # FOW 1148.1
     "Inheritance": KeywordRow(inheritance, SEVERAL),  # FOW 1126.1
     "Resonance": KeywordRow(resonance, SEVERAL),  # FOW 1127.1
     "Omniresonance": KeywordRow(omniresonance, SEVERAL),

@@ -13,6 +13,8 @@ from cardwright.kernel.vocabulary.faces import values
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
+from .revolution_order import PAID as ORDERED
+from .revolution_order import order_played
 from .runes import turn_up
 from .willpower import WILLPOWER_ABILITY
 from .willpower import note_played as note_willpower
@@ -45,6 +47,8 @@ def finish_play(g: Game, fid: int) -> None:
         note_willpower(g, f)
     elif f.kind == "card":
         _mark_remnant(g, g.cards[f.card])
+        if ORDERED in f.paid:
+            order_played(g, f)  # FOW 712.2
         if f.card in g.notes.copied:
             turn_up(g, f.card)  # FOW 711.2
     if g.battle is not None and f.controller != g.active and f.kind in ("card", "activated"):

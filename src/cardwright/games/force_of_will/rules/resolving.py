@@ -6,6 +6,9 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.state.pieces import Card, Frame
 
+from .adding import enter_added, is_addable
+from .revolution_order import order_resolves
+
 STAYING = ("resonator", "regalia", "addition")
 
 
@@ -25,6 +28,13 @@ def enter(g: Game, fid: int) -> None:
     f = g.frames[fid]
     card = g.cards[f.card]
     remember_payment(g, fid, (card.id, card.incarnation + 1))
+    if f.card in g.notes.ordering:
+        g.push(enter_field, fid, f.controller)
+        order_resolves(g, f)  # FOW 712.3
+        return
+    if is_addable(f):
+        enter_added(g, f)  # FOW 1002.2
+        return
     enter_field(g, fid, f.controller)  # FOW 702.3a, 1051.2
 
 
