@@ -24,6 +24,7 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
+from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
@@ -60,19 +61,14 @@ value(
 )
 
 
-@rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
-def _dest(s: Scope, w: str, z: str) -> Dest:
-    return Dest(z, w)
-
-
-@rule("dest", "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}")
-def _dest_state(s: Scope, w: str, z: str, st: str) -> Dest:
-    return Dest(z, w, state=st)
-
-
-@rule("dest", "{p:position} {w:owner} {z:zone}")
-def _dest_position(s: Scope, p: str, w: str, z: str) -> Dest:
-    return Dest(z, w, p)
+value(
+    "dest",
+    {
+        "into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w),
+        "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
+        "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
+    },
+)
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
