@@ -112,6 +112,10 @@ def counted(s: Scope, found: Noun) -> Amount:
     phrase = found.phrase
     if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
         phrase.det = ""  # "the number of your units"
+    if phrase.peek("det") == "number" and phrase.count == 2 and not phrase.target:
+        phrase.det = ""
+        s.counted = found.selector
+        return Halved(Count(found.selector))  # "for every 2 units"
     if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
     if phrase.distinct:

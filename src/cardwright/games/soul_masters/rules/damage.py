@@ -59,6 +59,14 @@ def heal(g: Game, f: Frame, act: Act) -> None:
     perform(g, *(Event("heal", card.id, card.controller, by, frame=f.id, rule="GL.HEAL") for card in found))
 
 
+def pay_health(g: Game, f: Frame, act: Act) -> None:
+    """A Commander loses Health as a cost: that is no damage."""
+    by = amount(g, f, act.amount)
+    for card in find(g, f, act.what):
+        g.journal.set(card, "damage", card.damage + by)  # SM GL.PAY-HEALTH
+    g.changed("stats")
+
+
 def _strike(g: Game, card: Card, e: Event) -> None:
     """Lethal damage is marked on a Unit, with who dealt it."""
     marks = {**card.marks, STRUCK_BY: -2 - e.other}

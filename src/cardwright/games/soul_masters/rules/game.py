@@ -27,6 +27,7 @@ from cardwright.kernel.state.policies import (
     ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.terms import Term
 
@@ -36,7 +37,7 @@ from .attacking import check_attack
 from .battle import TESTS
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate
-from .damage import change_damage, change_heal, heal, knocked_out
+from .damage import change_damage, change_heal, heal, knocked_out, pay_health
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
 from .evolution import change_defeat, change_evolve
@@ -143,6 +144,12 @@ def change_move(g: Game, e: Event) -> bool:
     return plain_move(g, e)
 
 
+def tally_unit_attack(g: Game, e: Event) -> None:
+    """A Unit has attacked."""
+    if "unit" in chars(g, g.cards[e.card]).kinds:
+        g.tally("units attacked", e.player)
+
+
 def looks_back(pattern: Pattern) -> bool:
     """Skills that trigger when a card leaves play look at the game as it was before."""
     return "battleground" in pattern.frm or "battleground" not in pattern.to  # SM ST.28
@@ -213,7 +220,7 @@ SM = Ruleset(
         ban_words=BAN_WORDS,
         ranks=ranked("self", SHIELD, ""),  # SM SH.22, SH.23
         destroyed=knocked_out,  # SM GL.KO, GL.DESTROY
-        watch={"play": tally_played, "draw": tally_drawn},
+        watch={"play": tally_played, "draw": tally_drawn, "attack": tally_unit_attack},
     ),
     waiting=Waiting(
         looks_back=looks_back,
@@ -232,7 +239,7 @@ SM = Ruleset(
         every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
-        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate},
+        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate, "pay health": pay_health},
         linkers={SOURCES: linked_sources},
         may_fail=True,  # SM SE.5
     ),
