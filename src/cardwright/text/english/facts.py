@@ -112,7 +112,7 @@ def counted(s: Scope, found: Noun) -> Amount:
     if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
         phrase.det = ""  # "the number of your units"
     if phrase.peek("det") == "number" and phrase.count == 2 and not phrase.target:
-        phrase.det = ""
+        assert phrase.det
         s.counted = found.selector
         return Halved(Count(found.selector))  # "for every 2 units"
     if phrase.det or phrase.random or phrase.limit:

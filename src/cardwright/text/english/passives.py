@@ -9,7 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
-from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
+from ...kernel.vocabulary.selectors import Both, Cards, Condition, Did, It, Only, Selector, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
@@ -28,7 +28,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         raise misread(node, "this belongs to a statement")
     about = whom(s, act)
     subjects = s.language.subjects
-    if subjects and not certain(about.selector) and _named_before(act):
+    if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
     if subjects:
@@ -47,6 +47,11 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
             s.refer(about.selector, tuple(s.kinds) if about.this else ())
     return min(last, len(s.block.effects) - 1)
+
+
+def _stands_for(s: Scope, selector: Selector) -> bool:
+    """Whether these are the cards that stand for players, which are always the same."""
+    return isinstance(selector, Cards) and set(selector.zones) <= set(s.language.home_zones.values())
 
 
 def _named_before(act: Act) -> bool:

@@ -73,7 +73,7 @@ WORDS = _changes(
     (r"^[Dd]oesn't ready", "This card doesn't ready"),
     (r"^[Mm]ust attack", "This card must attack"),
     (r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)", r"\1 with cost \2 or \3"),
-    (r"(?<!with )(?<!an )(?<!a )(?<!of )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
+    (r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
     (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
     (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
@@ -158,7 +158,7 @@ def _full(text: str, trait: str) -> str:
     said = rf"{re.escape(short)}(?: {re.escape(last)})?" if short else f'"?{re.escape(trait)}"?'
     noun = r"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
-    return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b)", f"‹{trait}› card", text)
+    return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
 
 
 TITLE = re.compile(r"(?P<name>[A-Z0-9][\w'.!&-]*(?: (?:of|the|and|to|in|&|[A-Z0-9][\w'.!&-]*))*) - (?=\S)")

@@ -58,6 +58,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, Infinity, Stat, Tally
 from cardwright.text.english.clauses import carry_out
+from cardwright.text.english.doing import discard
 from cardwright.text.english.facts import fits
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.giving import Gift, for_a_while, signed, until
@@ -88,6 +89,9 @@ COMMANDER = Cards(("commander",), "you")
 COMBAT = EndOf("combat")
 THIS = This()
 ATTACKER = "attacker"  # what a text about an attack knows
+FIGHTERS = ("battleground", "commander")
+ATTACKING = Cards(FIGHTERS, "each", InState("attacking"))
+THREATENED = InState("threatened")
 REST = TurnCost(This(), "rested")
 SACRIFICE = MoveCost(This(), "discard pile", verb="sacrifice")
 ENERGY_ZONE = "energy field"
@@ -122,6 +126,7 @@ value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
+value("adjective", {"non-attacking": Not(InState("attacking"))})
 value("player", {"enemy|the_enemy": "opponents"})
 value("player", {"target_commander": "target_player"}, cost=1)
 value("controls", {"your_enemy_controls": "opponent"})
@@ -151,7 +156,7 @@ def _specialized(s: Scope, phrase: Phrase, n: str) -> None:
     phrase.tests.append(Aspect(n.strip("<>")))  # SM GL.SPECIALIZATION
 
 
-@rule("post", "summoned this_turn")
+@rule("post", "summoned this_turn", "that was|were summoned this_turn")
 def _summoned(s: Scope, phrase: Phrase) -> None:
     phrase.tests.append(Marked("arrived"))
 
@@ -166,12 +171,19 @@ def _commander_named(s: Scope, n: str) -> Selector:
     return Cards(("commander",), "you", Named(n, True))
 
 
-@rule("fact", "{n:NAME} is your commander", "your commander is {n:NAME}", "commander is {n:NAME}", names="part")
+@rule(
+    "fact",
+    "{n:NAME} is your commander",
+    "your commander is {n:NAME}",
+    "commander is {n:NAME}",
+    names="part",
+    cost=-2,
+)
 def _led_by(s: Scope, n: str) -> Condition:
     return Exists(Cards(("commander",), "you", Named(n, True)))
 
 
-@rule("fact", "the? target is {n:NAME}", names="part")
+@rule("fact", "the? target is {n:NAME}", names="part", cost=-2)
 def _target_is(s: Scope, n: str) -> Condition:
     return Fits(s.referent(), Named(n, True))
 
@@ -308,7 +320,7 @@ def _as_ability(s: Composer) -> None:
 @rule("item", "remove this card from the game .", bare=True)
 def _removed(s: Composer) -> None:
     """A card that stays is removed when it would be discarded, any other as it resolves."""
-    if "hex" in s.kinds:
+    if "hex" in s.kinds and s.draft in (None, s.play):
         gone = Pattern("move", this=True, to=("discard pile",))
         s.standing(Replacement(gone, to="removed", verb="banish", zones=GROUND))
     else:
@@ -413,6 +425,15 @@ def spend(s: Scope, n: Amount, r: str) -> None:
 @spend.cost
 def _spend(s: Scope, n: Amount, r: str) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
+
+
+spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)
+
+
+@spend_and.cost
+def _spend_and(s: Scope, n: Amount, r: str, w: Noun) -> tuple[Cost, ...]:
+    assert discard.pays is not None
+    return (*_spend(s, n, r), *discard.pays(s, w))
 
 
 attached = verb("discard {n:amount} {r:resource} from|on {of:reference}", cost=-2)
@@ -628,12 +649,6 @@ def _cleanse_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, o, "discard pile", "discard")
 
 
-@verb("discard this_card")
-def discard_this(s: Scope) -> None:
-    """SM UP.2."""
-    s.emit(Put(This(), "discard pile", verb="discard"))
-
-
 # --- coming into play ---------------------------------------------------------------------------------------------
 
 
@@ -685,7 +700,7 @@ def add_to(s: Scope, g: tuple[Modification, ...], o: Noun) -> None:
 def add_to_attack(s: Scope, g: tuple[Modification, ...]) -> None:
     """The attacking card gets numbers."""
     bind = s.numbering.target()
-    s.targets.append(Target(bind, Cards(("battleground", "commander"), "each", InState("attacking"))))
+    s.targets.append(Target(bind, ATTACKING))
     s.refer(It(bind), ("unit",))
     s.emit(Apply(It(bind), g, COMBAT))
 
@@ -707,8 +722,6 @@ def _heals(s: Scope, about: Subject, n: Node) -> Passive:
 
 # --- damage and attacks -------------------------------------------------------------------------------------------
 
-THREATENED = InState("threatened")
-FIGHTERS = ("battleground", "commander")
 
 
 def prevented(s: Scope, bearer: Selector, n: Amount) -> None:
@@ -780,7 +793,7 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Gain((Keyword("Initiative"),)))  # SM GL.INITIATIVE
 
 
-use_skills = verb("use abilities|skills", by="card")
+use_skills = verb("use abilities|skills", "activate", by="card")
 
 
 @use_skills.cant
@@ -818,7 +831,7 @@ def _in_an_attack(s: Composer, o: Node) -> None:
     for phrase in found.phrases:
         phrase.tests.append(InState("attacking"))
     draft.play_condition = Exists(again(draft.scope, found).selector)
-    draft.scope.known[ATTACKER] = Cards(FIGHTERS, "each", InState("attacking"))
+    draft.scope.known[ATTACKER] = ATTACKING
 
 
 @verb("add {v:much} to_this_attack", cost=-1)
