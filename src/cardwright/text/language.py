@@ -101,7 +101,7 @@ class Language:
     choices_aim: bool = False  # a card in play that an instruction chooses is a target, said or not
     in_play: tuple[str, ...] = ()  # the zones of "comes into play", if there are more than the default one
     resolved_costs: bool = False  # a cost in a triggered ability or within instructions is paid as it resolves
-    staying_kinds: frozenset[str] = frozenset()  # played kinds that stay: what they say of cards holds while they are there
+    staying_kinds: frozenset[str] = frozenset()  # played kinds that stay: what they say of cards holds there
     unending: Callable[[tuple[str, ...], tuple[Modification, ...]], Duration] = (
         for_good  # how long a change lasts that names no time, by the kinds of the card that says it
     )

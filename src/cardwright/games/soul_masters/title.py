@@ -85,7 +85,16 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     unit_kinds = ("unit", *kinds[1:])
     fights = tuple([a for a in full if a not in CORE_SKILLS])  # SM CT.GOLEM.4
     unit = Face(
-        f"{id} as a Unit", card.name, unit_kinds, traits, aspects, card.cost, numbers, card.text, abilities, (*fights, *own)
+        f"{id} as a Unit",
+        card.name,
+        unit_kinds,
+        traits,
+        aspects,
+        card.cost,
+        numbers,
+        card.text,
+        abilities,
+        (*fights, *own),
     )
     held = {name: number for name, number in numbers.items() if name not in ("attack", "health", "shield", "armor")}
     works = tuple([_in_energy_field(a) for a in full if isinstance(a, Activated)])

@@ -277,7 +277,7 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
 
 
 def _holds_here(s: Composer, units: list[Node], acts: list[Act]) -> bool:
-    """Whether a sentence of a card that stays says what holds while it is there: of all cards, and for no certain time."""
+    """Whether a sentence of a card that stays says what holds while it is there."""
     if s.language.staying_kinds.isdisjoint(s.kinds) or any(act.verb is not None for act in acts):
         return False
     words = s.card.printed(s.here()).lower().split()

@@ -10,6 +10,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
+from ...kernel.vocabulary.effects import Act as ActOn
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -30,7 +31,6 @@ from ...kernel.vocabulary.effects import (
     PickSecretly,
     YouMay,
 )
-from ...kernel.vocabulary.effects import Act as ActOn
 from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times

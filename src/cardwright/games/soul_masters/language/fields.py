@@ -43,7 +43,9 @@ def as_file_card(card: CardText) -> CardText:
     """A card of a published list with the fields of a card file; other cards as they are."""
     if "class" not in card.fields:
         return card
-    fields = {RENAMED.get(name, name): value for name, value in card.fields.items() if name not in ("element", "subtype")}
+    fields = {
+        RENAMED.get(name, name): value for name, value in card.fields.items() if name not in ("element", "subtype")
+    }
     words = card.fields.get("subtype", card.fields["type"]).replace("Artifact Core", "Core")
     words = re.sub(r"Evol \((\d)\)", r"Evol. \1", words.replace("Golem Core", "Core - Golem"))
     attributes = [word.strip() for word in words.split(" - ")]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from cardwright.kernel.vocabulary.abilities import (
@@ -12,7 +15,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
     Static,
-    Target,
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay, TurnCost
@@ -59,7 +61,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Halved, Infinity, Stat, Tally, Value
+from cardwright.kernel.vocabulary.values import Amount, Count, Halved, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
@@ -77,8 +79,9 @@ from ..rules.evolution import GENERATE
 from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
-from ..rules.zones import ATTACHED, ENERGY, ENERGY_CARDS, FLOATING
-from .vocabulary import ATTACKING, COMMANDER, EVENTS, FIGHTERS, IN_PLAY, REST, SACRIFICE, THREATENED
+from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
+from .grammar import IN_PLAY
+from .vocabulary import ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
 
 UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
@@ -107,7 +110,11 @@ def tell_cost(term: object, s: Scribe) -> str:
     if term.verb == "spend" and term.amount == -1:
         return "consume"
     if term.verb == "spend":
-        under = " from this card" if isinstance(term.what, Linked) or isinstance(getattr(term.what, "of", None), Linked) else ""
+        under = (
+            " from this card"
+            if isinstance(term.what, Linked) or isinstance(getattr(term.what, "of", None), Linked)
+            else ""
+        )
         return f"discard {_resources(term.amount, term.what, s)}{under}"
     if term.what == ENERGY_CARDS:
         return f"discard {number(term.amount, s)} energy"
@@ -174,7 +181,7 @@ def tell_effect(term: object, s: Scribe) -> str:
     """An instruction in the game's own words, if it has some."""
     for kinds, teller in TELLERS:
         if isinstance(term, kinds):
-            return str(teller(term, s))
+            return teller(term, s)
     return ""
 
 
@@ -343,7 +350,7 @@ def _draw(term: Draw, s: Scribe) -> str:
     return "draw that many" if term.amount == Count(It("discarded")) else ""
 
 
-TELLERS = (
+TELLERS: tuple[tuple[type, Callable[[Any, Scribe], str]], ...] = (
     (Put, _put),
     (Act, _act),
     (Stop, _stop),
@@ -366,13 +373,15 @@ TELLERS = (
 def tell_condition(term: object, s: Scribe) -> str:
     """A condition in the game's own words."""
     if isinstance(term, Exists) and _named(term.what):
-        return f"{term.what.where.name} is your commander"
+        return f"{noun(term.what, s, BARE)} is your commander"
     if isinstance(term, Both) and all(isinstance(part, Measure) and part.left in ATTACKED for part in term.parts):
         return "no unit attacked this turn"
     if isinstance(term, Fits) and isinstance(term.where, CameFrom):
         return f"summoned from your {s.phrases.places[term.where.zones[0]].name}"
     if isinstance(term, Fits) and isinstance(term.what, It) and term.what.name.startswith("t"):
-        return f"the target is {filtered(term.where, s, ONE)}" if not isinstance(term.where, Named) else _is_named(term, s)
+        return (
+            f"the target is {filtered(term.where, s, ONE)}" if not isinstance(term.where, Named) else _is_named(term, s)
+        )
     if isinstance(term, Fits) and isinstance(term.where, Named) and isinstance(term.what, It):
         s.aims.pop(term.what.name, None)
         return f"the target is {term.where.name}"
@@ -415,7 +424,7 @@ def tell_ability(term: object, s: Scribe) -> str:
     """A Skill in the game's own sentence, if it has one."""
     for kinds, teller in SKILLS:
         if isinstance(term, kinds):
-            return str(teller(term, s))
+            return teller(term, s)
     return ""
 
 
@@ -427,10 +436,13 @@ def _keyword(term: Keyword, s: Scribe) -> str:
     return "Can be played as an ability." if term.name == "Blink" else f"{term.name}."
 
 
+BUBBLES: dict[tuple[str, ...], str] = {("hand",): "[From Hand]", ("discard pile",): "[From Discard]"}
+
+
 def _activated(term: Activated, s: Scribe) -> str:
     s.works = term.zones
     once = "[Once]" if term.until == ONCE else ""
-    where = {("hand",): "[From Hand]", ("discard pile",): "[From Discard]"}.get(term.zones, "")
+    where = BUBBLES.get(term.zones, "")
     if where and any(isinstance(cost, MoveCost) and cost.what == This() for cost in term.cost):
         where = ""
     trap = "[Trap]" if term.zones == ("energy field",) and term.label != "[Trap]" else ""
@@ -488,7 +500,8 @@ def _on_play(term: OnPlay, s: Scribe) -> str:
     for extra in term.body.extras:
         held = f"if {condition(extra.condition, s)}, " if extra.condition is not None else ""
         less = extra.changes[0]
-        assert isinstance(less, CostAdd) and isinstance(less.amount, int)
+        assert isinstance(less, CostAdd)
+        assert isinstance(less.amount, int)
         said.append(f"{capital(held + _price(extra.cost, s))}: Lower cost by {-less.amount}.")
     if term.body.condition == During("pre-defender"):
         said.append("Play before [Defender] Phase.")
@@ -526,7 +539,7 @@ def _replacement(term: Replacement, s: Scribe) -> str:
     return "Remove this card from the game." if term.to == "removed" else ""
 
 
-SKILLS = (
+SKILLS: tuple[tuple[type, Callable[[Any, Scribe], str]], ...] = (
     (Keyword, _keyword),
     (Activated, _activated),
     (Triggered, _triggered),

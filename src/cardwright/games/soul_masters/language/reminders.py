@@ -8,7 +8,9 @@ _ATTACKS = "unit commander card can may enemy turn"
 
 REMINDERS = {
     "Banding": Reminder("attack turn", "unit commander guild clan army has after another already"),  # SM BU.BANDING
-    "Brawler": Reminder("top 5 discard deck 3 damage", f"return bottom {_ATTACKS} attack gain pile do"),  # SM GL.BRAWLER
+    "Brawler": Reminder(
+        "top 5 discard deck 3 damage", f"return bottom {_ATTACKS} attack gain pile do"
+    ),  # SM GL.BRAWLER
     "Break": Reminder("ignore", f"taunt defender less cost lower own {_ATTACKS} attack"),  # SM GL.BREAK
     "Burn": Reminder("deal 1 damage commander", "enemy opposing destroyed unit"),  # SM GL.BURN
     "Defender": Reminder("rest intercept attack", "unit card incoming can may"),  # SM GL.DEFENDER
@@ -20,9 +22,10 @@ REMINDERS = {
     "Heavy": Reminder("attacked ready", "unit card can be"),  # SM GL.HEAVY
     "Hothead": Reminder("must attack", "unit card each turn able"),  # SM GL.HOTHEAD
     "Initiative": Reminder("attack ready", _ATTACKS),  # SM GL.INITIATIVE
-
     "Piercing": Reminder("ignore 1 shield", "attack energy"),  # SM GL.PIERCING
-    "Resistance": Reminder("", "immune ability spell can't target any effect including own unit card"),  # SM GL.RESISTANCE
+    "Resistance": Reminder(
+        "", "immune ability spell can't target any effect including own unit card"
+    ),  # SM GL.RESISTANCE
     "Riposte": Reminder("damage attacked", "deal combat back attacker end unit"),  # SM GL.RIPOSTE
     "Scout": Reminder("attack ready stealth", _ATTACKS),  # SM GL.SCOUT
     "Shock": Reminder("ready", "does not doesn't next turn card unit upkeep phase"),  # SM GL.SHOCK

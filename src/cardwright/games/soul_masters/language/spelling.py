@@ -49,10 +49,17 @@ SHORT = _changes(
     (r"\b[Ff]ace[ -]?[Dd]own\b", "facedown"),
     (r"\b[Ff]ace[ -]?[Uu]p\b", "faceup"),
     (r"\b(?:from|off|out of) [Pp]lay\b", "from play"),
-    (r"\b(\d+(?:st|nd|rd|th)(?: [A-Z][\w']*)+?)(?= (?:[Uu]nit|[Cc]ard|[Cc]ommander|[Cc]ore|[Ss]pell|[Aa]bility))", r"‹\1›"),
+    (
+        r"\b(\d+(?:st|nd|rd|th)(?: [A-Z][\w']*)+?)(?= (?:[Uu]nit|[Cc]ard|[Cc]ommander|[Cc]ore|[Ss]pell|[Aa]bility))",
+        r"‹\1›",
+    ),
     (r"^Trap - ", "[Trap] "),
     (r" \(Flipped over (until your next turn)\.\)", r" \1."),
-    (r"^Phase - When attacking, Rest 1 energy to switch (?:this card )?with a Phase (?:Unit|card) from the Energy Field\.?$", "Phase."),
+    (
+        r"^Phase - When attacking, Rest 1 energy to switch (?:this card )?with a Phase (?:Unit|card)"
+        r" from the Energy Field\.?$",
+        "Phase.",
+    ),
     (r"^\[?Place [Oo]n (?:the )?Battleg?r?o?und\]?(?: -|:)?", "[Place On Battleground]"),
     (r"(\[[^\]]*\])\s*(?:-|:)\s+", r"\1 "),
     (r"^([^\[:]*: )(\[[^\]]*\])", r"\2 \1"),
@@ -72,7 +79,10 @@ WORDS = _changes(
     (r"^[Cc]omes into play", "This card comes into play"),
     (r"^[Dd]oesn't ready", "This card doesn't ready"),
     (r"^[Mm]ust attack", "This card must attack"),
-    (r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)", r"\1 with cost \2 or \3"),
+    (
+        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)",
+        r"\1 with cost \2 or \3",
+    ),
     (r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
     (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
     (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
@@ -92,7 +102,11 @@ WORDS = _changes(
     (r"\bdraw (\d|X)(?= and discard|\.|,)", r"draw \1 cards"),
     (r"\bdiscard (1)(?=\.|$)", r"discard \1 card"),
     (r"\bdiscard (\d|X)(?=\.|$)", r"discard \1 cards"),
-    (rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)", r"\1: "),
+    (
+        rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
+        rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
+        r"\1: ",
+    ),
     (r"\brest and\b", "rest and"),
     (r"\b(remove) (?:this )?card from the game\b", r"\1 this card from the game"),
     (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
@@ -112,7 +126,10 @@ WORDS = _changes(
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
     (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
     (r"\bto battleground\b", "to the battleground"),
-    (r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.", r"\1\2 \6. You may \4: give it \5 instead."),
+    (
+        r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",
+        r"\1\2 \6. You may \4: give it \5 instead.",
+    ),
     (rf"^((?:{_WORD})(?:, (?:{_WORD}))*)$", r"\1."),
     (r"^Hothead - [Mm]ust attack each turn if able\.?$", "Hothead."),
 )

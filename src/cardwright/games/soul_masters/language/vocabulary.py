@@ -58,9 +58,9 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, Infinity, Stat, Tally
 from cardwright.text.english.clauses import carry_out
+from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard
 from cardwright.text.english.facts import fits
-from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.giving import Gift, for_a_while, signed, until
 from cardwright.text.english.moving import Dest, gather, move, moved, paid_with
 from cardwright.text.english.nouns import Phrase, before_noun
@@ -73,13 +73,13 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.evolution import GENERATE
-from ..rules.keywords import ATTACKS
+from ..rules.keywords import ATTACKS, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE
 from ..rules.traps import TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ATTACHED, ENERGY, FLOATING, RESOURCES
-from .grammar import FACTIONS, IN_PLAY, KEYWORDS, KINDS
+from .grammar import FACTIONS, IN_PLAY, KINDS
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -721,7 +721,6 @@ def _heals(s: Scope, about: Subject, n: Node) -> Passive:
 
 
 # --- damage and attacks -------------------------------------------------------------------------------------------
-
 
 
 def prevented(s: Scope, bearer: Selector, n: Amount) -> None:

@@ -1,7 +1,7 @@
 """The glossary's keyword Skills and what each stands for.
 
-Blink, Break, Conjure, Defender, Haste, Heavy, Hothead, Initiative, Phase, Piercing, Resistance, Scout, Stealth, Taunt and Thirst are
-asked for by name where cards are cast, aimed at, attack or are attacked.
+Blink, Break, Conjure, Defender, Haste, Heavy, Hothead, Initiative, Phase, Piercing, Resistance, Scout, Stealth, Taunt
+and Thirst are asked for by name where cards are cast, aimed at, attack or are attacked.
 """
 
 from __future__ import annotations
