@@ -21,6 +21,7 @@ from .spelling import spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {
@@ -66,7 +67,14 @@ def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Dura
     return Until.SOURCE if "hex" in kinds else Until.TURN  # SM GL.ARMOR, AT.HEX
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     name="soul-masters",
     home=Path(__file__).parents[1],
     examples=_examples,

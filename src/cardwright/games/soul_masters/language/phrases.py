@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -61,7 +61,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, Halved, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.values import Amount, Count, Divided, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
@@ -101,8 +101,8 @@ def tell_cost(term: object, s: Scribe) -> str:
     """A cost in the game's own words."""
     if isinstance(term, Pay):
         return f"rest {number(term.amount, s)} energy"
-    if isinstance(term, EffectCost) and isinstance(term.do, Act):
-        return f"pay {number(term.do.amount, s)} health"
+    if isinstance(term, StatCost):
+        return f"pay {number(term.amount, s)} health"
     if isinstance(term, TurnCost):
         return f"rest {chosen(term.what, term.amount, s)}"
     if not isinstance(term, MoveCost):
@@ -268,8 +268,8 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
 def _each(change: object, s: Scribe) -> str:
     """A number that is gained for each card of a set."""
     amount = change.amount if isinstance(change, Add) else None
-    pairs = "2 " if isinstance(amount, Halved) else ""
-    count = amount.of if isinstance(amount, Halved) else amount
+    pairs = f"{amount.by} " if isinstance(amount, Divided) else ""
+    count = amount.of if isinstance(amount, Divided) else amount
     if not isinstance(count, Count):
         return ""
     if isinstance(count.what, It):

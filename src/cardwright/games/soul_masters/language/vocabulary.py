@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
-from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -870,7 +870,7 @@ pay_health = verb("pay {n:amount} health")
 
 @pay_health.cost
 def _pay_health(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (EffectCost(Act("pay health", COMMANDER, amount=n)),)  # SM GL.PAY-HEALTH
+    return (StatCost(COMMANDER, "health", n),)  # SM GL.PAY-HEALTH
 
 
 @rule("item", "after combat ,", bare=True)
