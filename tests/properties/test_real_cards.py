@@ -117,7 +117,7 @@ def soul_board(pool: Pool, id: str, known: set[str], random: Random) -> Scene:
 @pytest.mark.skipif(not REAL.exists(), reason="no folder of real cards lies beside the checkout")
 def test_every_compiled_card_of_soul_masters_can_be_played() -> None:
     title, random = load(SOUL_MASTERS), Random(7)
-    pool = pool_of(title)
+    pool = pool_of(SOUL_MASTERS)
     known = set(compiled(title, pool, 1))
     played = [id for id in list(pool)[::STEP] if id in known and "resource" not in pool[id].kinds]
     scenes = [soul_board(pool, id, known, random) for id in played]

@@ -317,7 +317,7 @@ def _as_ability(s: Composer) -> None:
     s.standing(Keyword("Blink"))  # SM AT.ABILITY, GL.BLINK
 
 
-@rule("item", "remove this card from the game .", bare=True)
+@rule("item", "remove this card from the game .", bare=True, cost=-1)
 def _removed(s: Composer) -> None:
     """A card that stays is removed when it would be discarded, any other as it resolves."""
     if "hex" in s.kinds and s.draft in (None, s.play):
@@ -948,7 +948,7 @@ def _kept_by(s: Composer, u: Node) -> None:
     draft.scope.emit(PayTo(paid, (), otherwise=(Put(This(), "discard pile", verb="discard"),)))  # SM UP.1, UP.2
 
 
-@rule("item", "[upkeep] {u:units} or {v:do} .", bare=True)
+@rule("item", "[upkeep] {u:units} or {v:do} .", bare=True, cost=-1)
 def _upkeep_or(s: Composer, u: Node, v: Node) -> None:
     """Either the cost is paid, or the instruction follows."""
     draft = s.begin_triggered(EVENTS["[upkeep]"])
