@@ -104,7 +104,7 @@ def _comes(s: Scope, about: Noun, st: str = "", where: Spot | None = None) -> Ev
 def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None) -> Passive:
     if not st or where is not None:
         raise s.misread("how?")
-    field = (s.language.default_zone,)
+    field = s.language.in_play or (s.language.default_zone,)
     on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
     return replacing(on, state=st)
 

@@ -62,6 +62,7 @@ from .objects import (
     only_card,
     pick,
     seen,
+    side,
     speaks_of_opponent,
     zones_of,
 )
@@ -347,7 +348,7 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
     events: list[Event] = []
     for phrase in one_card(found).phrases:
         for kinds, tests in _by_kind(s, phrase):
-            whose: list[Filter] = [Belongs(phrase.whose)] if phrase.whose else []
+            whose: list[Filter] = [Belongs(side(phrase))] if phrase.whose or phrase.enemy else []
             what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
             if set(kinds) & turned:
                 pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)

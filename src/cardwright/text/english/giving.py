@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
@@ -36,11 +38,13 @@ from ...kernel.vocabulary.selectors import (
     HostOf,
     It,
     Kind,
+    Marked,
     Measure,
     Only,
     Selector,
     This,
 )
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
@@ -59,6 +63,13 @@ Gift = Modification | Ability
 def until(s: Scope) -> Duration:
     """How long the gained effect lasts."""
     return s.until or Until.REST
+
+
+def for_a_while(s: Scope, effect: Effect) -> Effect:
+    """A change of cards that names no time, for as long as the game says."""
+    if s.until is None and isinstance(effect, Apply) and effect.until == Until.REST:
+        return msgspec.structs.replace(effect, until=s.language.unending(s.kinds, effect.changes))
+    return effect
 
 
 def signed(said: str) -> Amount:
@@ -153,7 +164,7 @@ def _kinds_said(where: Filter | None) -> set[str]:
 def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
     """Cards get numbers and abilities."""
     selector = objects(s, o)
-    s.emit(reaching(s, Apply(selector, settled(s, selector, g), until(s))))
+    s.emit(reaching(s, for_a_while(s, Apply(selector, settled(s, selector, g), until(s)))))
 
 
 def certain(selector: Selector) -> bool:
@@ -172,7 +183,9 @@ def guarded(s: Scope, selector: Selector) -> tuple[Filter, Selector | None]:
 
 def reaching(s: Scope, effect: Effect) -> Effect:
     """An effect on all cards that fit, also those that come later, if the game has it so."""
-    if s.language.subjects and isinstance(effect, Apply) and not certain(effect.what):
+    if not isinstance(effect, Apply) or not s.language.subjects or certain(effect.what):
+        return effect
+    if s.language.future or any(isinstance(part, Marked) for part in parts_of(effect.what)):  # cards of this turn
         return ApplyToFuture(effect.what, effect.changes, effect.until)
     return effect
 

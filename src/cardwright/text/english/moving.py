@@ -312,9 +312,11 @@ def from_play(s: Scope, found: Event) -> Event:
 
 @give_back.cost
 def _return_cost(s: Scope, o: Noun, d: Dest | None = None) -> tuple[Cost, ...]:
-    if d is None or d.whose not in ("owner", "you") or d.position or d.state:
+    if d is None or d.whose not in ("owner", "you") or d.position == "shuffled" or d.state:
         raise s.misread("whose?")
-    return moved(s, o, d.zone, "return")
+    return moved(
+        s, o, d.zone, "return", "bottom" if d.position == "any order" else d.position
+    )  # in the order of choice
 
 
 def is_shared(s: Scope, zone: str) -> bool:

@@ -187,14 +187,19 @@ def _owned(s: Scope, phrase: Phrase) -> None:
         phrase.whose = phrase.owned
 
 
-def complete(s: Scope, phrase: Phrase) -> None:
+def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
     """Checks that a noun is complete: a singular noun needs "a", "each" or the like before it."""
     if phrase.head is None:
         raise misread(phrase.node, "cards of which kind?")
     if phrase.peek("det") == "named":
         phrase.det, phrase.count = "one", 1
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
-        raise misread(phrase.node, "how many?")
+        if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
+            raise misread(phrase.node, "how many?")
+        one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
+        if one_each and not (phrase.enemy or phrase.whose):
+            raise misread(phrase.node, "whose?")
+        phrase.det = "each" if one_each else "one"
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 

@@ -21,13 +21,13 @@ from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
-from .objects import Noun, aim, either, event_test
+from .objects import Noun, aim, either, event_test, implies_target
 from .scope import Passive, Scope, Subject, misread
 
 
 def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     """The subject of a statement."""
-    if found.phrases and found.phrase.target:
+    if found.phrases and (found.phrase.target or implies_target(s, found)):
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
