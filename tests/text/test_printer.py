@@ -134,6 +134,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Affected,
     Aimed,
     All,
     Among,
@@ -197,7 +198,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
-    Halved,
+    Divided,
     Happened,
     Infinity,
     Noted,
@@ -207,6 +208,8 @@ from cardwright.kernel.vocabulary.values import (
     Stat,
     Sum,
     Tally,
+    ThisTurn,
+    ThisWay,
     Times,
 )
 from cardwright.text.printer import Printer, can_print
@@ -292,6 +295,8 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Cards(("field",), "you", Among(It("looked"))), "a card on your field from among them"),
 ]
 
+DESTROYED = Pattern("move", what=FOLLOWER, tag="destroy")
+
 CONDITIONS: list[tuple[Condition, str]] = [
     (Measure(Tally("cards played", own=True), ">=", 3), "Combo (3)"),
     (Measure(Noted("spellchain"), ">=", 10), "Spellchain (10)"),
@@ -304,7 +309,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (Measure(Count(HAND), ">=", 4), "there are at least 4 cards in your hand"),
     (Measure(Count(HAND), "==", 0), "there are 0 cards in your hand"),
     (Measure(Stat("defense", LEADER), "<=", 6), "your leader's [defense] is 6 or less"),
-    (Measure(Stat("attack", This()), ">=", 5), "this card has at least 5 attack"),
+    (Measure(Stat("attack", This()), ">=", 5), "this card's [attack] is at least 5"),
     (Measure(Resource("play points"), ">=", 1), "you have at least 1 play point"),
     (Measure(CounterCount("Ember", This()), ">=", 4), "this card has at least 4 Ember counters"),
     (Fits(It("it"), FOLLOWER), "it's a follower"),
@@ -327,6 +332,9 @@ CONDITIONS: list[tuple[Condition, str]] = [
         AnyOf((Holds("overflow"), Holds("sanguine"))),
         "Overflow is active for you or Sanguine is active for you",
     ),
+    (Measure(ThisWay(DESTROYED), ">=", 1), "a follower was destroyed this way"),
+    (Measure(ThisTurn(DESTROYED), ">=", 2), "at least 2 followers were destroyed this turn"),
+    (Measure(ThisTurn(Pattern("attack", this=True)), ">=", 1), "this card attacked this turn"),
     (Unless(Exists(MINE)), "there are no followers on your field"),
     (Unless(Holds("overflow")), "Overflow isn't active for you"),
 ]
@@ -343,12 +351,15 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Tally("cards played"), "the number of cards you've played this turn"),
     (Happened("destroyed", FOLLOWER), "the number of followers of yours destroyed this turn"),
     (Happened("played", None, "each", other=True), "the number of cards played this turn, excluding this card"),
+    (ThisWay(DESTROYED), "the number of followers destroyed this way"),
+    (ThisTurn(DESTROYED), "the number of followers that were destroyed this turn"),
+    (Stat("attack", Affected(DESTROYED)), "the attack of the follower destroyed this way"),
     (Noted("spellchain"), "your Spellchain"),
     (Sum((Count(HAND), 2)), "the number of cards in your hand plus 2"),
     (Sum((Count(HAND), -1)), "the number of cards in your hand minus 1"),
     (Times(2, Count(HAND)), "twice the number of cards in your hand"),
     (Times(3, Count(HAND)), "3 times the number of cards in your hand"),
-    (Halved(Count(HAND)), "half the number of cards in your hand, rounded down"),
+    (Divided(Count(HAND)), "half the number of cards in your hand, rounded down"),
     (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to 5"),
     (Bound("X"), "X"),
 ]
@@ -363,6 +374,8 @@ COSTS: list[tuple[Cost, str]] = [
     (MoveCost(HAND, "cemetery", verb="discard"), "discard a card"),
     (MoveCost(Cards(("hand",), "you", Kind("spell")), "cemetery", 2, "discard"), "discard 2 spells"),
     (MoveCost(Cards(("ex",), "you"), "banished", verb="banish"), "banish a card in your EX area"),
+    (MoveCost(Cards(("ex",), "you"), "banished", 2, "banish", apart=True), "banish 2 different cards in your EX area"),
+    (RevealCost(Cards(("hand",), "you", Kind("spell")), 2, apart=True), "reveal 2 different spells in your hand"),
     (
         MoveCost(on_field(FOLLOWER, Other()), "hand", verb="return"),
         "return another follower on your field to its owner's hand",
@@ -453,6 +466,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Create(("Brownie",), 2), "Summon 2 Brownie tokens."),
     (Create(("Imp", "Elf"), to="ex"), "Put an Imp or Elf token into your EX area."),
     (Find(), "Search your deck for a card."),
+    (Find(also=("cemetery",)), "Search your deck or cemetery for a card."),
     (Look(3), "Look at the top 3 cards of your deck."),
     (Pick(HAND), "Select a card in your hand."),
     (Pick(HAND, random=True), "Select a random card in your hand."),

@@ -18,8 +18,8 @@ from cardwright.kernel.vocabulary.effects import (
     Effect,
     EndTurn,
     Restart,
-    Skip,
     SetTo,
+    Skip,
     TakeControl,
     Turn,
 )
@@ -247,7 +247,8 @@ def test_a_counter_gives_the_keyword_it_is_named_after() -> None:
 def test_a_token_is_created_on_the_battleground_and_ceases_to_exist_elsewhere() -> None:
     t = Desk()
     t.game.faces = {"Imp": printed("Imp", "Unit / Token", stats="1/1", cost=0, shield=0)}
-    call, home = t.spell(0, says(Create(("Imp",), to="battleground"))), t.spell(0, "Return target unit to its owner's hand.")
+    call = t.spell(0, says(Create(("Imp",), to="battleground")))
+    home = t.spell(0, "Return target unit to its owner's hand.")
     t.start().cast(0, call).resolve()
     (imp,) = t.game.cards_in("battleground", 0)
     assert t.refused("attack", imp, t.commander(1)) == "CT.UNIT.4"

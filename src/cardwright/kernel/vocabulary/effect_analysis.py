@@ -22,6 +22,7 @@ _READS: dict[type[Term], tuple[str, ...]] = {
     s.Aspect: (IDENTITY, ASPECT),
     s.Named: (IDENTITY, NAME),
     s.NameOf: (IDENTITY, NAME),
+    s.Shares: (IDENTITY, KIND, TRAIT, ASPECT),
     s.Compare: (NUMBERS,),
     s.Combined: (NUMBERS,),
     v.Stat: (NUMBERS,),
@@ -227,6 +228,9 @@ _SENSES: dict[type[Term], str] = {
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
     s.Referred: ANYTHING,
+    s.Affected: ANYTHING,
+    v.ThisWay: ANYTHING,
+    v.ThisTurn: ANYTHING,
     v.Noted: ANYTHING,
 }
 

@@ -7,8 +7,13 @@ Players are named relative to the controller of the ability: "you", "opponent" (
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .terms import Term
 from .values import Amount
+
+if TYPE_CHECKING:
+    from .abilities import Pattern
 
 
 class Filter(Term, frozen=True):
@@ -88,6 +93,13 @@ class Other(Filter, frozen=True):
 class NameOf(Filter, frozen=True):
     """Shares a name with one of the found cards."""
 
+    of: Selector
+
+
+class Shares(Filter, frozen=True):
+    """Has a trait ("trait"), a class, element or attribute ("aspect") or a card type ("kind") of the found cards."""
+
+    field: str
     of: Selector
 
 
@@ -280,6 +292,12 @@ class Aimed(Filter, frozen=True):
 
 class Cause(Selector, frozen=True):
     """The object that the event at hand comes from: the card or ability that resolved, or the attack."""
+
+
+class Affected(Selector, frozen=True):
+    """The cards that matching events of this resolution, its costs included, were about: "destroyed this way"."""
+
+    on: Pattern
 
 
 class Condition(Term, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from .terms import Term
 
 if TYPE_CHECKING:
+    from .abilities import Pattern
     from .selectors import Filter, Selector
 
 
@@ -84,6 +85,18 @@ class Happened(Value, frozen=True):
     other: bool = False
 
 
+class ThisWay(Value, frozen=True):
+    """How many objects matching events of this resolution, its costs included, were about."""
+
+    on: Pattern
+
+
+class ThisTurn(Value, frozen=True):
+    """How many objects matching events of this turn were about."""
+
+    on: Pattern
+
+
 class Noted(Value, frozen=True):
     """A number the game's rulebook defines ("spellchain"), fixed when the resolution begins."""
 
@@ -116,10 +129,11 @@ class Times(Value, frozen=True):
     right: Amount
 
 
-class Halved(Value, frozen=True):
-    """Half, rounded down unless `up`."""
+class Divided(Value, frozen=True):
+    """A part (half, a third ...), rounded down unless `up`."""
 
     of: Amount
+    by: int = 2
     up: bool = False
 
 

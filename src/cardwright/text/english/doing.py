@@ -121,10 +121,13 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
+    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
+        s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
+        return
     amount, up_to = o.count()
     if up_to:
         raise s.misread("how many?")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
     if who != s.who and not phrase.peek("random"):
         raise s.misread("who chooses?")
     s.emit(Discard(amount, who, phrase.test(), phrase.random))
@@ -134,9 +137,9 @@ def discard(s: Scope, o: Noun) -> None:
 
 @discard.event
 def _discards(s: Scope, o: Noun, who: str = "") -> Event:
+    if not who and o.selector != This():
+        return about_card(s, o, "move", tag="discard")
     if not who:
-        if o.selector != This():
-            raise s.misread("which card?")
         return Event(Pattern("move", tag="discard", this=True), This(), zones=("hand",))
     return by_player(s, o, "move", who, "discard")
 
@@ -165,9 +168,9 @@ def _discarded(s: Scope, o: Noun, who: str) -> Condition:
     return happened(s, tally(s, "discarded", o), o)
 
 
-def how_many(found: Noun) -> Amount:
-    """How many cards the cost takes."""
-    if found.phrase.distinct or found.phrase.random:
+def how_many(found: Noun, apart: bool = False) -> Amount:
+    """How many cards the cost takes; `apart` where they may have to have different names."""
+    if found.phrase.random or (not apart and found.phrase.distinct):
         raise misread(found.node, "this is not a cost")
     amount, up_to = found.count()
     if up_to:

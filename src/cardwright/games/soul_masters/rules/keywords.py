@@ -67,7 +67,8 @@ KEYWORDS: Keywords = {
     "Piercing": (),  # SM GL.PIERCING
     "Resistance": (),  # SM GL.RESISTANCE
     "Riposte": when(
-        Pattern("end of combat", this=True, tag="attacked"), Damage(Stat("attack", This()), It("event other"), word="combat")
+        Pattern("end of combat", this=True, tag="attacked"),
+        Damage(Stat("attack", This()), It("event other"), word="combat"),
     ),  # SM GL.RIPOSTE: combat damage of a source of its own
     "Scout": (),  # SM GL.SCOUT
     "Stealth": (),  # SM GL.STEALTH
