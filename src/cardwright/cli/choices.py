@@ -25,7 +25,8 @@ PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # actions of one
 NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # the number before an option, or several numbers
 SEVERAL = 3  # targets that are not listed again for the next attacker where there is little room
 QUOTED = 3  # lines of a card's text below a question
-TITLES = ("play", "activate", "activate base", "spring", "redeem", "shield")  # the first word of their labels is the title
+# the first word of their labels is the title
+TITLES = ("play", "activate", "activate base", "spring", "redeem", "shield")
 
 
 class Group:

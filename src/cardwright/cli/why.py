@@ -22,7 +22,12 @@ from .options import pool_with
 VERBS = ("play", "activate", "attack", "block", "move")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
 # actions with one card: of the hand, or on the field
-IN_HAND = {"redeem": "Redeem", "place": "Place", "play core": "Play to the Energy Field:", "shield": "Discard as a Shield:"}
+IN_HAND = {
+    "redeem": "Redeem",
+    "place": "Place",
+    "play core": "Play to the Energy Field:",
+    "shield": "Discard as a Shield:",
+}
 ON_FIELD = {"activate base": "Activate", "spring": "Spring", "intercept": "Intercept with"}
 ALONE = {**ON_FIELD, **IN_HAND}
 ONLY = {"play core": "core"}  # actions of cards of one kind

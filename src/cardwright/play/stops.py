@@ -17,8 +17,8 @@ class Stops:
     In a game with priority there are also stops in the player's own turn, named "own end" and so on. In such a game a
     player is always asked in their own main phase, and when another player's card or ability is on top of the stack.
     With "own chain" the player is also asked while their own card or ability is on top.
-    A player who could do nothing but what is nearly always possible (the game's word "minor") is asked in their own main
-    phase, at the end of others' turns, and with all stops.
+    A player who could do nothing but what is nearly always possible (the game's word "minor") is asked in their own
+    main phase, at the end of others' turns, and with all stops.
     """
 
     __slots__ = ("minor", "names", "phases", "stack", "word")
