@@ -19,7 +19,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import Act
 
-from .attacking import ignores, mark_attack
+from .attacking import ignores, mark_attack, pay_to_attack
 from .battle import Combat, broken_off
 from .damage import COMBAT
 from .energy import clear_floating, means
@@ -56,6 +56,7 @@ def declare(g: Game, player: int, attacker: Card, target: int) -> None:
     g.set("battle", Combat(attacker.ref, g.cards[target].ref))
     g.tick("fighting")
     g.next(
+        pay_to_attack,  # SM GL.DECLARE-ATTACKER
         declaration,  # SM CB.DECLARE.1
         conjure,  # SM CT.COMMANDER.10
         may_phase,  # SM PH.1-PH.9
