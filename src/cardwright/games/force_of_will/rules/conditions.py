@@ -54,8 +54,14 @@ def blood_trail(g: Game, player: int) -> bool:
     return sum([count for (name, _), count in g.tallies.items() if name == "attacks"]) >= 2  # FOW 1182.2
 
 
+def in_battle(g: Game, player: int) -> bool:
+    """A battle is fought."""
+    return g.battle is not None  # FOW 704.2
+
+
 CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "main timing": main_timing,
+    "battle": in_battle,
     "faith": faith,
     "eclipse": eclipse,
     "outnumber": outnumber,

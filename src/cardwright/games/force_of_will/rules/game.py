@@ -47,6 +47,7 @@ from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic, rule_process
+from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .setup import begin_again, home
 from .standby import check_standby
@@ -233,6 +234,7 @@ FOW = Ruleset(
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         destroyed=destroyed,
+        recount=recount,
         watch={
             "move": watch_moves,
             "play": watch_plays,

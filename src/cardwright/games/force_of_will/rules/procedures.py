@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.effects import Act
 from .adding import add
 from .attaching import attach
 from .battle import leave_battle
+from .consensus import VOTE, vote
 from .contract import CONTRACT, contract
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
@@ -44,4 +45,5 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     "double dragon power": double_dragon_power,  # FOW 1042.2
     **EX_AREA_ACTS,  # FOW 1043.1
     "upgrade": upgrade,  # FOW 1044.1
+    VOTE: vote,  # FOW 1172.3
 }
