@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import did
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
 from cardwright.kernel.vocabulary.durations import EndOfNextTurn, Until
-from cardwright.kernel.vocabulary.effects import Act, Apply, Bind, Later, PlayFrom, Reveal
+from cardwright.kernel.vocabulary.effects import Act, Apply, Bind, Later, PlayFrom
 from cardwright.kernel.vocabulary.keywords import SUMMED, KeywordRow, Keywords
 from cardwright.kernel.vocabulary.selectors import InState, It, Only, TopCards
 
 from .keyword_spells import as_it_comes
 
+SHOW = "keep revealed"
 SEEN = It("investigated")
 LEFT = Only(SEEN, InState("revealed"))  # a card that was turned face down is no longer revealed (FOW 1170.7, 1170.8)
 
@@ -19,7 +26,7 @@ def investigation(number: int) -> Later:
     expelled = Later(Pattern("phase", phase="end of turn"), (Act("expel", LEFT),))
     shown = (
         Bind(TopCards(number), SEEN.name),
-        Reveal(SEEN, bind=SEEN.name),
+        Act(SHOW, SEEN),
         Apply(SEEN, (PlayFrom("deck"),), Until.TURN),
         expelled,
     )
@@ -29,6 +36,13 @@ def investigation(number: int) -> Later:
 def investigate(keyword: Keyword) -> tuple[Ability, ...]:
     """As the card enters the field, or as the chant resolves."""
     return as_it_comes(investigation(keyword.amount))  # FOW 1170.2, 1170.3
+
+
+def keep_revealed(g: Game, f: Frame, w: Act) -> None:
+    """Cards are revealed, and stay so after the effect has resolved."""
+    hidden = [card for card in find(g, f, w.what) if card.known != (1 << len(g.players)) - 1]
+    did(g, f, bool(hidden))
+    perform(g, *[Event("reveal", card.id, f.controller, rule="1170.2") for card in hidden])  # FOW 1170.2, 1170.6
 
 
 INVESTIGATE_KEYWORDS: Keywords = {"Investigate": KeywordRow(investigate, SUMMED)}  # FOW 1170.1
