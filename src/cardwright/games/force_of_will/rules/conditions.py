@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
 from .looking import is_explored
@@ -81,9 +82,20 @@ def is_ordered(g: Game, card: Card) -> bool:
     return card.ref in g.notes.ordered.values()
 
 
+SINGLETON = DeckRule("limit", 1)  # "You cannot have more than one copy of any card in your deck."
+
+
+def is_singleton(g: Game, card: Card) -> bool:
+    """A J/ruler of a player whose starting ruler allows one copy of any card in the deck."""
+    if "j/ruler" not in chars(g, card).kinds:
+        return False
+    return any(SINGLETON in g.cards[i].front.abilities for i in g.notes.starting if g.cards[i].owner == card.owner)
+
+
 TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "revealed": is_revealed,
     "ordered": is_ordered,
+    "singleton": is_singleton,
     READY: is_ready,
     "explored": is_explored,
 }

@@ -13,6 +13,7 @@ from .attaching import attach
 from .battle import leave_battle
 from .consensus import VOTE, vote
 from .contract import CONTRACT, contract
+from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
 from .investigate import SHOW, keep_revealed
@@ -33,6 +34,7 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     CONTRACT: contract,  # FOW 713.3
     "transcend": transcend,  # FOW 714.3
     EXPEL: expel,  # FOW 1047.1
+    "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1
     "heal": heal,  # FOW 1024.6
     "make astral": make_astral,  # FOW 1039.1
