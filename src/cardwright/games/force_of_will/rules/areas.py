@@ -9,13 +9,16 @@ from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.changes import resource as plain_resource
+from cardwright.kernel.events.changes import reveal as plain_reveal
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
 
 from .adding import choose_host, hosts_for, wants_host
+from .battle import ATTACKING, enter_attacking
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
@@ -117,6 +120,10 @@ def change_move(g: Game, e: Event) -> bool:
     counters = card.counters
     if not plain_move(g, e):
         return False
+    if e.called("swap"):
+        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
+    if e.state == ATTACKING and g.zone_kind(card) == FIELD:
+        enter_attacking(g, card)  # FOW 1041.2
     if frm == FIELD and card.id in g.notes.under_contract:
         g.push(end_contract, card.id, counters)  # FOW 1010.1, 1205.3
     if g.notes.ordered and frm in (FIELD, ORDERS):
@@ -136,6 +143,11 @@ def change_move(g: Game, e: Event) -> bool:
     return True
 
 
+def stay_revealed(g: Game, card: int) -> None:
+    """All players know the card from now on, wherever it is."""
+    g.journal.set(g.cards[card], "known", (1 << len(g.players)) - 1)
+
+
 def _order_ends(g: Game, card: Card, e: Event, frm: str) -> None:
     """An order card has left the order area; or an ordered card the field, so that its order card goes back."""
     if frm == ORDERS:
@@ -153,6 +165,15 @@ def change_turn(g: Game, e: Event) -> bool:
     if g.zone_kind(card) == "seat":
         return False
     return turn_card(g, e)  # FOW 104.3, 303.2c
+
+
+def change_reveal(g: Game, e: Event) -> bool:
+    """A card of a hidden area is revealed, unless it is already."""
+    card = g.cards[e.card]
+    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
+    if hidden and card.known == (1 << len(g.players)) - 1:
+        return False  # FOW 1005.2
+    return plain_reveal(g, e)  # FOW 1005.1
 
 
 def change_draw(g: Game, e: Event) -> bool:
@@ -210,6 +231,7 @@ CHANGES = {
     "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
+    "reveal": change_reveal,
     "damage": change_damage,
     "resource": change_resource,
     "counter": change_counter,

@@ -12,6 +12,7 @@ from .adding import add
 from .attaching import attach
 from .battle import leave_battle
 from .contract import CONTRACT, contract
+from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
 from .judgment import PROCESS as JUDGMENT_PROCESS
@@ -31,6 +32,7 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     CONTRACT: contract,  # FOW 713.3
     "transcend": transcend,  # FOW 714.3
     EXPEL: expel,  # FOW 1047.1
+    "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1
     "heal": heal,  # FOW 1024.6
     "make astral": make_astral,  # FOW 1039.1
