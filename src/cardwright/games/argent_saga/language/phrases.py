@@ -343,6 +343,8 @@ def _extra(term: Extra, s: Scribe) -> str:
     if term.name == PLACED and isinstance(term.condition, Exists) and isinstance(term.condition.what, Cards):
         units = Cards(("field",), "each", term.condition.what.where)
         return f"This card {predicates(term.changes, s, False)} when placed on {noun(units, s, ONE)}."
+    if term.instead:
+        return f"You may {price(term.cost, s)} rather than pay this card's cost."
     words = f"As an additional cost to play this card, you may {price(term.cost, s)}."
     if not term.changes:
         return words
