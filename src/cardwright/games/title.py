@@ -409,12 +409,21 @@ class Title:
                 seen.add(name)
                 if name in pool:
                     waiting.append(pool[name])
-                elif self.make_token is not None and "(" in name:  # the whole description of a token, not a name
-                    waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
+                elif self.make_token is not None and (token := self._token(name, pool)) is not None:
+                    waiting.append(token)
                 else:
                     words = f"{face.name} creates the token {name!r}, but no card file defines it"
                     problems.append(Denial(self.token_rule, words))
         return problems
+
+    def _token(self, name: str, pool: Mapping[str, Face]) -> Face | None:
+        """A token that a text describes, or whose name the rules know."""
+        if self.make_token is None:
+            return None
+        try:
+            return pool[name] if isinstance(pool, Pool) else self.make_token(name)
+        except KeyError:
+            return None
 
     def format_of(self, variant: Sequence[str]) -> str:
         """The format of a game with these variants."""

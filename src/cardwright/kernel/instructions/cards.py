@@ -131,6 +131,9 @@ def _look_through(g: Game, *seen: tuple[int, int]) -> None:
 def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     there = tuple(i for i in ids if passes(g, f, w.where, g.cards[i]))
+    findable = g.rules.meaning.findable
+    if findable is not None:
+        there = tuple(i for i in there if findable(g, f, w, g.cards[i]))
     count = amount(g, f, w.amount)
     # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d

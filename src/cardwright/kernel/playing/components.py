@@ -335,8 +335,12 @@ def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | Non
 
 
 def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
+    lowers, by = g.rules.paying.lowers, amount(g, f, cost.amount)
+    if lowers is not None:
+        perform(g, *(lowers(g, f, card, cost.stat, by) for card in find(g, f, cost.what)))
+        return
     for card in find(g, f, cost.what):
-        change_stat(g, f, card, cost.stat, -amount(g, f, cost.amount))
+        change_stat(g, f, card, cost.stat, -by)
 
 
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:

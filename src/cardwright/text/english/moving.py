@@ -27,7 +27,7 @@ from ...kernel.vocabulary.values import Amount, Bound, Times
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
-from .facts import counted
+from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
 from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
@@ -460,7 +460,7 @@ def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], 
 
 @rule("per_each", "for_each|for_every {o:counted_np}")
 def _per_each(s: Scope, o: Noun) -> Amount:
-    return counted(s, o)
+    return for_each_of(s, o)
 
 
 def _entering(s: Scope, about: Subject, zone: str) -> Pattern:

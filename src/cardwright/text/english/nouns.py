@@ -782,6 +782,11 @@ def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
     phrase.tests.append(Combined(stat, n))
 
 
+@rule("post", "that_cost_a_total_of {n:amount} {c:currency?} or_less")
+def _total_cost(s: Scope, phrase: Phrase, n: Amount, c: str = "") -> None:
+    _combined(s, phrase, "cost", n)
+
+
 @rule("post", "that_was? adjacent_to {of:reference}")
 def _adjacent(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(Adjacent(of)))
@@ -937,6 +942,14 @@ def _int(s: Scope, n: int) -> int:
 
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
+
+
+@rule("nth", "{n:INT} st|nd|rd|th")
+def _nth(s: Scope, n: int) -> int:
+    return n
+
+
+value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
 
 

@@ -298,7 +298,9 @@ def _several(s: Scope, phrases: list[Phrase]) -> bool:
     if not all(phrase.count is None or isinstance(phrase.count, int) for phrase in phrases):
         return False
     counted = all(phrase.peek("det") in ("one", "number") for phrase in phrases)
+    whole = " and ".join(phrase.names[0] for phrase in phrases)
     known = all(phrase.names[0] in s.language.names.cards for phrase in phrases)
+    known |= last.kinds == ["token"] and whole not in s.language.names.cards  # a token has one name
     if not counted and not (
         known and first.peek("det") != "number" and not any(phrase.peek("det") for phrase in phrases[1:])
     ):
@@ -466,7 +468,9 @@ def speaks_of_opponent(s: Scope, aimed: It) -> None:
 def objects(s: Scope, found: Noun) -> Selector:
     """The cards of an instruction: those referred to, targets, all that fit, or cards picked now."""
     if found.apart and found.parts:
-        return Joined(tuple(objects(s, part) for part in found.parts))
+        parts = tuple(objects(s, part) for part in found.parts)
+        picked = all(isinstance(part, It) for part in parts)
+        return s.refer(Joined(parts)) if picked else Joined(parts)
     found.together()
     if found.phrases and found.phrase.target:
         return aim(s, found)

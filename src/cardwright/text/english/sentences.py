@@ -43,7 +43,7 @@ from ..reading.chart import Node
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
-from .facts import counted
+from .facts import compared, for_each_of
 from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
@@ -85,6 +85,7 @@ def _controllers_next_turn(s: Scope) -> Duration:
 
 @rule("prefix", "if {c:condition} ,")
 def _if(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
     return "if", c
 
 
@@ -99,6 +100,7 @@ def _for(s: Scope, d: Duration) -> Sign:
 
 @rule("prefix", "while|as_long_as {c:condition} ,")
 def _while(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
     return "while", c
 
 
@@ -493,7 +495,7 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
     it = s.it
     last = done[-1] if done else None
     _, noun = node.mean(s)
-    each: Amount = counted(s, noun)
+    each: Amount = for_each_of(s, noun)
     s.it = it
     if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))

@@ -37,6 +37,7 @@ PHRASES = Phrases(
     aimed=True,
     controlled=True,
     shared=True,
+    stands={"opponent": "opponent", "each": "player"},
     fighters="j/resonator",
     quoted=True,
 )
