@@ -160,7 +160,8 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
         raise s.misread("this is not a cost")
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
-    return (MoveCost(Cards(("hand",), "you", either(o.phrases)), to, how_many(o), "discard"),)
+    what = Cards(("hand",), "you", either(o.phrases))
+    return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
 
 @discard.count

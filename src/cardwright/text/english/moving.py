@@ -31,7 +31,7 @@ from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import Noun, either, objects, one_by_one, out_of, own, select_all
+from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -602,7 +602,7 @@ def move(s: Scope, put: Put) -> None:
 
 def taken(s: Scope, found: Noun, zone: str) -> None:
     """Of the cards looked at, all of a description have gone to a zone: "the rest" are those that are not there."""
-    if not found.refers and not found.any_of and found.phrase.among and found.phrase.peek("det") in ("each", None):
+    if not found.refers and not found.any_of and found.phrase.among and found.phrase.peek("det") in EACH:
         s.picked.append(Cards((zone,), "each"))
 
 
