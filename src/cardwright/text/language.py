@@ -91,6 +91,8 @@ class Language:
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
+    kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
+    bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:
