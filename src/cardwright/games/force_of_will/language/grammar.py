@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.vocabulary.abilities import Body, Keyword, OnPlay
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay
 from cardwright.kernel.vocabulary.selectors import Filter, Named, Sort
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -51,7 +54,6 @@ KINDS = {
     "extension_rule": "extension rule",
     "card": "card",
     "player": "player",
-    "opponent": "opponent",
     "spell": "spell",
     "will_coin": "will coin",
     "gem": "gem",
@@ -111,7 +113,11 @@ LANGUAGE = Language(
     playable_zones=("hand",),
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
-    home_zones={"ruler": "ruler area", "sub-ruler": "ruler area", "player": "seat", "opponent": "seat"},  # FOW 308.5
+    home_zones={
+        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5
+        **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
+        "player": "seat",
+    },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
     anywhere=True,  # FOW 307.5
@@ -175,48 +181,54 @@ def frame_of(found: re.Match[str]) -> Keyword:
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
-    """The abilities outside frames, and those of each frame: the text that follows its head."""
-    heads = [at for at, line in enumerate(card.text) if FRAME.match(line)]
-    if not heads:
+    """The abilities outside frames, and those of each frame."""
+    frames = list(_frames(card))
+    if not frames:
         return compiler().compile(card, names)
-    abilities = list(compiler().compile(_part(card, 0, heads[0]), names))
-    for start, end in zip(heads, [*heads[1:], len(card.text)], strict=True):
-        found = FRAME.match(card.text[start])
-        assert found is not None
-        part = _part(card, start, end, found["rest"])
-        abilities = _given(frame_of(found), abilities, compiler().compile(part, names))
+    inside = {at for _, lines in frames for at in lines}
+    outside = {at: line for at, line in enumerate(card.text) if at not in inside}
+    abilities = list(compiler().compile(_only(card, outside), names))
+    for keyword, lines in frames:
+        if not any(line.strip() for line in lines.values()):
+            raise TextError(card.name, card.text[min(lines)], keyword.name, "no text follows", (), card.file, card.line)
+        whole = compiler().compile(_only(card, {**outside, **lines}), names)
+        if sum(isinstance(ability, OnPlay) for ability in (*abilities, *whole)) % 2:
+            raise TextError(card.name, card.text[min(lines)], keyword.name, "an effect alone", (), card.file, card.line)
+        abilities = _given(keyword, abilities, whole)
     return tuple(abilities)
 
 
-def _part(card: CardText, start: int, end: int, first: str | None = None) -> CardText:
+def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
+    """Each head with its text: on its own line, the list below it, or else all that follows up to the next head."""
+    heads = [at for at, line in enumerate(card.text) if FRAME.match(line)]
+    for start, end in pairwise([*heads, len(card.text)]):
+        found = FRAME.match(card.text[start])
+        assert found is not None
+        lines = {at: card.text[at] for at in range(start + 1, end)}
+        listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
+        text = {} if found["rest"] else listed or lines
+        yield frame_of(found), {start: found["rest"], **text}
+
+
+def _only(card: CardText, lines: Mapping[int, str]) -> CardText:
     """Some paragraphs of a card, the other ones empty."""
-    lines = [line if start <= at < end else "" for at, line in enumerate(card.text)]
-    if first is not None:
-        lines[start] = first
-        lines = [_bulleted(line) for line in lines]
-    return replace(card, text=tuple(lines))
-
-
-def _bulleted(line: str) -> str:
-    return line.removeprefix("- ").removeprefix("-") if not line.startswith("->") else line
+    return replace(card, text=tuple(lines.get(at, "") for at in range(len(card.text))))
 
 
 def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...]) -> list[Ability]:
-    """A text that a card has while a condition holds; of a card with an effect, another effect."""
-    plays = [ability.body for ability in text if isinstance(ability, OnPlay)]
-    others = [ability for ability in text if not isinstance(ability, OnPlay)]
-    found = list(before)
-    for body in plays:
-        found = [_with_variant(ability, keyword, body) for ability in found]
+    """A text that a card has while a condition holds; of a card with an effect, its effect with that text.
+
+    `text` is the whole card with the text of the frame.
+    """
+    found: list[Ability] = []
+    others = list(text)
+    for ability in before:
+        if ability in others:
+            others.remove(ability)
+        elif isinstance(ability, OnPlay):
+            body = next(other.body for other in others if isinstance(other, OnPlay))
+            others = [other for other in others if not isinstance(other, OnPlay)]
+            variants = (*ability.body.variants, played_with(keyword, body))
+            ability = OnPlay(msgspec.structs.replace(ability.body, variants=variants))
+        found.append(ability)
     return [*found, has_text(keyword, *others)] if others else found
-
-
-def _with_variant(ability: Ability, keyword: Keyword, body: Body) -> Ability:
-    if not isinstance(ability, OnPlay):
-        return ability
-    import msgspec
-
-    variants = (*ability.body.variants, played_with(keyword, body))
-    return OnPlay(msgspec.structs.replace(ability.body, variants=variants))
-
-

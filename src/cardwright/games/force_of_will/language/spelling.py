@@ -16,7 +16,7 @@ WORD = r"\[[A-Z][A-Za-z'-]+\]"
 KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 TOKEN = re.compile(
     r"(?P<count>\b(?:a|an|another|one|two|three|four|five|six|X|up to \w+)\b) (?P<state>(?:rested|recovered) )?"
-    r"\[(?P<stats>\d+/\d+)\] (?P<words>(?:[\w,'/«»-]+ )*?)tokens?(?P<given> with \[[A-Z][A-Za-z'-]+\]"
+    r"(?:\[(?P<stats>\d+/\d+)\] (?P<words>(?:[\w,'/«»-]+ )*?)|(?P<plain>(?:[\w,'/-]+ )*?(?:addition|regalia|magic stone) ))tokens?(?P<given> with \[[A-Z][A-Za-z'-]+\]"
     r"(?:(?:,| and|, and) \[[A-Z][A-Za-z'-]+\])*)?"
 )
 
@@ -49,8 +49,12 @@ OLD = _changes(
     (r"\battribute cost", "specified cost"),  # FOW 1414.5
     (r"\bbattle phase\b", "battle"),  # FOW 1408.1
     (r"\binto your field\b", "into the field"),  # FOW 1041.1, 1414.3
-    (r"\b(enters?|leaves?) (?:your|a) field\b", r"\1 the field"),
-    (r"\bfrom (?:your|a|all) fields?\b", "from the field"),
+    (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
+    (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
+    (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
+    (r"\b(enters?) (?:your opponent's field)\b", r"\1 the field under your opponent's control"),
+    (r"\b(this card (?:is|would be) put into [\w' ]+?) from your field\b", r"\1 from the field"),
+    (r"\bfrom (?:a|all|any) fields?\b", "from the field"),
     (r"\b(?:in|on|from) your opponent's field\b", "your opponent controls"),  # FOW 1414.2
     (r"\b(?:in|on) your field\b", "you control"),
     (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
@@ -78,7 +82,7 @@ WORDS = _changes(
     (r"\bonly during (?:a|your) main timing\b|\bonly during main timing\b", "only at main timing"),
     (r"\bX00\b", "X hundred"),
     (r"\bas long as this card is you control\b", "as long as you control this card"),
-    (r"\bnon-(?=\w)", "non "),
+    (r"\b[Nn]on-(?=\w)", "non "),
     (r"\b(?:abilities and spells|spells and abilities)\b", "spells or abilities"),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bcan not\b", "cannot"),
@@ -164,7 +168,8 @@ def _token(found: re.Match[str]) -> str:
     given = (found["given"] or "").replace("[", "").replace("]", "").replace("-", " ")
     many = "s" if found[0].split(" with ")[0].endswith("s") else ""
     state = found["state"] or ""
-    return f"{found['count']} ‹{found['stats']} {found['words'].strip()}{given}› token{many}" + (state and f" {state}")
+    words = found["plain"] or f"{found['stats']} {found['words']}"
+    return f"{found['count']} ‹{words.strip()}{given}› token{many}" + (state and f" {state.strip()}")
 
 
 def _stopped(line: str) -> str:

@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import (
     ChangeResource,
     CostAdd,
     Damage,
+    Find,
     May,
     Modification,
     PayTo,
@@ -28,6 +29,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Condition,
     Filter,
     It,
+    Joined,
     Kind,
     Selector,
     Stacked,
@@ -136,7 +138,22 @@ def _remove_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 @remove.event
 def _removed(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "move", to=("removed area",), tag="remove")
+    frm = o.zones()
+    return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
+
+
+@verb("search {w:owner} {z:zone} for {a:np} and_/_or {b:np}", cost=-2)
+def search_both(s: Scope, w: str, z: str, a: Noun, b: Noun) -> None:
+    """Up to one of each."""
+    if w != s.who:
+        raise s.misread("search where?")
+    binds: list[Selector] = []
+    for at, found in enumerate((a, b)):
+        if found.refers or found.apart or found.zones() or found.count() != (1, False):
+            raise s.misread("one of each")
+        binds.append(It(f"found{at + 1}" if at else "found"))
+        s.emit(Find(1, either(found.phrases), z, s.who, True, "found2" if at else "found"))
+    s.refer(Joined(tuple(binds)), (*a.kinds, *b.kinds))
 
 
 def spell_of(s: Scope, found: Noun) -> Noun:
@@ -380,12 +397,6 @@ def _would_be_dealt(s: Scope, o: Noun) -> Event:
 rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
 
 value("duration", {"until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST})
-
-
-@verb("put {o:np} into_the_field")
-def put_into_field(s: Scope, o: Noun) -> None:
-    """FOW 1041.1."""
-    put_cards(s, o, "field", "each")
 
 
 __all__ = ["RULES", "Put", "Selector", "Static", "how_many"]
