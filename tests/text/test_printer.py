@@ -134,6 +134,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Affected,
     Aimed,
     All,
     Among,
@@ -207,6 +208,8 @@ from cardwright.kernel.vocabulary.values import (
     Stat,
     Sum,
     Tally,
+    ThisTurn,
+    ThisWay,
     Times,
 )
 from cardwright.text.printer import Printer, can_print
@@ -292,6 +295,8 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Cards(("field",), "you", Among(It("looked"))), "a card on your field from among them"),
 ]
 
+DESTROYED = Pattern("move", what=FOLLOWER, tag="destroy")
+
 CONDITIONS: list[tuple[Condition, str]] = [
     (Measure(Tally("cards played", own=True), ">=", 3), "Combo (3)"),
     (Measure(Noted("spellchain"), ">=", 10), "Spellchain (10)"),
@@ -327,6 +332,9 @@ CONDITIONS: list[tuple[Condition, str]] = [
         AnyOf((Holds("overflow"), Holds("sanguine"))),
         "Overflow is active for you or Sanguine is active for you",
     ),
+    (Measure(ThisWay(DESTROYED), ">=", 1), "a follower was destroyed this way"),
+    (Measure(ThisTurn(DESTROYED), ">=", 2), "at least 2 followers were destroyed this turn"),
+    (Measure(ThisTurn(Pattern("attack", this=True)), ">=", 1), "this card attacked this turn"),
     (Unless(Exists(MINE)), "there are no followers on your field"),
     (Unless(Holds("overflow")), "Overflow isn't active for you"),
 ]
@@ -343,6 +351,9 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Tally("cards played"), "the number of cards you've played this turn"),
     (Happened("destroyed", FOLLOWER), "the number of followers of yours destroyed this turn"),
     (Happened("played", None, "each", other=True), "the number of cards played this turn, excluding this card"),
+    (ThisWay(DESTROYED), "the number of followers destroyed this way"),
+    (ThisTurn(DESTROYED), "the number of followers that were destroyed this turn"),
+    (Stat("attack", Affected(DESTROYED)), "the attack of the follower destroyed this way"),
     (Noted("spellchain"), "your Spellchain"),
     (Sum((Count(HAND), 2)), "the number of cards in your hand plus 2"),
     (Sum((Count(HAND), -1)), "the number of cards in your hand minus 1"),

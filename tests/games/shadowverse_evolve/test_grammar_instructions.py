@@ -93,7 +93,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.vocabulary.values import Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Count, CountNames, Noted, Resource, Stat, Sum, Tally, ThisWay, Times
 from cardwright.testing import rule
 
 # --- instructions -----------------------------------------------------------------------------------------------------
@@ -249,10 +249,10 @@ def test_tokens_that_find_no_room() -> None:
 
 def test_counting_the_cards_just_moved() -> None:
     text = "Put the top 4 cards of your deck into your cemetery. Recover X play points. X equals the number of spells put into your cemetery by this ability."
+    spells = Pattern("move", what=Kind("spell"), to=("cemetery",), into="you")
     assert does(text) == (
-        Bind(TopCards(4)),
-        Put(THAT, "cemetery", verb="bury"),
-        ChangeResource("play points", Count(Only(THAT, Kind("spell"))), how="recover"),
+        Put(TopCards(4), "cemetery", verb="bury"),
+        ChangeResource("play points", ThisWay(spells), how="recover"),
     )
 
 

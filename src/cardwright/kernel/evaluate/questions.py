@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
 FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?
+REFERENCES: dict[type[s.Selector], Callable[..., list[Ref]]] = {}  # which objects, gone ones included?
 VALUES: dict[type[v.Value], Callable[..., int]] = {}  # how many?
 CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {}  # does it hold?
 
@@ -263,6 +264,8 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
     if isinstance(what, s.Only):
         test = FILTERS[type(what.where)]
         return [card.ref for card, own, like in look(g, f, what.of) if test(g, f, what.where, card, own, like)]
+    if type(what) in REFERENCES:
+        return REFERENCES[type(what)](g, f, what)
     return [card.ref for card in find(g, f, what)]
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..evaluate import passes, side
+from ..evaluate import current, passes, side
+from ..evaluate.questions import FINDERS, REFERENCES, VALUES
 from ..flow.frames import cause_of
 from ..state.event import Event
-from ..state.pieces import Frame, Past
+from ..state.frame import Ref
+from ..state.pieces import Card, Frame, Past
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Pattern
-from ..vocabulary.selectors import Filter
+from ..vocabulary.selectors import Affected, Filter
+from ..vocabulary.values import ThisTurn, ThisWay
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -98,3 +102,43 @@ def _gone(g: Game, card: int) -> Past | None:
     if own.zone >= 0 and g.zones[own.zone].kind.live:
         return None
     return g.past.get((card, own.incarnation - 1))
+
+
+# --- what has happened ------------------------------------------------------------------------------------------------
+
+
+def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
+    """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
+    found: dict[Ref, Ref] = {}
+    for at in range(len(g.log) - 1, -1, -1):
+        e = g.log[at]
+        if e.turn != g.turn:
+            break
+        if e.kind == on.event and (frames is None or e.frame in frames) and matches(g, on, e, f.source[0], f):
+            ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
+            found[ref if ref[0] >= 0 else (-1, at)] = ref
+    return list(reversed(found.values()))
+
+
+def _affected(g: Game, f: Frame, w: Affected | ThisWay) -> list[Ref]:
+    mine = (f.id, *f.parts) if f.whole < 0 else (f.id, f.whole, *f.parts)
+    return _concerned(g, f, w.on, mine)
+
+
+def _found(g: Game, f: Frame, w: Affected) -> list[Card]:
+    now = [current(g, f, ref) for ref in _affected(g, f, w)]
+    return [card for card in now if card is not None]
+
+
+def _this_way(g: Game, f: Frame, w: ThisWay) -> int:
+    return len(_affected(g, f, w))
+
+
+def _this_turn(g: Game, f: Frame, w: ThisTurn) -> int:
+    return len(_concerned(g, f, w.on, None))
+
+
+REFERENCES[Affected] = _affected
+FINDERS[Affected] = _found
+VALUES[ThisWay] = _this_way
+VALUES[ThisTurn] = _this_turn

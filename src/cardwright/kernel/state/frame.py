@@ -50,6 +50,7 @@ class Frame(msgspec.Struct, eq=False):
     doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
     sort: str = ""  # what it is on the stack, if neither a spell nor an ability
     whole: int = -1  # the frame of which it is one player's part
+    parts: tuple[int, ...] = ()  # the frames of players' parts that have ended
 
     @property
     def called(self) -> str:

@@ -227,6 +227,9 @@ _SENSES: dict[type[Term], str] = {
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
     s.Referred: ANYTHING,
+    s.Affected: ANYTHING,
+    v.ThisWay: ANYTHING,
+    v.ThisTurn: ANYTHING,
     v.Noted: ANYTHING,
 }
 

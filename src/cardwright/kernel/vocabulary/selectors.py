@@ -7,8 +7,13 @@ Players are named relative to the controller of the ability: "you", "opponent" (
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .terms import Term
 from .values import Amount
+
+if TYPE_CHECKING:
+    from .abilities import Pattern
 
 
 class Filter(Term, frozen=True):
@@ -280,6 +285,12 @@ class Aimed(Filter, frozen=True):
 
 class Cause(Selector, frozen=True):
     """The object that the event at hand comes from: the card or ability that resolved, or the attack."""
+
+
+class Affected(Selector, frozen=True):
+    """The cards that matching events of this resolution, its costs included, were about: "destroyed this way"."""
+
+    on: Pattern
 
 
 class Condition(Term, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from .terms import Term
 
 if TYPE_CHECKING:
+    from .abilities import Pattern
     from .selectors import Filter, Selector
 
 
@@ -82,6 +83,18 @@ class Happened(Value, frozen=True):
     what: Filter | None = None
     whose: str = "you"
     other: bool = False
+
+
+class ThisWay(Value, frozen=True):
+    """How many objects matching events of this resolution, its costs included, were about."""
+
+    on: Pattern
+
+
+class ThisTurn(Value, frozen=True):
+    """How many objects matching events of this turn were about."""
+
+    on: Pattern
 
 
 class Noted(Value, frozen=True):

@@ -8,10 +8,11 @@ from typing import Any
 
 from ...kernel.vocabulary.abilities import Static, Target
 from ...kernel.vocabulary.effects import Modification
-from ...kernel.vocabulary.selectors import Condition, Seats, Selector, This
+from ...kernel.vocabulary.selectors import Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
+from .happening import out_of_zone
 from .objects import Noun
 from .references import controller
 from .scope import Event, Passive, Scope, Subject, misread
@@ -148,6 +149,11 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     return happening(s, v, o=found)
 
 
+@rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)
+def _is_done_from(s: Scope, o: Node, v: Node, p: Node) -> Event:
+    return out_of_zone(s, _is_done(s, o, v), p.mean(s))
+
+
 @rule("would", "{o:np} would_be {v:passive}", bare=True)
 def _would_be(s: Scope, o: Node, v: Node) -> Event:
     return happening(s, v, o=o.mean(s))
@@ -192,29 +198,6 @@ def happening(s: Scope, node: Node, **doers: Any) -> Event:
     """The event that a verb speaks of."""
     event: Event = meant(s, node, verb_of(node).happens, "as an event", **doers)
     return event
-
-
-# --- what has happened ------------------------------------------------------------------------------------------------
-
-
-@rule("fact", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
-def _did(s: Scope, who: Node, v: Node) -> Condition:
-    return _counted(s, v, who=EVENT_PLAYERS.get(who.mean(s), ""))
-
-
-@rule("fact", "you've {v:done} this_turn", bare=True)
-def _you_have(s: Scope, v: Node) -> Condition:
-    return _counted(s, v, who="you")
-
-
-@rule("fact", "{o:np} was|were|has_been|have_been {v:passive} this_turn", bare=True)
-def _was_done(s: Scope, o: Node, v: Node) -> Condition:
-    return _counted(s, v, o=o.mean(s))
-
-
-def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
-    found: Condition = meant(s, node, verb_of(node).counts, "as a count", **doers)
-    return found
 
 
 # --- statements -------------------------------------------------------------------------------------------------------

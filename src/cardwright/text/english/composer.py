@@ -424,7 +424,6 @@ def _opening_cost(s: Composer, units: Node) -> None:
             raise misread(pre, "a condition before a cost")
         cost = costs(draft.scope, units, may)
         s.x_known |= mentions(cost, Bound("X"))
-        draft.scope.paid = True
         if may:
             draft.cost = cost
         else:

@@ -134,9 +134,9 @@ def discard(s: Scope, o: Noun) -> None:
 
 @discard.event
 def _discards(s: Scope, o: Noun, who: str = "") -> Event:
+    if not who and o.selector != This():
+        return about_card(s, o, "move", tag="discard")
     if not who:
-        if o.selector != This():
-            raise s.misread("which card?")
         return Event(Pattern("move", tag="discard", this=True), This(), zones=("hand",))
     return by_player(s, o, "move", who, "discard")
 

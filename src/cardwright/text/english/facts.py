@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.effects import Bind, Put
 from ...kernel.vocabulary.selectors import (
+    Affected,
     AnyOf,
     Belongs,
     Both,
@@ -16,15 +16,12 @@ from ...kernel.vocabulary.selectors import (
     Has,
     HasCounter,
     Holds,
-    It,
     Measure,
-    Only,
     Selector,
-    TopCards,
     TurnOf,
     Unless,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, Times
+from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, ThisWay, Times
 from .core import rule, value
 from .nouns import Bound_, Spot
 from .objects import Noun, again
@@ -107,6 +104,8 @@ def _half(s: Scope, v: Amount) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if isinstance(found.selector, Affected):
+        return ThisWay(found.selector.on)
     if found.refers:
         return Count(found.selector)
     phrase = found.phrase
@@ -120,25 +119,8 @@ def counted(s: Scope, found: Noun) -> Amount:
         if phrase.kinds != ["card"] or phrase.tests or phrase.names:
             raise misread(found.node, "only all cards played this turn are counted")
         return Tally("cards played", other=phrase.other)
-    if phrase.put_by_this:
-        return Count(_moved(s, found))
     s.counted = found.selector
     return Count(found.selector)
-
-
-def _moved(s: Scope, found: Noun) -> Selector:
-    """The cards of the last movement, which gets a name for them."""
-    effects = s.block.effects
-    for at in range(len(effects) - 1, -1, -1):
-        effect = effects[at]
-        if isinstance(effect, Put) and isinstance(effect.what, TopCards):
-            effects[at : at + 1] = [
-                Bind(effect.what),
-                Put(It("it"), effect.to, effect.whose, effect.position, effect.state, effect.verb),
-            ]
-            where = found.phrase.test()
-            return It("it") if where is None else Only(It("it"), where)
-    raise misread(found.node, "nothing was put there")
 
 
 # --- conditions -------------------------------------------------------------------------------------------------

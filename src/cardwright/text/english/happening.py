@@ -9,7 +9,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.selectors import All, Among, Belongs, Filter, HostOf, Owned, This
-from .nouns import both
+from .nouns import Spot, both
 from .objects import Noun, either, event_test, one_card
 from .scope import Event, Scope, misread
 
@@ -47,12 +47,25 @@ def to_owner(found: Event, side: str) -> Event:
     return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
-def leaving(s: Scope, found: Noun, **more: Unpack[Details]) -> Event:
+def leaving(s: Scope, found: Noun, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card in play."""
     zones = found.zones() if not found.refers else ()
-    if zones not in ((), (s.language.default_zone,)):
+    if zones not in ((), (s.language.default_zone,)) or (side and found.refers):
         raise misread(found.node, "from where?")
-    return about_card(s, found, "move", **more)
+    return about_card(s, found, "move", side, **more)
+
+
+def out_of_zone(s: Scope, found: Event, source: tuple[Spot, bool]) -> Event:
+    """The event, of cards that were in a zone: "is banished from your hand"."""
+    spot, there = source
+    on = found.pattern
+    if not there or on.event != "move" or on.frm or found.others:
+        raise s.misread("from where?")
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    whose = [Belongs(spot.whose)] if spot.whose in ("you", "opponent") and not on.this else []
+    what = both([*tests, *(test for test in whose if test not in tests)])
+    zones = found.zones or (spot.zones if on.this else ())  # where it is when that happens
+    return replace(found, pattern=msgspec.structs.replace(on, what=what, frm=spot.zones), zones=zones)
 
 
 def by_player(s: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:

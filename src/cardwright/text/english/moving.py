@@ -209,6 +209,13 @@ def reveal(s: Scope, o: Noun) -> None:
         s.emit(shown)
 
 
+@reveal.event
+def _revealed(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "reveal")
+
+
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
@@ -431,9 +438,7 @@ def _enters(s: Scope, about: Noun, w: str, z: str) -> Event:
 
 @leave.event
 def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
-    if w != "each":
-        raise s.misread("whose?")
-    return leaving(s, about, frm=(z,))
+    return leaving(s, about, "" if w == "each" else w, frm=(z,))
 
 
 enter_so = verb("enter the {z:zone} {st:arrival}", by="card")

@@ -82,7 +82,6 @@ class Phrase:
     among: bool = False
     distinct: Modifier[bool] = Modifier(False)
     played: Modifier[bool] = Modifier(False)
-    put_by_this: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
@@ -800,6 +799,11 @@ def _same_name(s: Scope, of: Selector | None = None) -> Filter:
     return NameOf(of or s.referent())
 
 
+@rule("feature", "{of:holder} 's name")
+def _name_of(s: Scope, of: Selector) -> Filter:
+    return NameOf(of)
+
+
 @rule("post", "with_different_names")
 def _different_names(s: Scope, phrase: Phrase) -> None:
     phrase.distinct = True
@@ -894,13 +898,6 @@ def _including(s: Scope, phrase: Phrase) -> None:
     """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
     if phrase.other:
         raise s.misread("this card is no other card")
-
-
-@rule("post", "put into {w:owner} {z:zone} by_this_ability|this_way|by_this_effect")
-def _put_by_this(s: Scope, phrase: Phrase, w: str, z: str) -> None:
-    if w != "you" or z != s.language.discard_zone:
-        raise s.misread("put where?")
-    phrase.put_by_this = True
 
 
 @rule("amount", "{n:int}")

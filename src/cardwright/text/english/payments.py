@@ -20,6 +20,7 @@ def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
         if act.verb is None or act.player is not None or act.goes_on or (act.may and (at or not may)):
             raise misread(unit, "this is not a cost")
         paid += cost(s, act.verb)
+    s.paid = True
     return tuple(paid)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.selectors import (
+    Affected,
     AnyOf,
     Both,
     CameFrom,
@@ -18,6 +19,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Holds,
     InState,
     It,
+    Kind,
     Measure,
     Not,
     Paid,
@@ -35,12 +37,15 @@ from cardwright.kernel.vocabulary.values import (
     Resource,
     Stat,
     Tally,
+    ThisTurn,
+    ThisWay,
 )
 
 from .english import agree, listed, plural, possessive
-from .filters import card, counters, filtered, from_where, whose_zone
+from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import is_many
 from .numbers import comparison, explained, number, points, tally_words
+from .patterns import deed, did_so, past
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -49,6 +54,26 @@ def happened(term: Happened, s: Scribe) -> str:
     whose = {"you": " of yours", "opponent": " of the opponent's"}.get(term.whose, "")
     less = ", excluding this card" if term.other else ""
     return f"the number of {filtered(term.what, s, BARE)}{whose} {term.deed} this turn{less}"
+
+
+SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
+
+
+@value.register
+def number_this_way(term: ThisWay, s: Scribe) -> str:
+    return f"the number of {filtered(term.on.what, s, BARE)} {deed(term.on, s)} this way"
+
+
+@value.register
+def number_this_turn(term: ThisTurn, s: Scribe) -> str:
+    return f"the number of {filtered(term.on.what, s, BARE)} that {did_so(term.on, True, s)} this turn"
+
+
+@noun.register
+def affected(term: Affected, s: Scribe, many: Many) -> str:
+    one = many == ONE and (term.on.what is None or isinstance(term.on.what, Kind))
+    words = f"the {kind_noun(term.on.what, s)}" if one else filtered(term.on.what, s, many)
+    return f"{words} {deed(term.on, s)} this way"
 
 
 def gate(term: Condition | None, s: Scribe) -> str:
@@ -92,6 +117,8 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
         return counted(term, left, s)
+    if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
+        return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
         words = noun(left.what, s, Many(number(term.right, s), True, "with different names"))
         return f"there are at least {words}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.selectors import Affected
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -22,7 +23,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import plural, possessive
-from .words import BARE, Many, Scribe, noun, value
+from .words import BARE, ONE, Many, Scribe, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
@@ -98,6 +99,8 @@ def count_names(term: CountNames, s: Scribe) -> str:
 
 @value.register
 def stat(term: Stat, s: Scribe) -> str:
+    if isinstance(term.of, Affected):
+        return f"the {term.name} of {noun(term.of, s, ONE)}"
     return f"{possessive(noun(term.of, s, BARE))} {term.name}"
 
 

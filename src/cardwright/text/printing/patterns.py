@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
+from cardwright.kernel.vocabulary.values import Amount
 
+from ..reading.inflection import forms, past_of
 from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
+from .numbers import number
 from .players import PLAYERS
-from .words import BARE, ONE, Scribe
+from .words import BARE, ONE, Many, Scribe
 
 Teller = Callable[[Pattern, Scribe], str]
 
@@ -45,6 +48,39 @@ def event_clause(term: Pattern, s: Scribe) -> str:
     if term.cause is None:
         return teller(term, s)
     return f"{teller(term, s)} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
+
+
+def past(term: Pattern, least: Amount, s: Scribe) -> str:
+    """What has happened to so many cards at least: "a follower was destroyed"."""
+    if term.this or least == 1:
+        who, what = _in_past(term, False, s)
+        return f"{who} {what}"
+    return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
+
+
+def did_so(term: Pattern, many: bool, s: Scribe) -> str:
+    """What cards did, or what was done to them, without the cards."""
+    return _in_past(term, many, s)[1]
+
+
+def _in_past(term: Pattern, many: bool, s: Scribe) -> tuple[str, str]:
+    """The subject of an event, and what it did."""
+    words = event_clause(term, s).split()
+    at = next(at for at, word in enumerate(words) if word in ("is", *ACTIVE) or word in _verbs(s))
+    verb = ("were" if many else "was") if words[at] == "is" else past_of(words[at])
+    return " ".join(words[:at]), " ".join([verb, *words[at + 1 :]])
+
+
+ACTIVE = ("attacks", "fights", "leaves", "enters", "deals", "takes", "gains", "draws", "plays", "discards")
+
+
+def _verbs(s: Scribe) -> set[str]:
+    return {words.split()[0] for words in s.phrases.happenings.values()}
+
+
+def deed(term: Pattern, s: Scribe) -> str:
+    """What an event did to its card, as a participle: "destroyed", "put onto the field"."""
+    return event_clause(term, s).partition(" is ")[2]
 
 
 def side(where: Filter | None) -> str:
@@ -90,12 +126,15 @@ def player(who: str) -> tuple[str, str]:
 
 
 def moves(term: Pattern, s: Scribe) -> str:
-    if term.tag == "destroy":
-        return f"{subject(term, s)} is destroyed"
     if term.tag == "discard":
         return discards(term, s)
-    if term.tag == "banish":
-        return f"{subject(term, s)} is banished"
+    if term.tag and term.tag != "return":
+        done = forms(term.tag)["done"]
+        if not term.frm:
+            return f"{subject(term, s)} is {done}"
+        whose = "you" if term.this else side(term.what)
+        frm = f"{whose_zone(whose) if whose else 'the'} {names(term.frm, s)}"
+        return f"{'this card' if term.this else subject(term, s, whose != 'you')} is {done} from {frm}"
     if term.tag == "return":
         whose = f"{whose_zone(term.into)} " if term.into else ""
         return f"{located(term, s)} is returned to {whose}{names(term.to or ('hand',), s)}"

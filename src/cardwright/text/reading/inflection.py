@@ -53,6 +53,14 @@ def forms(lemma: str) -> dict[str, str]:
     }
 
 
+def past_of(third: str) -> str:
+    """The past of a verb in the third person: "attacked" of "attacks"."""
+    for lemma in IRREGULAR:
+        if forms(lemma)["does"] == third:
+            return forms(lemma)["did"]
+    return next(_past(lemma) for lemma in (third[:-3] + "y", third[:-2], third[:-1]) if _third(lemma) == third)
+
+
 def _third(lemma: str) -> str:
     if lemma.endswith("y") and lemma[-2] not in VOWELS:
         return f"{lemma[:-1]}ies"

@@ -368,6 +368,13 @@ def summon(s: Scope, o: Noun) -> None:
         raise s.misread("summon from where?")
 
 
+@summon.event
+def _summoned(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "move", to=("field",))
+
+
 @verb("summon {n:int}")
 def summon_count(s: Scope, n: int) -> None:
     """The same tokens as before, another number."""
@@ -386,6 +393,13 @@ def bury(s: Scope, o: Noun) -> None:
 @bury.cost
 def _bury_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, own(s, o), "cemetery", "bury")
+
+
+@bury.event
+def _buried(s: Scope, o: Noun, who: str = "") -> Event:
+    if who:
+        raise s.misread("by whom?")
+    return about_card(s, o, "move", tag="bury")
 
 
 @verb("evolve {o:np}")

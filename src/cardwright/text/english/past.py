@@ -1,0 +1,181 @@
+"""What has happened: this turn, or by the text itself ("destroyed this way", "the discarded card's cost")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.selectors import Affected, Condition, Measure, Selector
+from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay
+from ..reading.chart import Node
+from ..reading.grammar import GAP, takes
+from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
+from .core import rule, value
+from .happening import out_of_zone
+from .nouns import Phrase
+from .objects import EACH, Noun, here
+from .scope import Event, Scope, misread
+
+# --- the event of a verb ----------------------------------------------------------------------------------------------
+
+
+def _event(s: Scope, deed: Node, source: Node | None = None, **doers: Any) -> Pattern:
+    """The events that a verb in the past speaks of; `doers` also has the object that the verb is said of."""
+    meaning = verb_of(deed).happens
+    deed.read = s.card.reading
+    outer, s.card.here = s.card.here, deed
+    said = {role: kid.mean(s) for role, kid in deed.kids if role not in doers} | doers
+    if meaning is None or not takes(meaning, said):
+        raise unsupported(deed, "as something that has happened")
+    event: Event = meaning(s, **said)
+    s.card.here = outer
+    if event.others or event.condition is not None:
+        raise misread(deed, "two things that happened")
+    return event.pattern if source is None else out_of_zone(s, event, source.mean(s)).pattern
+
+
+def _one(phrase: Phrase) -> Noun:
+    """A noun of which the events are about one card each."""
+    phrase.det, phrase.plural = "one", None
+    return Noun(phrase.node, Affected(Pattern("")), [phrase])
+
+
+def _least(found: Noun) -> tuple[Amount, Noun]:
+    """How many cards a noun asks for at least, and the noun for one of them."""
+    if found.any_of:
+        raise misread(found.node, "which cards?")
+    if found.refers:
+        return 1, found
+    if len(found.phrases) > 1:
+        raise misread(found.node, "which cards?")
+    phrase = found.phrase
+    least: Amount | None = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
+    if least is None:
+        raise misread(found.node, "how many?")
+    return least, _one(phrase)
+
+
+# --- this turn --------------------------------------------------------------------------------------------------------
+
+
+@rule("fact", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
+def _did(s: Scope, who: Node, v: Node) -> Condition:
+    return _counted(s, v, who=EVENT_PLAYERS.get(who.mean(s), ""))
+
+
+@rule("fact", "you've {v:done} this_turn", bare=True)
+def _you_have(s: Scope, v: Node) -> Condition:
+    return _counted(s, v, who="you")
+
+
+@rule("fact", "{o:np} was|were|has_been|have_been {v:passive} this_turn", bare=True)
+def _was_done(s: Scope, o: Node, v: Node) -> Condition:
+    return _counted(s, v, o=o.mean(s))
+
+
+def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
+    """The game keeps a tally of it."""
+    found: Condition = meant(s, node, verb_of(node).counts, "as a count", **doers)
+    return found
+
+
+@rule("fact", "{f:remembered}", cost=2)
+def _remembered(s: Scope, f: Condition) -> Condition:
+    """The game keeps no tally of it: the events of the turn are looked through."""
+    return f
+
+
+@rule("remembered", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
+def _player_did(s: Scope, who: Node, v: Node) -> Condition:
+    player, o = EVENT_PLAYERS.get(who.mean(s)), v.kid(GAP)
+    if player is None or "player" not in verb_of(v).by or o is None:
+        raise s.misread("who?")
+    least, found = _least(o.mean(s))
+    return Measure(ThisTurn(_event(s, v, who=player, o=found)), ">=", least)
+
+
+@rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} {p:source?} this_turn", bare=True)
+def _was_done_this_turn(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
+    least, found = _least(o.mean(s))
+    return Measure(ThisTurn(_event(s, v, p, o=found)), ">=", least)
+
+
+@rule("remembered", "{about:np} {v:did} this_turn", "{about:np} has|have {v:done} this_turn", bare=True)
+def _card_did(s: Scope, about: Node, v: Node) -> Condition:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    least, found = _least(about.mean(s))
+    return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
+
+
+@rule("term", "the_number_of {d:described} that_were|that_have_been {v:passive} this_turn", bare=True)
+def _number_done(s: Scope, d: Node, v: Node) -> Amount:
+    return ThisTurn(_event(s, v, o=_bare(s, d)))
+
+
+@rule("term", "the_number_of {d:described} that {v:did} this_turn", bare=True)
+def _number_that_did(s: Scope, d: Node, v: Node) -> Amount:
+    return ThisTurn(_event(s, v, about=_bare(s, d)))
+
+
+def _bare(s: Scope, described: Node) -> Noun:
+    phrase: Phrase = described.mean(s)
+    if phrase.det:
+        raise misread(described, "the number of what?")
+    return _one(phrase)
+
+
+# --- this way ---------------------------------------------------------------------------------------------------------
+
+value("this_way", {"this_way|by_this_ability|by_this_effect|in_this_way": None})
+
+
+def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
+    """The events of this text that a verb and its noun speak of."""
+    if not s.paid and not any(block.effects or block.cost for block in s.blocks):
+        raise misread(deed, "nothing was done before")
+    return _event(s, deed, o=found)
+
+
+@rule("atom", "{d:described} {v:passive} {t:this_way}", bare=True)
+def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
+    t.mean(s)
+    phrase: Phrase = d.mean(s)
+    det, count = phrase.det, phrase.count
+    what = Affected(_own(s, v, _one(phrase)))
+    if det in EACH:
+        return Noun(here(s), what, refers=True)
+    return Noun(here(s), what, [Phrase(here(s), det=det, count=count)], any_of=True)
+
+
+@rule("holder", "the {k:kind_noun} {v:passive} {t:this_way}", bare=True)
+@rule("holder", "the {v:passive} {k:kind_noun}", "the {k:kind_noun} you {v:passive}", bare=True, cost=3)
+def _the_done(s: Scope, v: Node, k: Node, t: Node | None = None) -> Selector:
+    if t is not None:
+        t.mean(s)
+    return s.refer(Affected(_own(s, v, _one(k.mean(s)))))
+
+
+@rule("kind_noun", "{k:kind}")
+def _kind_noun(s: Scope, k: str) -> Phrase:
+    phrase = Phrase(here(s), kinds=[k], head=here(s), noun=True)
+    s.card.phrases.append(phrase)
+    return phrase
+
+
+@rule("fact", "{o:np} was|were {v:passive} {t:this_way}", bare=True)
+def _was_done_this_way(s: Scope, o: Node, v: Node, t: Node) -> Condition:
+    t.mean(s)
+    least, found = _least(o.mean(s))
+    return Measure(ThisWay(_own(s, v, found)), ">=", least)
+
+
+@rule("fact", "you {v:did} {t:this_way?}", bare=True, cost=2)
+def _you_did(s: Scope, v: Node, t: Node | None = None) -> Condition:
+    if t is not None:
+        t.mean(s)
+    o = v.kid(GAP)
+    if o is None:
+        raise misread(v, "did what?")
+    least, found = _least(o.mean(s))
+    return Measure(ThisWay(_own(s, v, found)), ">=", least)
