@@ -19,6 +19,7 @@ from .language.fields import (
     STONE_TYPES,
     addable_to,
     attributes_said,
+    token_card,
     type_keywords,
     words_of,
 )
@@ -159,11 +160,8 @@ def _with_sides(face: Face, others: tuple[Face, ...]) -> Face:
 
 
 def make_token(name: str) -> Face:
-    """The face of a token of the item area."""
-    face = item_token(name)
-    if face is None:
-        raise KeyError(name)
-    return face
+    """The face of a token: of the item area, or one that a text describes."""
+    return item_token(name) or make_face(token_card(name))
 
 
 PLAIN = Face("", "", ("resonator", "j/resonator", "entity"), aspects=("fire",), numbers={"ATK": 100, "DEF": 100})

@@ -121,7 +121,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
-    amount, up_to = o.count()
+    whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
+    amount, up_to = (-1, False) if whole else o.count()
     if up_to:
         raise s.misread("how many?")
     who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose

@@ -421,7 +421,7 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    if s.language.quoted_names:
+    if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
     else:
         phrase.names.append(n)

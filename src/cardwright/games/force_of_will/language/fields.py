@@ -109,6 +109,28 @@ def _of_sides(name: str, rule: str, form: Form) -> tuple[Field, ...]:
     return tuple([Field(f"{side}{name}", rule, form) for side in SIDES[1:]])
 
 
+TOKEN = re.compile(
+    r"(?:(?P<stats>\d+/\d+) )?(?P<attributes>(?:(?:light|fire|water|wind|darkness)/?)+ )?"
+    r"(?P<races>(?:[A-Z][\w-]*,? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?(?: with (?P<given>.*))?"
+)
+
+
+def token_card(words: str) -> CardText:
+    """The token that a description stands for: "400/400 light Fairy resonator with Flying" (1303.1)."""
+    found = TOKEN.fullmatch(words)
+    if found is None:
+        raise KeyError(words)  # neither a card nor a token
+    fields = {"type": f"{(found['type'] or 'resonator').title()} / Token"}
+    attributes = (found["attributes"] or VOID).strip().split("/")
+    fields["attribute"] = ", ".join(attributes)
+    if found["stats"]:
+        fields["stats"] = found["stats"]
+    if found["races"].strip():
+        fields["traits"] = found["races"].strip()
+    given = re.split(r",? and |, ", found["given"]) if found["given"] else []
+    return CardText(words, fields, tuple(f"[{word}]" for word in given))
+
+
 FIELDS = CardFields(
     prefix="FOW",
     types=TYPES,

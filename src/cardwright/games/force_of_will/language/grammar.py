@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Sort
+from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
+from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -147,7 +148,10 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
-    return replace(card, text=spelled(card.text, names.plain))
+    lines = spelled(card.text, names.plain)
+    if LANGUAGE.played_kinds.isdisjoint(card.kinds):
+        lines = tuple(part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n"))
+    return replace(card, text=lines)
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
@@ -166,8 +170,9 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 
 # --- text under a condition (chapter 11) ----------------------------------------------------------------------------
 
+AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
-    r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in CONDITION_OF) + r")\]"
+    r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
     r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
 )
 
@@ -231,4 +236,8 @@ def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...
             variants = (*ability.body.variants, played_with(keyword, body))
             ability = OnPlay(msgspec.structs.replace(ability.body, variants=variants))
         found.append(ability)
-    return [*found, has_text(keyword, *others)] if others else found
+    if not others:
+        return found
+    if keyword.name == "Awakened":
+        return [*found, Static(This(), (Gain(tuple(others)),), Paid("awakening"), IN_PLAY)]
+    return [*found, has_text(keyword, *others)]

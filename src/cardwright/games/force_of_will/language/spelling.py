@@ -45,6 +45,8 @@ OLD = _changes(
     (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
     (r"\bmain deck", "deck"),
     (r"\bsummon spell", "resonator spell"),  # FOW 1406.1
+    (r"\bnormal spell", "non resonator spell"),  # FOW 1406.2
+    (r"\[Trigger\]\s*Anytime\s*:\s*", ""),  # FOW 1113.2a, 1412.2b
     (r"\bsymbol skill", "keyword ability"),  # FOW 1414.1
     (r"\battribute cost", "specified cost"),  # FOW 1414.5
     (r"\bbattle phase\b", "battle"),  # FOW 1408.1
@@ -55,7 +57,7 @@ OLD = _changes(
     (r"\b(enters?) (?:your opponent's field)\b", r"\1 the field under your opponent's control"),
     (r"\b(this card (?:is|would be) put into [\w' ]+?) from your field\b", r"\1 from the field"),
     (r"\bfrom (?:a|all|any) fields?\b", "from the field"),
-    (r"\b(?:in|on|from) your opponent's field\b", "your opponent controls"),  # FOW 1414.2
+    (r"\b(?:in|on) your opponent's field\b", "your opponent controls"),  # FOW 1414.2
     (r"\b(?:in|on) your field\b", "you control"),
     (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
     (r"(?<!\.)\bThis card cannot be destroyed\.", "This card gains [Eternal]."),  # FOW 1416.1
@@ -73,8 +75,8 @@ OLD = _changes(
 # Other words for the same thing.
 WORDS = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
-    (r"\[Enter\]\s*(?:>>>|:)?\s*(?!or\b|and\b|abilit|,|\.)", "[Enter] >>> "),
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
+    (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),
     (r"\buntil the end of turn\b", "until end of turn"),
     (r"\bin this way\b", "this way"),
     (r"\b([Tt])his ability can (?:only be (?:used|activated)|be (?:used|activated) only)\b", "Play this ability only"),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.kernel.vocabulary.abilities import Pattern, Static
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
+    ApplyToFuture,
     Cant,
     ChangeResource,
     CostAdd,
@@ -31,19 +34,21 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
+    Seats,
     Selector,
     Stacked,
     This,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import how_many
 from cardwright.text.english.facts import counted
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
-from cardwright.text.english.scope import Event, Passive, Scope, Subject
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
@@ -192,6 +197,48 @@ def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Pa
     return deed(s, lambda until: Damage(much, to, about.does))
 
 
+prevent_while = verb("prevent {n:which_damage} that_would_be_dealt_to {o:np} {b:dealt_by?}", holds="true")
+
+
+@rule("dealt_by", "by {o:np}")
+def _dealt_by(s: Scope, o: Noun) -> Filter | None:
+    return Among(o.selector) if o.refers else event_test(s, o)
+
+
+@prevent_while.state
+def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = None) -> Passive:
+    if n:
+        raise s.misread("of which turn?")
+    what = Among(o.selector) if o.refers else event_test(s, o)
+    shield = Replacement(Pattern("damage", what=what, other=b), amount=0, prevents=True, rank="prevent")
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
+
+
+@rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)
+def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
+    scope = s.scope()
+    found: Event = w.mean(scope)
+    if found.it is not None:
+        scope.refer(found.it)
+    amount, rank = n.mean(scope)
+    if found.pattern.event != "damage" or found.pattern.other is None or o.mean(scope) != found.it:
+        raise misread(w, "only damage is changed")
+    s.standing(Replacement(found.pattern, amount=amount, rank=rank))  # FOW 910.2a, 910.2c
+
+
+value("how_much", {"double_that_much|double_that_damage|double_damage": (Times(Bound("amount"), 2), "multiply")})
+
+
+@rule("how_much", "that_much plus {n:int} damage?", "that_damage plus {n:int}")
+def _plus(s: Scope, n: int) -> tuple[Amount, str]:
+    return Sum((Bound("amount"), n)), "raise"
+
+
+@rule("how_much", "that_much {n:SIGNED} damage?")
+def _plus_signed(s: Scope, n: str) -> tuple[Amount, str]:
+    return Sum((Bound("amount"), int(n))), "raise"
+
+
 # --- events of battle (803, 804) --------------------------------------------------------------------------------------
 
 
@@ -277,7 +324,20 @@ def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
     return about_card(s, o, "select", other=by)
 
 
-Priced = tuple[int, tuple[str, ...]]
+play_cards = verb("play {o:np}")
+
+
+@play_cards.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    for phrase in o.phrases:
+        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
+    cards = Cards(PLAYED_FROM, about.selector.who, either(o.phrases))
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )  # FOW 903.1a
 
 
 def _less(w: Pay, times: Amount = 1) -> CostAdd:

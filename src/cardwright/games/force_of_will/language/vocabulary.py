@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Keyword, OnPlay, Pattern, Static, Target
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Keyword, OnPlay, Pattern, Static, Target
 from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, Look, May, Pick, Produce, Put
@@ -42,15 +42,16 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
-from cardwright.text.english.composer import Composer, Frame, begin_when
+from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.nouns import Bound_, Phrase, before_noun, head
+from cardwright.text.english.clauses import aim_at_player
+from cardwright.text.english.nouns import Bound_, Phrase, Spot, before_noun, head
 from cardwright.text.english.objects import Noun, here
 from cardwright.text.english.passives import joined
-from cardwright.text.english.payments import costs
+from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.reading.chart import Node
@@ -227,6 +228,56 @@ def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
 @rule("feature", "{n:SIGNED} / {m:SIGNED} counters", "a {n:SIGNED} / {m:SIGNED} counter", "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them")
 def _with_counter(s: Scope, n: str, m: str) -> Filter:
     return HasCounter(f"{n}/{m}")
+
+
+@rule("feature", "{n:amount} or_less {stat:stat}")
+def _at_most(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "<=", n)
+
+
+@rule("feature", "{n:amount} or_more|or_greater {stat:stat}")
+def _at_least(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, ">=", n)
+
+
+value("feature", {"no_attribute": InState("void")})
+value("player", {"this_card_'s_controller": "you"})
+value("duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2)
+
+
+@rule("owner", "target_opponent_'s")
+def _target_opponents(s: Scope) -> str:
+    return aim_at_player(s, "target_opponent")
+
+
+@rule("owner", "target_player_'s")
+def _target_players(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+@rule("det", "up_to_one_second_target", "up_to_one_other_target")
+def _up_to_another(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count, phrase.target, phrase.plural = "up_to", 1, "another target", False
+
+
+@rule("det", "a_second_target|second_target")
+def _second(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.target, phrase.plural = "one", "another target", False
+
+
+@rule("gift", "{n:NAME} in_addition_to its|their other races|race")
+def _more_races(s: Scope, n: str) -> list[Gift]:
+    return [Become("trait", word) for word in s.language.trait_words(n)]
+
+
+@rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")
+def _more_attributes(s: Scope, a: str) -> list[Gift]:
+    return [Become("aspect", a)]
+
+
+@rule("source", "from_anywhere")
+def _anywhere(s: Scope) -> tuple[Spot, bool]:
+    return Spot((), "each"), True
 
 
 @rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)
@@ -440,8 +491,9 @@ def _end(s: Composer, pattern: Pattern) -> None:
 
 @rule("item", "at_the_next_end_of_turn|at_the_end_of_this_turn|at_next_end_of_turn {t:then}", bare=True)
 def _at_next_end(s: Composer, t: Node) -> None:
+    """Of a gained ability the first such moment is the next."""
     t.mean(s)
-    s.later(END, Until.REST)
+    _end(s, END)
 
 
 value("ending", {"at_end_of_turn|at_the_end_of_turn|at_the_next_end_of_turn|at_the_end_of_this_turn": ("later", END)})
@@ -548,8 +600,8 @@ def _playable(s: Composer, first: Node, more: Node) -> None:
 
 # --- keywords with more than a name (11) ----------------------------------------------------------------------------
 
-COSTED = ("Awakening", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid", "Ibka")
-NUMBERED = ("Divinity", "Stranger", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Partner")
+COSTED = ("Awakening", "Convoke", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid", "Ibka")
+NUMBERED = ("Divinity", "Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Partner")
 value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
 value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
 
@@ -598,31 +650,31 @@ def _and_symbol(s: Scope, w: Symbol) -> Symbol:
     return w
 
 
-@rule("shielded", "[Barrier] {w:symbol}")
-def _barrier_aspect(s: Scope, w: Symbol) -> Keyword:
-    if not isinstance(w, str):
+@rule("shielded", "[Barrier] {list:symbol+}")
+def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
+    if not all(isinstance(one, str) for one in list):
         raise s.misread("from what?")
-    return Keyword("Barrier", terms=(Aspect(w),))  # FOW 1120.3
+    return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
 
 
-@rule("shielded", "[Barrier] {k:kind}", "[Barrier] ( {k:kind} )")
-def _barrier_kind(s: Scope, k: str) -> Keyword:
-    return Keyword("Barrier", terms=(Kind(k),))
+@rule("shielded", "[Barrier] {k:kind}")
+def _barrier_kind(s: Scope, k: str) -> list[Keyword]:
+    return [Keyword("Barrier", terms=(Kind(k),))]
 
 
 @rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")
-def _barrier_cost(s: Scope, b: Bound_, stat: str = "cost") -> Keyword:
-    return Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))
+def _barrier_cost(s: Scope, b: Bound_, stat: str = "cost") -> list[Keyword]:
+    return [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
 
 
 @rule("gift", "{b:shielded}")
-def _shield_gift(s: Scope, b: Keyword) -> list[Gift]:
-    return [b]
+def _shield_gift(s: Scope, b: list[Keyword]) -> list[Gift]:
+    return [*b]
 
 
 @rule("item", "{b:shielded} .", bare=True)
 def _shielded(s: Composer, b: Node) -> None:
-    s.standing(b.mean(s.stated))
+    s.standing(*b.mean(s.stated))
 
 
 @rule("item", "[Force-Command] {t:TAG} .", bare=True)
@@ -701,6 +753,14 @@ def _other_name(s: Composer, n: Node) -> None:
     s.standing(Static(This(), (Become("name", n.mean(s)),), zones=EVERYWHERE, defining=True))  # FOW 904.3
 
 
+@rule("item", "treat {o:np} also? as {a:aspect} magic_stones|magic_stone .", bare=True)
+def _treated(s: Composer, o: Node, a: Node) -> None:
+    found: Noun = o.mean(s.stated)
+    if found.refers or not found.each:
+        raise misread(o, "which cards?")
+    s.standing(Static(found.selector, (Become("kind", f"{a.mean(s)} magic stone"),)))
+
+
 @rule("item", "as_you_play_this_card_,_target {o:np} . {t:enters_added} .", bare=True)
 def _addable(s: Composer, o: Node, t: Node) -> None:
     """An addable addition: it enters the field added to its target (1002.1a, 1405.1a)."""
@@ -723,6 +783,30 @@ value(
         "|this_card_enters_the_field_added_to_that_target": None
     },
 )
+
+
+@rule("enters_added", "if_that {k:kind} is_still_a_legal_target_,_put_this_card_into_the_field_added_to_the_chosen_target_,_otherwise_put_it_into_its_owner_'s_graveyard")
+def _enters_added(s: Scope, k: str) -> None:
+    return None
+
+
+# --- what else playing a card costs (903.2k) ------------------------------------------------------------------------
+
+
+@rule("item", "you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} if {c:condition} .", bare=True)
+@rule("item", "if {c:condition} , you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} .", bare=True)
+def _instead_if(s: Composer, v: Node, w: Node, c: Node) -> None:
+    w.mean(s)
+    about_playing(s, (), Extra("instead", cost(s.stated, v), c.mean(s.stated), instead=True))
+
+
+@rule("item", "as_you_play_this_card_,_you_may {v:do} . if_you_do_, {i:impersonal} .", bare=True)
+def _cheaper_if(s: Composer, v: Node, i: Node) -> None:
+    paid = cost(s.stated, v)
+    (static,) = i.mean(s.stated).abilities(None)
+    if not isinstance(static, Static) or static.what != This() or not static.zones:
+        raise misread(i, "a cost to play was expected")
+    about_playing(s, (), Extra("additional", paid, changes=static.changes))
 
 
 @rule("item", "players_cannot_chase_to_this_card|players_cannot_chase_to_this_spell .", bare=True)
