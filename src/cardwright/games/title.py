@@ -407,14 +407,22 @@ class Title:
                 if name in seen:
                     continue
                 seen.add(name)
-                if name in pool:
-                    waiting.append(pool[name])
-                elif self.make_token is not None and "(" in name:  # the whole description of a token, not a name
-                    waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
+                token = pool[name] if name in pool else self._described(name, pool)
+                if token is not None:
+                    waiting.append(token)
                 else:
                     words = f"{face.name} creates the token {name!r}, but no card file defines it"
                     problems.append(Denial(self.token_rule, words))
         return problems
+
+    def _described(self, name: str, pool: Mapping[str, Face]) -> Face | None:
+        """The token that a whole description stands for; none if it is only a name."""
+        if self.make_token is None:
+            return None
+        try:
+            return pool[name] if isinstance(pool, Pool) else self.make_token(name)
+        except KeyError:
+            return None
 
     def format_of(self, variant: Sequence[str]) -> str:
         """The format of a game with these variants."""

@@ -14,16 +14,44 @@ from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
 NUMBERS = ("ATK", "DEF", "cost", "divinity")
 CANTS = frozenset(
-    "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped/block"
-    "/deal damage/lose/take battle damage".split("/")
+    (
+        "activate",
+        "attack",
+        "be attacked",
+        "be blocked",
+        "be copied",
+        "be played",
+        "be responded to",
+        "be selected",
+        "be stopped",
+        "block",
+        "deal damage",
+        "lose",
+        "take battle damage",
+    )
 )
 MAYS = frozenset(
-    "added/attack without resting/block while rested/must attack/must be targeted/must block"
-    "/play with quickcast timing".split("/")
+    (
+        "added",
+        "attack without resting",
+        "block while rested",
+        "must attack",
+        "must be targeted",
+        "must block",
+        "play with quickcast timing",
+    )
 )
 TALLIES = frozenset(
-    "attacks/cards discarded/cards drawn/cards played/cards put into graveyards/entities put into a graveyard"
-    "/god's arts resolved/necroblooms played".split("/")
+    (
+        "attacks",
+        "cards discarded",
+        "cards drawn",
+        "cards played",
+        "cards put into graveyards",
+        "entities put into a graveyard",
+        "god's arts resolved",
+        "necroblooms played",
+    )
 )
 EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))
 MARKS = frozenset(("attacked", "entered", "set", "played by remnant"))
@@ -63,11 +91,13 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         During: outside("phase", phases),
         Skip: outside("what", ("turn", "draw", "recovery", "main", "end")),
         Keyword: outside("name", FOW.nature.keywords),
-        Pattern: lambda term: term.event if term.event not in events else _phase(term, phases),
+        Pattern: lambda term: term.event if term.event not in events else _moment(term, phases),
     }
 
 
-def _phase(pattern: Pattern, known: frozenset[str]) -> str:
+def _moment(pattern: Pattern, known: frozenset[str]) -> str:
+    if pattern.event in ("attack", "block") and pattern.tag:
+        return f"{pattern.event} {pattern.tag}"
     return "" if not pattern.phase or pattern.phase in known else pattern.phase
 
 

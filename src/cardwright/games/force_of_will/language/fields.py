@@ -1,6 +1,8 @@
 """What is printed on a card (chapter 2 of the rulebook), and how a card file says it.
 
-Type lines of old cards are read as today's (1403, 1405.1b, 1414.4). A card of several sides has the fields of the second and third side with "second" and "third" before them. In its text
+Type lines of old cards are read as today's (1403, 1405.1b, 1414.4).
+
+A card of several sides has the fields of the second and third side with "second" and "third" before them. In its text
 a line `//` stands between the sides.
 """
 
@@ -111,7 +113,8 @@ def _of_sides(name: str, rule: str, form: Form) -> tuple[Field, ...]:
 
 TOKEN = re.compile(
     r"(?:(?P<stats>\d+/\d+) )?(?P<attributes>(?:(?:light|fire|water|wind|darkness)/?)+ )?"
-    r"(?P<races>(?:[A-Z][\w-]*,? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?(?: with (?P<given>.*))?"
+    r"(?P<races>(?:[A-Z][\w-]*,? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?"
+    r"(?: with (?P<given>.*))?"
 )
 
 

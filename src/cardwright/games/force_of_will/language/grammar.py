@@ -128,6 +128,7 @@ LANGUAGE = Language(
     colon_opens=True,  # FOW 905.1
     search_only=True,  # FOW 1005.1, 1021.1
     burying="put",
+    banishes_own=True,  # FOW 1011.2
     described=plain,
     quoted_names=True,  # FOW 203.3
     refuse=refused,
@@ -150,7 +151,9 @@ def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
     lines = spelled(card.text, names.plain)
     if LANGUAGE.played_kinds.isdisjoint(card.kinds):
-        lines = tuple(part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n"))
+        lines = tuple(
+            part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n")
+        )
     return replace(card, text=lines)
 
 
@@ -211,8 +214,9 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
         assert found is not None
         lines = {at: card.text[at] for at in range(start + 1, end)}
         listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
-        text = {} if found["rest"] else listed or lines
-        yield frame_of(found), {start: found["rest"], **text}
+        rest = found["rest"].lstrip(".")
+        text = {} if rest else listed or lines
+        yield frame_of(found), {start: rest, **text}
 
 
 def _only(card: CardText, lines: Mapping[int, str]) -> CardText:

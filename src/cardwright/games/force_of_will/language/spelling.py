@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 CHARACTERS = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-", "–": "-", "—": "-"})
+PRINTED = str.maketrans("«»", '""', "‹›")
 ICON = re.compile(r"\{([^{}]*)\}")
 TITLE = re.compile(r'"([^"]*)"')
 TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
@@ -14,10 +15,12 @@ STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
 REMINDER = re.compile(r"\s*\((?![^()]*\bX is\b)[A-Z{\[](?:[^()]|\([^()]*\))*?\s(?:[^()]|\([^()]*\))*\)")
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
 KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
+GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
 TOKEN = re.compile(
     r"(?P<count>\b(?:a|an|another|one|two|three|four|five|six|X|up to \w+)\b) (?P<state>(?:rested|recovered) )?"
-    r"(?:\[(?P<stats>\d+/\d+)\] (?P<words>(?:[\w,'/«»-]+ )*?)|(?P<plain>(?:[\w,'/-]+ )*?(?:addition|regalia|magic stone) ))tokens?(?P<given> with \[[A-Z][A-Za-z'-]+\]"
-    r"(?:(?:,| and|, and) \[[A-Z][A-Za-z'-]+\])*)?"
+    r"(?:\[(?P<stats>\d+/\d+)\] (?P<words>(?:[\w,'/«»-]+ )*?)"
+    r"|(?P<plain>(?:[\w,'/-]+ )*?(?:addition|regalia|magic stone) ))tokens?"
+    rf"(?P<given> with {GIVEN}(?:(?:,| and|, and) {GIVEN})*)?"
 )
 
 
@@ -30,6 +33,7 @@ LOWER = re.compile(rf"(?<![«\w])(?<!\[)(?:{KINDS})\b(?![^«»]*»)")
 
 # What old cards say, in today's words.
 OLD = _changes(
+    (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
     (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
     (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
     (r"\[Judgement\]", "[Judgment]"),
@@ -74,7 +78,6 @@ OLD = _changes(
 
 # Other words for the same thing.
 WORDS = _changes(
-    (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),
     (r"\buntil the end of turn\b", "until end of turn"),
@@ -120,7 +123,7 @@ def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...
 def plain(text: str) -> str:
     """Words of a spelled text, turned back into print."""
     text = re.sub(r"\[([WRUGBVMTX]|\d+|Rest)\]", r"{\1}", text)
-    return text.translate(str.maketrans({"«": '"', "»": '"', "‹": "", "›": "", "⟨": "(", "⟩": ")"}))
+    return text.translate(PRINTED)
 
 
 def _line(line: str) -> str:
@@ -179,4 +182,4 @@ def _stopped(line: str) -> str:
     if KEYWORD_LINE.match(line):
         return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
     line = re.sub(r"\.{2,}", ".", line)
-    return line if not line or line[-1] in '.:-;>' else f"{line}."
+    return line if not line or line[-1] in ".:-;>" else f"{line}."

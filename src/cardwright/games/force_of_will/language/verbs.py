@@ -375,12 +375,20 @@ def _pay_more(s: Scope, w: Pay, o: Noun) -> Passive:
     return _priced(s, o, _more(w))  # FOW 903.2k-3
 
 
-@rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}", cost=-1)
+@rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)
 def _pay_less_from(s: Scope, w: Pay, z: str) -> Passive:
     return changing(This(), _less(w), zones=(z,))
 
 
-@rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}", cost=-1)
+@rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)
 def _pay_more_from(s: Scope, w: Pay, z: str) -> Passive:
     return changing(This(), _more(w), zones=(z,))
 
@@ -456,7 +464,10 @@ def _would_be_dealt(s: Scope, o: Noun) -> Event:
 
 rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
 
-value("duration", {"until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST})
+value(
+    "duration",
+    {"until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST},
+)
 
 
 __all__ = ["RULES", "Put", "Selector", "Static", "how_many"]

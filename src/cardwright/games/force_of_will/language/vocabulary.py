@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Keyword, OnPlay, Pattern, Static, Target
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Static,
+    Target,
+)
 from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, Look, May, Pick, Produce, Put
@@ -42,12 +52,12 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
+from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.nouns import Bound_, Phrase, Spot, before_noun, head
 from cardwright.text.english.objects import Noun, here
 from cardwright.text.english.passives import joined
@@ -225,7 +235,12 @@ def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
     phrase.tests.append(Not(first))
 
 
-@rule("feature", "{n:SIGNED} / {m:SIGNED} counters", "a {n:SIGNED} / {m:SIGNED} counter", "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them")
+@rule(
+    "feature",
+    "{n:SIGNED} / {m:SIGNED} counters",
+    "a {n:SIGNED} / {m:SIGNED} counter",
+    "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
+)
 def _with_counter(s: Scope, n: str, m: str) -> Filter:
     return HasCounter(f"{n}/{m}")
 
@@ -242,7 +257,9 @@ def _at_least(s: Scope, n: Amount, stat: str) -> Filter:
 
 value("feature", {"no_attribute": InState("void")})
 value("player", {"this_card_'s_controller": "you"})
-value("duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2)
+value(
+    "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
+)
 
 
 @rule("owner", "target_opponent_'s")
@@ -396,7 +413,9 @@ def _produced_either(s: Scope, w: Pay, more: list[Pay]) -> Given:
 value("produced", {"one_will_of_any_attribute|a_will_of_any_attribute": (ATTRIBUTES,)})
 
 
-@rule("produced", "{n:int} wills_in_any_combination_of|will_in_any_combination_of {a:symbol} and_/_or|and|or {b:symbol}")
+@rule(
+    "produced", "{n:int} wills_in_any_combination_of|will_in_any_combination_of {a:symbol} and_/_or|and|or {b:symbol}"
+)
 def _combination(s: Scope, n: int, a: Symbol, b: Symbol) -> Given:
     if not isinstance(a, str) or not isinstance(b, str):
         raise s.misread("will of which attributes?")
@@ -600,7 +619,19 @@ def _playable(s: Composer, first: Node, more: Node) -> None:
 
 # --- keywords with more than a name (11) ----------------------------------------------------------------------------
 
-COSTED = ("Awakening", "Convoke", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid", "Ibka")
+COSTED = (
+    "Awakening",
+    "Convoke",
+    "Judgment",
+    "Evolution",
+    "Bestow",
+    "Shift",
+    "Mobilize",
+    "Energize",
+    "Ambush",
+    "Raid",
+    "Ibka",
+)
 NUMBERED = ("Divinity", "Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Partner")
 value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
 value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
@@ -785,7 +816,11 @@ value(
 )
 
 
-@rule("enters_added", "if_that {k:kind} is_still_a_legal_target_,_put_this_card_into_the_field_added_to_the_chosen_target_,_otherwise_put_it_into_its_owner_'s_graveyard")
+STILL_LEGAL = "is_still_a_legal_target_,_put_this_card_into_the_field_added_to_the_chosen_target"
+OTHERWISE = "otherwise_put_it_into_its_owner_'s_graveyard"
+
+
+@rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")
 def _enters_added(s: Scope, k: str) -> None:
     return None
 
