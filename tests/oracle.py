@@ -38,6 +38,7 @@ TABLES = (
     Table("legions-of-will", players=3),
     Table("legions-of-will", players=4, teams="2v2"),
     Table("soul-masters"),
+    Table("force-of-will"),
 )
 LONGEST = 20_000  # decisions
 

@@ -24,7 +24,8 @@ def test_every_problem_of_every_file_is_named(run, tmp_path: Path) -> None:
         f"{bad}:4: 4 copies of Dewlight Sprite in the main deck; at most 3 are allowed (SVE 6.1.1.4)",
         f"{other}:3: expected a count and a card name, found 'nonsense'",
         f"{other}: there is no game 'chess'; "
-        "the games are shadowverse-evolve, legions-of-will, argent-saga, soul-masters",
+        "the games are shadowverse-evolve, legions-of-will, argent-saga, soul-masters, "
+        "force-of-will",
         f"{tmp_path / 'no'}: no such file or directory",
     ]
 

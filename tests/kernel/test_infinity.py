@@ -29,7 +29,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.selectors import Cards, Compare, It, Kind, Measure, This
 from cardwright.kernel.vocabulary.terms import from_data, to_data
-from cardwright.kernel.vocabulary.values import Bound, Halved, Infinity, Resource, Stat, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Divided, Infinity, Resource, Stat, Sum, Times
 from cardwright.play.conformance import check_play
 from cardwright.play.replay import fingerprint
 
@@ -77,7 +77,7 @@ def test_a_computed_number_can_be_infinite() -> None:
     giant = unit("Giant", Static(This(), (Add("attack", Infinity()),)))
     table = board(field=(giant,)).start()
     assert table.number(table.game.cards_in("field", 0)[0], "attack") == INFINITY
-    every = Sum((Halved(Infinity()), Times(2, Infinity()), 5))
+    every = Sum((Divided(Infinity()), Times(2, Infinity()), 5))
     yes = If(Measure(every, "==", Infinity()), (ChangeResource("coins", 1),))
     coins = table.game.players[0].resources["coins"]
     assert table.run(yes).game.players[0].resources["coins"] == coins + 1

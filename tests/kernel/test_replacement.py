@@ -9,7 +9,7 @@ from cardwright.kernel.vocabulary.abilities import Body, Replacement, Static, Tr
 from cardwright.kernel.vocabulary.abilities import Pattern as On
 from cardwright.kernel.vocabulary.effects import AddCounters, Cant, Damage, Destroy, Draw, Put
 from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, This
-from cardwright.kernel.vocabulary.values import Bound, Halved, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Divided, Sum, Times
 
 from .tiny import Board, unit
 
@@ -63,7 +63,7 @@ def test_ranks_decide_before_players_do() -> None:
     board = with_units(
         Replacement(TO_ME, amount=DOUBLE, rank="last"),
         Replacement(TO_ME, amount=ONE_MORE),
-        Replacement(TO_ME, amount=Halved(Bound("amount"), up=True), rank="first"),
+        Replacement(TO_ME, amount=Divided(Bound("amount"), up=True), rank="first"),
     )
     assert hit(board, 1).life(0) == 6 - 4  # half of 1 is 1, and one is 2, doubled is 4; nobody is asked
 

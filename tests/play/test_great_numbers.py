@@ -17,6 +17,7 @@ HEADS = {
     "legions-of-will": "name: Glutton\ntype: Action\ncost: 1\n",
     "argent-saga": "name: Glutton\ntype: Spell\nelement: Argent\ncost: 0\n",
     "soul-masters": "name: Glutton\ntype: Spell\nfaction: Wanderer\nrarity: Common\ncost: 0\n",
+    "force-of-will": "name: Glutton\ntype: Chant\ncost: 0\n",
 }
 
 

@@ -131,6 +131,13 @@ stats: 1/1
 shield: 1
 When this unit enters the battleground, draw a card.
 """,
+    "force-of-will": """
+name: Own Lamp
+type: Resonator
+cost: 1
+stats: 100/100
+When this card enters the field, draw a card.
+""",
 }
 
 

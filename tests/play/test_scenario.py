@@ -199,7 +199,7 @@ def test_a_file_needs_a_game_and_a_title() -> None:
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     assert problems("", head="title: One\ngame: chess\n") == [
         "x.scenario:2: there is no game “chess”; the games are shadowverse-evolve, legions-of-will, argent-saga, "
-        "soul-masters"
+        "soul-masters, force-of-will"
     ]
 
 

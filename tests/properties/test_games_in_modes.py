@@ -23,6 +23,7 @@ KINDS = {
     "argent-saga": {},
     "soul-masters": {},
     "soul-masters, casual": {"variant": "casual"},
+    "force-of-will": {},
 }
 CHUNK = 25
 

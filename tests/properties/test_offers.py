@@ -11,6 +11,9 @@ from tests.conftest import FULL
 import cardwright as cw
 from cardwright.games.argent_saga.rules import checks as arg
 from cardwright.games.argent_saga.rules.options import INSTACAST
+from cardwright.games.force_of_will.rules import checks as fow
+from cardwright.games.force_of_will.rules.options import ANYTIME
+from cardwright.games.force_of_will.rules.timing import main_timing
 from cardwright.games.legions_of_will.rules import checks as low
 from cardwright.games.legions_of_will.rules.options import ACTIONS, REDEEM
 from cardwright.games.shadowverse_evolve.rules import actions as sve
@@ -48,12 +51,15 @@ PLAYS = {
     "LOW redeem": Offered("legions-of-will", low.check_redeem, REDEEM),
     "ARG main phase": Offered("argent-saga", arg.check_free_play),
     "ARG Instacast": Offered("argent-saga", arg.check_instant_play, INSTACAST),
+    "FOW": Offered("force-of-will", fow.check_play),
+    "FOW Quickcast": Offered("force-of-will", fow.check_play, ANYTIME, lambda g, player: not main_timing(g, player)),
 }
 USES = {
     "SVE": Offered("shadowverse-evolve", sve.check_ability),
     "SVE Quick": Offered("shadowverse-evolve", sve.check_quick_ability),
     "LOW": Offered("legions-of-will", low.check_ability),
     "ARG": Offered("argent-saga", arg.check_ability),
+    "FOW": Offered("force-of-will", fow.check_ability),
 }
 
 

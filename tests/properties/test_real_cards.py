@@ -11,27 +11,17 @@ from random import Random
 
 import pytest
 from tests.conftest import FULL
-from tests.text.test_every_word import REAL
+from tests.real_cards import REAL, pool_of
 
 from cardwright.games import load
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.scene import Scene
-from cardwright.text.cardfile import read_cards_jsonl
 
 STAYS = {"shadowverse-evolve": frozenset(("follower", "amulet")), "argent-saga": frozenset(("unit",))}
 NEVER = frozenset(("leader", "evolved", "evolution point", "token", "champion", "spirit", "shard", "tower"))
 STEP = 1 if FULL else 12  # one card in so many is played
 CHOICES = 60
-
-
-def pool_of(title: Title) -> Pool:
-    """The game's own cards and the real ones."""
-    real = read_cards_jsonl((REAL / f"{title.id}.jsonl").read_text("utf-8"), "real")
-    texts = {title.card_id(card): card for card in (*real, *title.pool.texts.values())}
-    pool = Pool(list(texts.values()), title.card_id, title.make_face, title.make_token)
-    pool.names = title.names(real)
-    return pool
 
 
 def compiled(title: Title, pool: Pool) -> Iterator[str]:
@@ -79,7 +69,7 @@ def play(scene: Scene, random: Random) -> None:
 @pytest.mark.parametrize("game", STAYS)
 def test_every_compiled_card_can_be_played(game: str) -> None:
     title, random = load(game), Random(7)
-    pool = pool_of(title)
+    pool = pool_of(game)
     boards = [board(title, pool, id, random) for id in compiled(title, pool)]
     scenes = [scene for scene in boards if scene is not None]
     for scene in scenes:

@@ -71,6 +71,7 @@ NOTHING_LOST = {
     "the noun that two share": r"«(unit|card)» or [\w ]+ (unit|card)|(card|unit) and [\w ]*«(card|unit)»",
     "a card of a subtype": r"\ban? \w+ «card»",
     "any spell": r"by «a» spell",
+    "what a text does its player does": r"«you» \w+ (in )?this way",
     "the first of two": r"the (first|second) «follower»",
 }
 

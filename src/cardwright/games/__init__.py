@@ -17,6 +17,7 @@ GAMES = {
     "legions-of-will": "cardwright.games.legions_of_will.title",
     "argent-saga": "cardwright.games.argent_saga.title",
     "soul-masters": "cardwright.games.soul_masters.title",
+    "force-of-will": "cardwright.games.force_of_will.title",
 }
 
 

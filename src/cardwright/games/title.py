@@ -407,16 +407,17 @@ class Title:
                 if name in seen:
                     continue
                 seen.add(name)
-                token = pool[name] if name in pool else self._described(name, pool)
-                if token is not None:
+                if name in pool:
+                    waiting.append(pool[name])
+                elif self.make_token is not None and (token := self._token(name, pool)) is not None:
                     waiting.append(token)
                 else:
                     words = f"{face.name} creates the token {name!r}, but no card file defines it"
                     problems.append(Denial(self.token_rule, words))
         return problems
 
-    def _described(self, name: str, pool: Mapping[str, Face]) -> Face | None:
-        """The token that a whole description stands for; none if it is only a name."""
+    def _token(self, name: str, pool: Mapping[str, Face]) -> Face | None:
+        """A token that a text describes, or whose name the rules know."""
         if self.make_token is None:
             return None
         try:

@@ -32,7 +32,7 @@ class Placed:
     name: str
     count: int = 1
     turned: bool = False
-    facedown: bool = False
+    facedown: bool | None = None  # None: as cards in that zone lie
     damage: int = 0
     counters: Mapping[str, int] = field(default_factory=dict)
     arrived: bool = False

@@ -226,7 +226,7 @@ FORMS: tuple[Form, ...] = (
     Form("Anna wins by RULE", r"wins\b" + BY_RULE, _wins, of_player=True),
     Form("Anna has lost", r"has lost\b", _loses, of_player=True),
     Form("Anna's turn", r"turn\b", _turn, of_player=True),
-    Form("Anna's end phase; Anna's second main phase", r"(\w[\w ]*?) (?:phase|step)\b", _phase, of_player=True),
+    Form("Anna's end phase; Anna's second main phase", r"(\w[\w -]*?) (?:phase|step)\b", _phase, of_player=True),
     Form(
         "Anna's deck is legal; Anna's deck is not legal: RULE", r"deck is (not )?legal\b" + BY_RULE, _deck_legal, True
     ),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardwright.games import GAMES, load
 from cardwright.games.own_cards import load_cards
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.vocabulary.faces import Face
@@ -70,16 +70,19 @@ def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
     return read_scenario(source, file, cards)
 
 
-def read_scenario(source: str, file: str = "", cards: Sequence[Path] = ()) -> Scenario:
-    """Read a scenario. Raises `Problems` with everything wrong in the file."""
-    return _Reader(source, file, cards).read()
+def read_scenario(source: str, file: str = "", cards: Sequence[Path] = (), pool: Pool | None = None) -> Scenario:
+    """Read a scenario, which may name cards of a pool or of other files instead of the game's own.
+
+    Raises `Problems` with everything wrong in the file.
+    """
+    return _Reader(source, file, cards, pool).read()
 
 
 class _Reader:
     """Reads one file: first the headers and cards, which say what the other lines may name."""
 
-    def __init__(self, source: str, file: str, cards: Sequence[Path]) -> None:
-        self.scenario = Scenario(file)
+    def __init__(self, source: str, file: str, cards: Sequence[Path], pool: Pool | None) -> None:
+        self.scenario = Scenario(file, pool=pool)
         self.card_files = cards
         self.problems: list[Problem] = []
         self.headers: dict[str, Line] = {}

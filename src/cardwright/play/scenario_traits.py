@@ -76,7 +76,11 @@ def _stat(said: Said) -> bool:
 
 
 def _numbers(said: Said, found: re.Match[str]) -> Test:
+    """All numbers of a card or, in a game that names a pair of them, these two."""
     wanted = tuple(map(int, found[0].split("/")))
+    pair = said.words.title.rules.telling.words.get("pair", "")
+    if pair and len(wanted) == 2:
+        return lambda scene, card: tuple(scene.stat(card, name) for name in pair.split("/")) == wanted
     return lambda scene, card: stats(scene.game, card) == wanted
 
 

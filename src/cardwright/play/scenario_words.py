@@ -71,7 +71,7 @@ class Words:
         self.title = title
         self.players = players
         self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
-        self.names = set(self.ids.values())
+        self.names = {*self.ids, *self.ids.values()}  # several forms of a card share its name
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.nature.keywords)
         self.states = (*rules.nature.states, *rules.nature.tests)

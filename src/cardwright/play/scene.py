@@ -92,7 +92,7 @@ class Scene:
         damage: int = 0,
         counters: Mapping[str, int] | None = None,
         arrived: bool = False,
-        facedown: bool = False,
+        facedown: bool | None = None,
         owner: int | None = None,
         at: Card | int | None = None,
         under: Card | None = None,
@@ -104,7 +104,7 @@ class Scene:
         `states` are the game's words for positions and states of a card: `engaged=True`,
         `evolved=True`. Cards put into a deck go on top. `at` is the card in or on which it stands, or the number of
         its slot, from 1 at its player's left. `under` is the card that lies over it. Players in `known` know which
-        card it is, besides those who do in any case.
+        card it is, besides those who do in any case. Without `facedown` it lies as cards in that zone do.
         """
         g = self.game
         face = self.face(name, zone)
@@ -114,7 +114,7 @@ class Scene:
             raise CardwrightError("no card lies under another in this game")
         place = g.zone(zone if under is None else self.title.beneath, player)
         standing = self._slot(player, face, at) if isinstance(at, int) else -1 if at is None else at.id
-        card = g.add_card(face, player if owner is None else owner, place, facedown=facedown)
+        card = g.add_card(face, player if owner is None else owner, place, facedown=bool(facedown))
         card.damage = damage
         card.counters = dict(counters or {})
         card.place = standing
@@ -124,6 +124,8 @@ class Scene:
             turn = g.turn if arrived else LONG_AGO
             card.marks = {"entered": turn, "arrived": turn}
         self.title.settle(g, card)
+        if facedown is False:
+            card.facedown, known = False, range(len(g.players))
         for who in known:
             card.known |= 1 << who
         for word in [word.replace("_", " ") for word, so in states.items() if so]:

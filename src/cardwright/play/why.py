@@ -16,7 +16,7 @@ from .spelling import Spelling, spellings
 
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
 BARE = ("combat",)  # actions without a card
-ALONE = ("activate base", "spring", "redeem")  # actions with one card
+ALONE = ("activate base", "spring", "redeem", "place", "play core", "shield", "intercept")  # actions with one card
 PAIRS = ("attack", "block", "move")  # and with two cards
 VERBS = {"play": "Play", "activate": "Use", "attack": "Attack", "block": "Block", "move": "Move"}
 SHOWN = 8  # how many labels a message names at most
@@ -124,6 +124,7 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
         if _holder(g, card) == player and g.zone_kind(card) != g.rules.roles.leader:
             yield Option("play", ("play", card.id), (card.id,))
             yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.telling.checks)
+        if _holder(g, card) == player and (g.zone_kind(card) != g.rules.roles.leader or "attack" in card.face.numbers):
             for target in cards:
                 if live and g.zones[target.zone].kind.live:
                     yield from (_with_two(g, verb, card, target) for verb in PAIRS if verb in g.rules.telling.checks)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games import load
+from cardwright.games.force_of_will.rules.keywords import KEYWORDS
+from cardwright.games.title import expanded
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import PAY, Denial
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.scene import Scene
 
 STONES = {"W": "Light", "R": "Fire", "U": "Water", "G": "Wind", "B": "Darkness", "V": "Void"}
@@ -41,6 +44,14 @@ class Duel(Scene):
         cost = more.pop("cost", 1)
         self.define(name, *abilities, kinds=kinds, traits=traits, cost=cost, numbers={"ATK": attack, "DEF": defense})
         return self.put(player, "field", name, **more)
+
+    def give(self, name: str, *abilities: Ability, side: int = 0) -> None:
+        """Abilities for a side of a card of its own text, where no text says them yet."""
+        front = self.pool[name]
+        sides = [front, *front.sides]
+        sides[side] = printed(sides[side], abilities, sides[side].sides)
+        self.pool = self.pool.with_faces({name: printed(sides[0], (), tuple(sides[1:]))})
+        self.game.faces = self.pool
 
     def deck(self, player: int, number: int = 5, name: str = "Coal Imp") -> list[Card]:
         """Cards in a deck."""
@@ -168,6 +179,10 @@ class Duel(Scene):
         """ATK and DEF of a card."""
         return self.stat(card, "ATK"), self.stat(card, "DEF")
 
+    def is_kind(self, card: Card, kind: str) -> bool:
+        """The card has this type now."""
+        return kind in chars(self.game, card).kinds
+
     def name(self, card: Card) -> str:
         """The name of a card as it is now."""
         return chars(self.game, card).name
@@ -176,6 +191,15 @@ class Duel(Scene):
         """The rule by which something is denied; "" if it is not."""
         denial: Denial | None = self.why_not(verb, *cards, player=player)
         return "" if denial is None else denial.rule
+
+
+def printed(face: Face, more: tuple[Ability, ...], sides: tuple[Face, ...] = ()) -> Face:
+    """A face with further abilities and other sides."""
+    made = list(face.__reduce__()[1])  # type: ignore[arg-type, var-annotated]
+    made[8] = (*face.abilities, *more)
+    made[9] = (*face.chars.abilities, *expanded(more, KEYWORDS))
+    made[11] = sides
+    return Face(*made)
 
 
 def new_game(seed: int = 1, first: str = "light", second: str = "fire") -> Game:

@@ -226,7 +226,7 @@ def test_the_j_ruler_side_of_a_ruler_is_hidden_from_the_other_player() -> None:
         ("Count Mordane", "ruler area", "graveyard", "graveyard"),
         ("Coal Imp", "hand", "ruler area", "hand"),  # 321.1c
         ("Coal Imp", "graveyard", "magic stone deck", "graveyard"),  # 321.1d
-        ("Song", "graveyard", "field", "sideboard"),  # 321.1e
+        ("Song", "graveyard", "field", "expelled"),  # 321.1e
         ("Fire Magic Stone", "field", "standby area", "field"),  # 321.1f
         ("Fire Magic Stone", "field", "deck", "field"),  # 321.1g
         ("Fire Magic Stone", "field", "hand", "field"),  # 321.1h

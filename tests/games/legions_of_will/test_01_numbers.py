@@ -45,7 +45,7 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
 )
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, It, Kind, Stacked, This
-from cardwright.kernel.vocabulary.values import Bound, Count, Halved, Stat, Sum
+from cardwright.kernel.vocabulary.values import Bound, Count, Divided, Stat, Sum
 from cardwright.testing import rule
 
 X = Bound("X")
@@ -189,7 +189,7 @@ def test_what_is_gained_beyond_twenty_is_lost_in_the_resource_step() -> None:
 def test_half_of_an_odd_number_is_rounded_as_the_text_says(up: bool, dealt: int) -> None:
     t = Desk()
     ogre = t.unit(1, name="Ogre", stats="0/5")
-    half = t.action(0, does(Damage(Halved(Stat("power", T1), up), T1), targets=(TARGET,)), name="Half")
+    half = t.action(0, does(Damage(Divided(Stat("power", T1), up=up), T1), targets=(TARGET,)), name="Half")
     t.main().play(half).resolve()
     assert ogre.damage == dealt
 

@@ -77,9 +77,18 @@ def test_a_unit_whose_difference_cannot_be_rested_cannot_come() -> None:
     t = Desk()
     unit = t.unit(0, kind="Unit / Phase", cost=1)
     phase_card(t, cost=4)
-    t.energy(0, 3)
+    t.energy(0, 2)
     t.start().attack(unit, t.commander(1))
     assert (t.prompt, t.game.phase) == ("priority", "pre-defender")
+
+
+@rule("PH.3", "PH.6", "PH.8", "OPEN.64")
+def test_the_unit_that_goes_may_be_rested_for_the_difference() -> None:
+    t = Desk()
+    unit, coming = t.unit(0, kind="Unit / Phase", cost=1), phase_card(t, cost=4)
+    energy = t.energy(0, 3)
+    t.start().attack(unit, t.commander(1)).pick(coming)
+    assert (t.where(coming), t.turned(energy), unit.turned) == ("battleground", 3, True)
 
 
 @rule("PH.3")

@@ -12,7 +12,7 @@ from cardwright.games.soul_masters.rules.zones import ATTACHED, FLOATING
 from cardwright.games.soul_masters.title import TITLE
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
-from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile, Stop
+from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile, Stop, Turn
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Linked, Sort, Stacked, This, TopCards
 from cardwright.testing import rule
 
@@ -116,7 +116,7 @@ def test_a_once_skill_waits_for_its_players_next_upkeep_phase() -> None:
     t.start().by(0, "activate", unit).resolve()
     t.next_turn()
     t.pass_()
-    assert t.refused("activate", unit, player=0) == "GL.ACTIVATED-SKILL"
+    assert t.refused("activate", unit, player=0) == "BU.ONCE"
     t.next_turn()
     assert t.refused("activate", unit) == ""
 
@@ -203,6 +203,15 @@ def test_banding_triggers_after_an_attack_by_the_same_subtype() -> None:
     for unit, drawn in zip(units, (0, 0, 1), strict=True):
         t.fight(unit, t.commander(1))
         assert t.count("hand", 0) == drawn
+
+
+@rule("BU.BANDING")
+def test_a_card_does_not_band_with_itself() -> None:
+    t = Desk()
+    unit = t.unit(0, trigger("banding", this=True), traits="Oak")
+    again = t.spell(0, says(Turn(Cards(("battleground",), "you"), "ready")))
+    t.start().fight(unit, t.commander(1)).cast(0, again).resolve().fight(unit, t.commander(1))
+    assert t.count("hand", 0) == 0
 
 
 @rule("BU.PHASING")

@@ -28,11 +28,10 @@ from .rules.battle import fights
 from .rules.deck import check_deck
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
+from .rules.layers import groups_of
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
 from .rules.will import attributes_of, read_cost, stone_ability
-
-ENTITIES = ("addition", "j-ruler", "magic stone", "regalia", "resonator")  # FOW 307.1
 
 
 def card_id(card: CardText) -> str:
@@ -61,12 +60,7 @@ def sides_of(card: CardText) -> list[CardText]:
 def kinds_of(card: CardText) -> tuple[str, ...]:
     """The types of a side, with the words that stand for several of them."""
     kinds = list(words_of(card.fields.get("type", "")))
-    if "resonator" in kinds or "j-ruler" in kinds:
-        kinds.append("j/resonator")  # FOW 202.2a
-    if "ruler" in kinds or "j-ruler" in kinds:
-        kinds.append("j/ruler")  # FOW 202.2b
-    if any(kind in kinds for kind in ENTITIES):
-        kinds.append("entity")  # FOW 307.1
+    kinds += groups_of(kinds)  # FOW 202.2a, 202.2b, 307.1
     if "magic stone" in kinds and "basic" in kinds and card.name.lower() in STONE_TYPES:
         kinds.append(card.name.lower())  # FOW 202.4b
     return tuple(kinds)

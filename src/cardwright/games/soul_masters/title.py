@@ -20,11 +20,12 @@ from .rules.evolution import conversion
 from .rules.game import SM
 from .rules.keywords import KEYWORDS
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
-from .rules.skills import limited
+from .rules.skills import limited, on_own_side
 from .rules.turn import MOMENTS
 
 NUMBERS = ("shield", "shield energy", "armor", "core energy", "conversion", "conjure")
 COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
+EQUIPMENT = frozenset(("weapon", "armor", "potion"))
 BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
 CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
 
@@ -63,7 +64,10 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
     abilities = compile_card(card, names)
     numbers = numbers_of(card)
-    full = (*limited(expanded(abilities, KEYWORDS)), *by_rule(card, numbers))
+    skills = limited(expanded(abilities, KEYWORDS))
+    if not EQUIPMENT.isdisjoint(card.kinds):
+        skills = on_own_side(skills)  # SM CT.RESERVE.5
+    full = (*skills, *by_rule(card, numbers))
     faction = card.fields.get("faction", "")
     aspects = (faction,) if faction else ()
     traits, id = card.traits, card_id(card)

@@ -128,9 +128,9 @@ def _times(g: Game, f: Frame, w: v.Times) -> int:
     return amount(g, f, w.left) * amount(g, f, w.right)
 
 
-def _halved(g: Game, f: Frame, w: v.Halved) -> int:
+def _divided(g: Game, f: Frame, w: v.Divided) -> int:
     number = amount(g, f, w.of)
-    return -(-number // 2) if w.up else number // 2
+    return -(-number // w.by) if w.up else number // w.by
 
 
 def _bounded(g: Game, f: Frame, w: v.Bounded) -> int:
@@ -158,7 +158,7 @@ VALUES.update(
         v.Sum: _sum,
         v.Resolved: _resolved,
         v.Times: _times,
-        v.Halved: _halved,
+        v.Divided: _divided,
         v.Bounded: _bounded,
     }
 )

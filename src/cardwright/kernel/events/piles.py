@@ -54,20 +54,23 @@ def pile_follows(g: Game, e: Event, others: Sequence[Card]) -> None:
     """An object has moved: what was over or under it goes after it, unless the object has kept its pile."""
     kept = in_pile(g, g.cards[e.card])
     left = [part for part in others if part not in kept]
-    events = followers(g, left, g.zones[e.to].kind.name, e.frame) if left else []
+    events = followers(g, left, g.zones[e.to].kind.name, e.frame, e) if left else []
     if events:
         g.push(follow, tuple(events))
 
 
-def followers(g: Game, others: Sequence[Card], to: str, frame: int = -1) -> list[Event]:
+def followers(g: Game, others: Sequence[Card], to: str, frame: int = -1, after: Event | None = None) -> list[Event]:
     """The moves of cards whose object went to a kind of zone: where the row of their pile says."""
     rows = {row.zone: row for row in g.rules.placement.piles.values() if row.follow}
     events = []
     for part in others:
         row = rows.get(g.zone_kind(part))
         if row is not None:
-            zone = g.zone(to if row.follow == SAME else row.follow, part.owner).id
-            event = Event("move", part.id, part.owner, frm=part.zone, to=zone, tag="put", frame=frame, rule=row.rule)
+            kind, verb = to if row.follow == SAME else row.follow, "put"
+            if row.goes is not None and after is not None:
+                kind, verb = row.goes(g, part, after)
+            zone = g.zone(kind, part.owner).id
+            event = Event("move", part.id, part.owner, frm=part.zone, to=zone, tag=verb, frame=frame, rule=row.rule)
             events.append(event)
     return events
 

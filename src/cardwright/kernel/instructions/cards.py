@@ -115,6 +115,7 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
     among = g.cards_in(w.zone, owner)
     top = f.numbers.get(f"top of {g.zone(w.zone, owner).id}", 0)
     ids = tuple(c.id for c in (among[-top:] if top else among))
+    ids += tuple(c.id for zone in w.also for c in g.cards_in(zone, owner))
     g.push(_find_among, fid, w, owner, searcher, ids)
     gather(g, _look_through, *[(i, searcher) for i in ids])
 
@@ -130,6 +131,9 @@ def _look_through(g: Game, *seen: tuple[int, int]) -> None:
 def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     there = tuple(i for i in ids if passes(g, f, w.where, g.cards[i]))
+    findable = g.rules.meaning.findable
+    if findable is not None:
+        there = tuple(i for i in there if findable(g, f, w, g.cards[i]))
     count = amount(g, f, w.amount)
     # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
@@ -142,7 +146,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         searcher,
         CARD,
         "search",
-        unlike(g, there, count),
+        there if w.also else unlike(g, there, count),
         least,
         count,
         _found,

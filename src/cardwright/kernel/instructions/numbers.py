@@ -54,9 +54,7 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
         else:
             value = amount(g, f, w.amount)
         if value > 0:
-            events.append(
-                Event("damage", card.id, card.controller, value, source, tag="ability", also=also, frame=f.id)
-            )
+            events.append(Event("damage", card.id, card.controller, value, source, tag=w.word, also=also, frame=f.id))
     return events
 
 

@@ -162,7 +162,7 @@ def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | N
 def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | None:
     found = payable(g, f, cost)
     need = cost_count(g, f, cost, len(found))
-    if (len({card.face.name for card in found}) if cost.apart else len(found)) < need:
+    if _so_many(found, cost.apart) < need:
         return Denial(_rule(g, "cost"), f"there are not enough cards to {cost.verb} for it")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
         return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
@@ -254,9 +254,13 @@ def try_out(g: Game, e: Event) -> None:
 
 def _lacks_revealed(g: Game, f: Frame, cost: RevealCost, spent: Spent) -> Denial | None:
     need = amount(g, f, cost.amount)
-    if exists(g, f, cost.what, _is_left) if need == 1 else len(others(g, f, cost.what)) >= need:
+    if exists(g, f, cost.what, _is_left) if need == 1 else _so_many(others(g, f, cost.what), cost.apart) >= need:
         return None
     return Denial(_rule(g, "pay reveal"), "there is no card to reveal for it")
+
+
+def _so_many(cards: list[Card], apart: bool) -> int:
+    return len({card.face.name for card in cards}) if apart else len(cards)
 
 
 def _is_left(g: Game, card: Card, f: Frame) -> bool:
@@ -270,7 +274,8 @@ def _reveal_events(g: Game, f: Frame, cost: RevealCost) -> list[Event]:
 def _pay_revealed(g: Game, f: Frame, cost: RevealCost, use: list[int] | None) -> None:
     need = amount(g, f, cost.amount)
     ids = unlike(g, tuple([card.id for card in find(g, f, cost.what)]), need)
-    pick_cards(g, f.controller, PAY, "reveal", ids, need, need, _reveal, (f.id, cost.bind), source=f.source[0])
+    args, source = (f.id, cost.bind), f.source[0]
+    pick_cards(g, f.controller, PAY, "reveal", ids, need, need, _reveal, args, source=source, apart=cost.apart)
 
 
 def _reveal(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
@@ -330,8 +335,12 @@ def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | Non
 
 
 def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
+    lowers, by = g.rules.paying.lowers, amount(g, f, cost.amount)
+    if lowers is not None:
+        perform(g, *(lowers(g, f, card, cost.stat, by) for card in find(g, f, cost.what)))
+        return
     for card in find(g, f, cost.what):
-        change_stat(g, f, card, cost.stat, -amount(g, f, cost.amount))
+        change_stat(g, f, card, cost.stat, -by)
 
 
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:

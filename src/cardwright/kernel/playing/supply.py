@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..evaluate import amount, passes
 from ..state.pieces import NO_REF, Card, Frame
-from ..state.table import chars, table_of
+from ..state.table import overlaid, table_of
 from ..state.units import Unit, counted
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, Purpose, TurnCost
@@ -37,11 +37,7 @@ class Producer(NamedTuple):
     gives: tuple[Kinds, ...]  # for each unit of one use, what it may be
     uses: int  # how often it can be used
     plain: bool
-
-    @property
-    def once(self) -> bool:
-        """It takes up its card: no other producer of the card can be used."""
-        return any(isinstance(cost, (TurnCost, MoveCost)) and cost.what == This() for cost in self.cost)
+    once: bool = True  # it takes up its card: no other producer of the card can be used
 
 
 def needs(g: Game, f: Frame, cost: Pay) -> Need:
@@ -70,15 +66,17 @@ def held(g: Game, f: Frame, resource: str) -> dict[Unit, int]:
 
 def by_kinds(units: dict[Unit, int]) -> dict[Kinds, int]:
     """Units by what they are."""
-    found: Counter[Kinds] = Counter()
+    found: dict[Kinds, int] = {}
     for unit, count in units.items():
-        found[frozenset((unit.kind,))] += count
-    return dict(found)
+        kinds = frozenset((unit.kind,))
+        found[kinds] = found.get(kinds, 0) + count
+    return found
 
 
 def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Producer]:
     """What a player can use to pay for what the frame plays (or for something, if there is no frame).
 
+    An ability that only turns its own card and only produces may always be used; the pool is asked about the others.
     Whether what is not plain can itself be paid for is not asked here.
     """
     pool = g.rules.paying.pools[resource]
@@ -88,19 +86,23 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
         cost, gives = (TurnCost(This(), turned.state),), (frozenset((turned.kind,)),)
         ready = payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state))
         found += [Producer(card.id, TURNED, cost, gives, 1, True) for card in ready]
-    for i in table_of(g).users:
-        card = g.cards[i]
+    table, cards, positions = table_of(g), g.cards, g.rules.placement.positions
+    for i in table.users:
+        card = cards[i]
         if card.controller != player:
             continue
-        own = chars(g, card)
+        own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
         activated = own.activated
-        simple = _simple_ones(activated, resource)
+        known = _simple.get((id(activated), resource))
+        simple = known if known is not None and known[0] is activated else _simple_ones(activated, resource)
         for index, ability in enumerate(activated):
-            row = simple[index]
+            row = simple[1][index]
             if row is not None and not own.cants:
-                name, value = g.rules.placement.positions[row[0]]
-                if getattr(card, name) != value and g.zones[card.zone].kind.placed and pool.produces(g, card, ability):
-                    found.append(Producer(card.id, index, ability.cost, row[1], 1, True))
+                name, value = positions[row[0]]
+                if getattr(card, name) != value and g.zones[card.zone].kind.placed:
+                    if (i, index) not in simple[2]:
+                        simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True)
+                    found.append(simple[2][i, index])
             elif pool.produces(g, card, ability):
                 producer = _producer(g, player, resource, f, card, index, activated)
                 if producer is not None:
@@ -109,18 +111,20 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
 
 
 Simple = tuple[str, tuple[Kinds, ...]]  # the position to which a card is turned for it, and what that gives
-_simple: dict[tuple[int, str], tuple[tuple[Activated, ...], tuple[Simple | None, ...]]] = {}
+Simples = tuple[tuple[Activated, ...], tuple[Simple | None, ...], dict[tuple[int, int], Producer]]
+_simple: dict[tuple[int, str], Simples] = {}
 
 
-def _simple_ones(activated: tuple[Activated, ...], resource: str) -> tuple[Simple | None, ...]:
-    """For each ability of a card what it gives, if turning the card is all it takes; found once for each text."""
-    known = _simple.get((id(activated), resource))
-    if known is None or known[0] is not activated:
-        if len(_simple) > 10_000:
-            _simple.clear()
-        known = (activated, tuple([_simple_one(ability, resource) for ability in activated]))
-        _simple[id(activated), resource] = known
-    return known[1]
+def _simple_ones(activated: tuple[Activated, ...], resource: str) -> Simples:
+    """For each ability of a card what it gives, if turning the card is all it takes; found once for each text.
+
+    The third part holds the producers made so far, by card and ability.
+    """
+    if len(_simple) > 10_000:
+        _simple.clear()
+    found = tuple([_simple_one(ability, resource) for ability in activated])
+    _simple[id(activated), resource] = (activated, found, {})
+    return _simple[id(activated), resource]
 
 
 def _simple_one(ability: Activated, resource: str) -> Simple | None:
@@ -155,7 +159,8 @@ def _producer(
     if not gives or (plain and any(COMPONENTS[type(cost)].lacking(g, own, cost, {}) for cost in ability.cost)):
         return None
     plain = plain and not ability.name  # a use of it uses up those of other cards
-    return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain)
+    once = any(isinstance(cost, (TurnCost, MoveCost)) and cost.what == This() for cost in ability.cost)
+    return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain, once)
 
 
 def own_frame(player: int, card: Card, f: Frame | None, ability: Activated | None = None) -> Frame:
@@ -196,24 +201,26 @@ def _uses(g: Game, own: Frame, card: Card, ability: Activated, nth: int) -> int:
 
 def supplies(units: dict[Unit, int], found: list[Producer]) -> Iterator[Supply]:
     """All that units and plain producers can come to together: several sums where a card gives either this or that."""
-    sure: Counter[Kinds] = Counter(by_kinds(units))
-    either: Counter[tuple[tuple[Kinds, ...], ...]] = Counter()
-    by_card: dict[int, list[Producer]] = {}
+    sure = by_kinds(units)
+    either: dict[tuple[tuple[Kinds, ...], ...], int] = {}
+    by_card: dict[int, list[tuple[Kinds, ...]]] = {}
     for one in found:
         if one.plain and one.once:
-            by_card.setdefault(one.card, []).append(one)
+            ways = by_card.setdefault(one.card, [])
+            if one.gives not in ways:
+                ways.append(one.gives)
         elif one.plain:
             for kinds in one.gives:
-                sure[kinds] += one.uses
+                sure[kinds] = sure.get(kinds, 0) + one.uses
     for ways in by_card.values():
-        gives = tuple(dict.fromkeys([one.gives for one in ways]))
-        if len(gives) == 1:
-            sure.update(gives[0])
-        elif all(len(given) == 1 for given in gives):
-            sure[frozenset().union(*[given[0] for given in gives])] += 1
+        if len(ways) > 1 and all(len(given) == 1 for given in ways):
+            ways = [(frozenset().union(*[given[0] for given in ways]),)]
+        if len(ways) == 1:
+            for kinds in ways[0]:
+                sure[kinds] = sure.get(kinds, 0) + 1
         else:
-            either[gives] += 1
-    return _added(dict(sure), list(either.items()))
+            either[tuple(ways)] = either.get(tuple(ways), 0) + 1
+    return _added(sure, list(either.items()))
 
 
 def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], ...], int]]) -> Iterator[Supply]:

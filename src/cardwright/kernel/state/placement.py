@@ -10,6 +10,7 @@ from .pieces import Card
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .event import Event
     from .world import World
 
 KEPT = -1  # the side that was up stays up
@@ -65,6 +66,8 @@ class Pile(NamedTuple):
     takes: frozenset[str] = frozenset()  # what it takes over then: `EFFECTS`, and of `FIELDS` all but links
     follow: str = ""  # the kind of zone to which the others go when the object leaves; SAME: where it goes
     rule: str = ""  # by which they do
+    # where one of the others goes after a move of the object, and the verb of its move; without it `follow` says
+    goes: Callable[[Game, Card, Event], tuple[str, str]] | None = None
 
 
 SAME = "same"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
-from ..vocabulary.effects import Act, Guard
+from ..vocabulary.effects import Act, Find, Guard
 from ..vocabulary.faces import Chars, Face
 from ..vocabulary.keywords import Keywords
 from ..vocabulary.planner import Counted
@@ -200,6 +200,7 @@ class Continuous:
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
+    copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it
     rules_reach: bool = False  # a prohibition or permission also applies to cards that arrive later
     # the changes of each counter of a name, or of a number of them
     counted: Mapping[str, Counted] = field(default_factory=dict)
@@ -282,11 +283,14 @@ class Paying:
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
     unpaid: Callable[[str, bool], bool] | None = None
+    copies_free: bool = False  # the copy of a permanent has a cost of zero
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # which activated abilities may cost less than is printed
     costs_less: Callable[[Activated], bool] | None = None
+    # the event that lowers a number of a card as a cost, where that is more than an effect for good
+    lowers: Callable[[Game, Frame, Card, str, int], Event] | None = None
     # the cost after additions and changes by the rulebook
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
     # given if players choose the order of the components of a cost; components matching this are paid last
@@ -334,6 +338,7 @@ class Meaning:
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # a search by description may always fail; the found cards are shown
     may_fail: bool = False
+    findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

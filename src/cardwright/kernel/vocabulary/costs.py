@@ -76,11 +76,12 @@ class StatCost(Cost, frozen=True):
 
 
 class RevealCost(Cost, frozen=True):
-    """Show `amount` chosen cards of a set to all players; they are bound to `bind`."""
+    """Show `amount` chosen cards of a set to all players; they are bound to `bind`. `apart`: no two share a name."""
 
     what: Selector
     amount: Amount = 1
     bind: str = "revealed"
+    apart: bool = False
 
 
 class EffectCost(Cost, frozen=True):

@@ -201,6 +201,7 @@ class Face:
         "away",
         "chars",
         "cost",
+        "fixed",
         "halved",
         "id",
         "kinds",
@@ -230,6 +231,7 @@ class Face:
         names: tuple[str, ...] = (),
         halved: bool = False,
         symbols: tuple[str, ...] = (),
+        fixed: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -250,6 +252,7 @@ class Face:
         )
         self.overlays: dict[str, Chars] = {}  # this face under another one
         self.sides = sides  # the other sides of the card of which this is the front, or its halves
+        self.fixed = fixed  # nothing takes its abilities from it
         self.halved = halved  # they are halves, and this is all of them together
         self.chars = Chars(
             name,
@@ -262,6 +265,7 @@ class Face:
             abilities if expanded is None else expanded,
             native=native,
             symbols=symbols,
+            kept=frozenset(abilities if expanded is None else expanded) if fixed else frozenset(),
         )
 
     def __repr__(self) -> str:
@@ -286,6 +290,7 @@ class Face:
                 tuple(sorted(self.chars.names)),
                 self.halved,
                 self.symbols,
+                self.fixed,
             ),
         )
 

@@ -129,10 +129,11 @@ class Times(Value, frozen=True):
     right: Amount
 
 
-class Halved(Value, frozen=True):
-    """Half, rounded down unless `up`."""
+class Divided(Value, frozen=True):
+    """A part (half, a third ...), rounded down unless `up`."""
 
     of: Amount
+    by: int = 2
     up: bool = False
 
 

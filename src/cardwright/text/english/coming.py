@@ -24,7 +24,7 @@ from .doing import deal
 from .earlier import before
 from .giving import guarded, until
 from .happening import about_card
-from .moving import create, creates, gather, move, own_zone
+from .moving import create, creates, gather, move, own_zone, taken
 from .nouns import Spot
 from .objects import Noun, here, objects
 from .scope import Event, Passive, Scope, Subject
@@ -65,6 +65,7 @@ def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:
     if not o.refers and not o.any_of and not o.zones() and not any(phrase.among for phrase in o.phrases):
         raise s.misread("from where?")
     move(s, Put(gather(s, o), field, whose, state=state, verb="put"))
+    taken(s, o, field)
 
 
 @verb("put {n:int} into_play")

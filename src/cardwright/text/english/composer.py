@@ -19,7 +19,7 @@ from ...kernel.vocabulary.abilities import (
     Static,
     Target,
 )
-from ...kernel.vocabulary.costs import Cost
+from ...kernel.vocabulary.costs import Cost, Pay
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
@@ -518,7 +518,7 @@ def _additional_cost(s: Composer, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
-    if s.language.subjects:
+    if s.language.subjects or u.mean(s)[0].mean(s)[1].mean(s).may:
         _further_cost(s, u)
         return
     about_playing(s, costs(s.stated, u))
@@ -550,6 +550,19 @@ def about_playing(s: Composer, cost: tuple[Cost, ...] = (), *extras: Extra) -> N
     for extra in extras:
         same = sum(known.name.split(" ")[0] == extra.name for known in draft.scope.extras)
         draft.scope.extras.append(msgspec.structs.replace(extra, name=f"{extra.name} {same + 1}") if same else extra)
+
+
+@rule("item", "you_may_play_this_card|you_may_play_this for {n:int} more {c:currency} .", bare=True)
+def _play_for_more(s: Composer, n: Node, c: Node) -> None:
+    resource, amount = c.mean(s), n.mean(s)
+    about_playing(s, (), Extra(f"{amount} more {resource}", (Pay(resource, amount),)))
+
+
+@rule("fact", "you_played_this_card|you_played_this for {n:int} more {c:currency}")
+def _played_for_more(s: Scope, n: int, c: str) -> Condition:
+    if not any(extra.cost == (Pay(c, n),) for extra in s.extras):
+        raise s.misread("no such cost was offered")
+    return Paid(f"{n} more {c}")
 
 
 @rule("item", "you_may {v:do} rather_than_pay_this_card_'s {c:cost_word} .", bare=True)
@@ -736,6 +749,7 @@ def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
     begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
 
 
+@rule("and_while", "during {c:turn}")
 @rule("and_while", "while {c:condition}")
 def _and_while(s: Scope, c: Condition) -> Condition:
     return c
@@ -947,6 +961,14 @@ def _deck_rule(s: Composer, o: Node, d: Node | None = None) -> None:
     s.abilities.append([DeckRule("copies", amount, where)])
 
 
+@rule("item", "you_can_put|you_may_put up_to {n:int} of_this_card|copies_of_this_card {d:dest} .", bare=True)
+def _copies_of_this(s: Composer, n: Node, d: Node) -> None:
+    if d.mean(s.stated).zone not in ("deck", "evolve deck"):
+        raise misread(d, "your deck was expected")
+    s.close()
+    s.abilities.append([DeckRule("copies", n.mean(s))])
+
+
 ONCE = "{n:often} per_turn|each_turn"
 value("often", {"once": 1, "twice": 2})
 
@@ -1008,7 +1030,8 @@ def _limited(s: Composer) -> Draft:
     return draft
 
 
-@rule("item", "play_only if|while|as_long_as {c:condition} .", bare=True)
+@rule("item", "this_card|this can_only_be_played if {c:condition} .", bare=True)
+@rule("item", "play_only|play_this_card_only if|while|as_long_as {c:condition} .", bare=True)
 def _play_if(s: Composer, c: Node) -> None:
     """When the card can be played at all."""
     if s.draft not in (None, s.play) or s.lead is not None:

@@ -121,11 +121,14 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
+    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
+        s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
+        return
     whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
     amount, up_to = (-1, False) if whole else o.count()
     if up_to:
         raise s.misread("how many?")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
     if who != s.who and not phrase.peek("random"):
         raise s.misread("who chooses?")
     s.emit(Discard(amount, who, phrase.test(), phrase.random))
@@ -166,9 +169,9 @@ def _discarded(s: Scope, o: Noun, who: str) -> Condition:
     return happened(s, tally(s, "discarded", o), o)
 
 
-def how_many(found: Noun) -> Amount:
-    """How many cards the cost takes."""
-    if found.phrase.distinct or found.phrase.random:
+def how_many(found: Noun, apart: bool = False) -> Amount:
+    """How many cards the cost takes; `apart` where they may have to have different names."""
+    if found.phrase.random or (not apart and found.phrase.distinct):
         raise misread(found.node, "this is not a cost")
     amount, up_to = found.count()
     if up_to:

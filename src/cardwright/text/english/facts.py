@@ -8,6 +8,7 @@ from ...kernel.vocabulary.selectors import (
     Belongs,
     Both,
     CameFrom,
+    Cards,
     Compare,
     Condition,
     Did,
@@ -21,7 +22,19 @@ from ...kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Count, CountNames, Halved, Stat, Sum, Tally, ThisWay, Times
+from ...kernel.vocabulary.values import (
+    Amount,
+    Bound,
+    Count,
+    CountNames,
+    Divided,
+    Stat,
+    Sum,
+    Tally,
+    ThisWay,
+    Times,
+    Value,
+)
 from .core import rule, value
 from .nouns import Bound_, Spot
 from .objects import Noun, again
@@ -94,12 +107,31 @@ def _twice(s: Scope, v: Amount) -> Amount:
 
 @rule("term", "half {v:term} ( rounded up )", "half {v:term} , rounded up")
 def _half_up(s: Scope, v: Amount) -> Amount:
-    return Halved(v, up=True)
+    return Divided(v, up=True)
 
 
 @rule("term", "half {v:term} ( rounded down )", "half {v:term} , rounded down")
 def _half(s: Scope, v: Amount) -> Amount:
-    return Halved(v)
+    return Divided(v)
+
+
+@rule("value", "{v:term} divided_by {n:int} , rounded down")
+def _divided(s: Scope, v: Amount, n: int) -> Amount:
+    return Divided(v, n)
+
+
+@rule("value", "{v:term} divided_by {n:int} , rounded up")
+def _divided_up(s: Scope, v: Amount, n: int) -> Amount:
+    return Divided(v, n, up=True)
+
+
+def for_each_of(s: Scope, found: Noun) -> Amount:
+    """How often something is done for each of some cards, or for every two or more of them."""
+    phrase = None if found.refers or found.any_of or len(found.phrases) > 1 else found.phrase
+    if phrase is None or phrase.peek("det") != "number" or not isinstance(phrase.count, int) or phrase.count < 2:
+        return counted(s, found)
+    phrase.det = ""
+    return Divided(counted(s, found), phrase.count)
 
 
 def counted(s: Scope, found: Noun) -> Amount:
@@ -151,8 +183,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
     """The condition "there are 2 or more cards ..."."""
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
+    o = _where_asked_before(s, o)
     phrase = o.phrase
-    s.existing = o.selector
     if phrase.random:
         raise misread(o.node, "at random?")
     if phrase.distinct:
@@ -189,12 +221,32 @@ def you_control(s: Scope, o: Noun) -> Condition:
     return there_is(s, again(s, o))
 
 
-@rule("fact", "there_is|there_are|there_'s {b:bound}", cost=1)
-def _there_are_so_many(s: Scope, b: Bound_) -> Condition:
-    """ "If there are at least 5, ...": of the cards that the sentence before asked for."""
-    if s.existing is None:
+@rule("fact", "there_is|there_are|there_'s|you_have|it_has|they_have {b:bound}", "{b:bound}", cost=3)
+def _so_many(s: Scope, b: Bound_) -> Condition:
+    """ "If there are at least 5, ...": of what the condition before asked for."""
+    if s.compared is None:
         raise s.misread("so many of what?")
-    return Exists(s.existing, b.amount) if b.op == ">=" else Measure(Count(s.existing), b.op, b.amount)
+    if isinstance(s.compared, Count) and b.op == ">=":
+        return Exists(s.compared.what, b.amount)
+    return Measure(s.compared, b.op, b.amount)
+
+
+def compared(condition: Condition) -> Value | None:
+    """The number that a condition asks for."""
+    if isinstance(condition, Exists):
+        return Count(condition.what)
+    return condition.left if isinstance(condition, Measure) and isinstance(condition.left, Value) else None
+
+
+def _where_asked_before(s: Scope, o: Noun) -> Noun:
+    """ "If there are 3 cards in your hand, ... If there are 5 cards, ...": these are in the hand too."""
+    placed = any(phrase.zones or phrase.whose or phrase.enemy or phrase.kinds != ["card"] for phrase in o.phrases)
+    before = s.compared.what if isinstance(s.compared, Count) else None
+    if o.refers or placed or not isinstance(before, Cards):
+        return o
+    for phrase in o.phrases:
+        phrase.zones, phrase.whose = before.zones, before.whose
+    return again(s, o)
 
 
 def _each(s: Scope, found: Noun) -> list[Noun]:
@@ -265,6 +317,11 @@ def _from_zone(s: Scope, z: str) -> tuple[Spot, bool]:
     return Spot((z,), "each"), True
 
 
+@rule("source", "from_anywhere")
+def _from_anywhere(s: Scope) -> tuple[Spot, bool]:
+    return Spot((), "each"), True
+
+
 @rule("source", "from_anywhere_other_than {w:owner} {z:zone}")
 def _from_elsewhere(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
     return Spot((z,), w), False
@@ -307,6 +364,21 @@ def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)
     return Measure(v, b.op, b.amount)
+
+
+@rule("fact", "it_'s|it_is the {n:nth} {k:kind?} you've_played_this_turn|you_'ve_played_this_turn|you_played_this_turn")
+def _nth_played(s: Scope, n: int, k: str = "card") -> Condition:
+    if k != "card":
+        raise s.misread("only all cards played this turn are counted")
+    s.compared = Tally("cards played")
+    return Measure(s.compared, "==", n)
+
+
+@rule("fact", "it_'s|it_is the {n:nth}")
+def _nth_again(s: Scope, n: int) -> Condition:
+    if not isinstance(s.compared, Tally):
+        raise s.misread("of what?")
+    return Measure(s.compared, "==", n)
 
 
 @rule("fact", "{w:owner} {z:full_zone} is_full")

@@ -46,7 +46,7 @@ from ..reading.chart import Node
 from .core import rule, verb
 from .doing import divided_among
 from .earlier import before
-from .facts import counted
+from .facts import for_each_of
 from .happening import about_card
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
@@ -250,7 +250,7 @@ lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", c
 
 @have_each.state
 def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -> Passive:
-    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), counted(s, n)))
+    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), for_each_of(s, n)))
 
 
 @lose_all.state

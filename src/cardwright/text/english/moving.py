@@ -27,7 +27,7 @@ from ...kernel.vocabulary.values import Amount, Bound, Times
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
-from .facts import counted
+from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
 from .objects import Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
@@ -127,15 +127,15 @@ def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     s.emit(Shuffle(s.who))
 
 
-@verb("search {w:owner} {z:zone} for {o:np}")
-def search(s: Scope, w: str, z: str, o: Noun) -> None:
+@verb("search {w:owner} {z:zone} for {o:np}", "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}")
+def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
     """Cards are looked for; the text says later where they go."""
-    if w != s.who:
+    if w != s.who or (y and (z != "deck" or s.language.search_only)):
         raise s.misread("search where?")
     each = one_by_one(s, o) if o.apart else [o]
     binds = [It("found" if not at else f"found{at + 1}") for at in range(len(each))]
     for piece, bind in zip(each, binds, strict=True):
-        s.emit(_find(s, z, piece, bind.name))
+        s.emit(_find(s, z, piece, bind.name, (y,) if y else ()))
     everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
     s.refer(everything, o.kinds)
     s.found = not s.language.search_only
@@ -143,12 +143,12 @@ def search(s: Scope, w: str, z: str, o: Noun) -> None:
         s.emit(Reveal(everything))  # cards found by a description are always shown
 
 
-def _find(s: Scope, zone: str, found: Noun, bind: str) -> Find:
+def _find(s: Scope, zone: str, found: Noun, bind: str, also: tuple[str, ...]) -> Find:
     phrase = found.phrase
     if phrase.zones or phrase.enemy or phrase.random or phrase.among:
         raise s.misread("search where?")
     amount, up_to = found.count()
-    return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct)
+    return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct, also)
 
 
 def _was_found(selector: Selector) -> bool:
@@ -224,7 +224,7 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers or o.zones() != ("hand",):
         raise s.misread("this is not a cost")
     s.refer(It("revealed"), o.kinds)
-    return (RevealCost(o.selector, how_many(o)),)
+    return (RevealCost(o.selector, how_many(o, True), apart=o.phrase.distinct),)
 
 
 # --- movement -----------------------------------------------------------------------------------------------------
@@ -360,7 +360,7 @@ def put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> Non
 def sourced(s: Scope, found: Noun, src: tuple[Spot, bool]) -> Noun:
     """The cards, in the zone they are taken from."""
     spot, there = src
-    if not there:
+    if not there or not spot.zones:
         raise s.misread("from where?")
     return out_of(s, found, spot)
 
@@ -461,7 +461,7 @@ def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], 
 
 @rule("per_each", "for_each|for_every {o:counted_np}")
 def _per_each(s: Scope, o: Noun) -> Amount:
-    return counted(s, o)
+    return for_each_of(s, o)
 
 
 def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
@@ -475,7 +475,9 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     if s.language.subjects:
         return spent(s, found, to, word, position)
     if found.apart:
-        return tuple(cost for piece in one_by_one(s, found) for cost in moved(s, piece, to, word, position))
+        pieces = one_by_one(s, found)
+        _share(s, pieces)
+        return tuple(cost for piece in pieces for cost in moved(s, piece, to, word, position))
     if found.refers:
         top = isinstance(found.selector, TopCards)
         if found.selector != This() and not top:
@@ -490,8 +492,8 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     return (MoveCost(found.selector, to, how_many(found), word, position),)
 
 
-def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
-    """The cards a cost is paid with, and how many of them (-1: all)."""
+def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amount]:
+    """The cards a cost is paid with, and how many of them (-1: all); `apart`: they may have to differ."""
     if found.refers:
         if found.selector != This():
             raise misread(found.node, "this is not a cost")
@@ -511,7 +513,7 @@ def paid_with(s: Scope, found: Noun) -> tuple[Selector, Amount]:
         raise misread(found.node, "whose?")
     if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
         return what, Bound("X")
-    return what, how_many(found)
+    return what, how_many(found, apart)
 
 
 def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
@@ -521,10 +523,14 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
         _share(s, pieces)
     else:
         pieces = [found]
-    paid = [paid_with(s, piece) for piece in pieces]
+    paid = [paid_with(s, piece, True) for piece in pieces]
     if len(pieces) == 1 and paid[0][0] != This():
         s.refer(It("paid"), found.kinds)
-    return tuple(MoveCost(what, to, count, word, position) for what, count in paid)
+    apart = [bool(piece.phrases) and piece.phrases[0].distinct for piece in pieces]
+    return tuple(
+        MoveCost(what, to, count, word, position, apart=differ)
+        for (what, count), differ in zip(paid, apart, strict=True)
+    )
 
 
 def _share(s: Scope, pieces: list[Noun]) -> None:
@@ -553,24 +559,38 @@ def put_either(s: Scope, o: Noun, a: Dest, b: Dest) -> None:
 
 def gather(s: Scope, found: Noun) -> Selector:
     """The cards that are to be moved; those in a deck are searched for first."""
-    if found.refers or found.apart or found.zones() != ("deck",) or found.phrase.among:
+    if found.apart and found.parts and any("deck" in part.zones() for part in found.parts):
+        if not all(part.zones() == ("deck",) and not part.refers for part in found.parts):
+            raise s.misread("a deck is searched by itself")
+        return _sought(s, list(found.parts))
+    if found.refers or found.apart or "deck" not in found.zones() or found.phrase.among:
         if "deck" in found.zones() and not found.refers:
             raise s.misread("a deck is searched by itself")
         return objects(s, found)
-    number, up_to = found.count()
-    if found.phrase.whose != "you" or found.phrase.target:
-        raise s.misread("whose deck?")
-    where = either(found.phrases)
-    s.emit(Find(number, where, "deck", s.who, up_to or s.may, distinct_names=found.phrase.distinct))
-    if where is not None:
-        s.emit(Reveal(It("found")))
+    return _sought(s, [found])
+
+
+def _sought(s: Scope, pieces: list[Noun]) -> Selector:
+    """Cards in the deck, or in the deck and other zones, are searched for."""
+    binds = [It("found" if not at else f"found{at + 1}") for at in range(len(pieces))]
+    everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
+    for piece, bind in zip(pieces, binds, strict=True):
+        number, up_to = piece.count()
+        phrase = piece.phrase
+        if any(one.whose != "you" or one.zones != phrase.zones for one in piece.phrases) or phrase.target:
+            raise s.misread("whose deck?")
+        also = tuple(zone for zone in phrase.zones if zone != "deck")
+        where = either(piece.phrases)
+        s.emit(Find(number, where, "deck", s.who, up_to or s.may, bind.name, phrase.distinct, also))
+    if all(either(piece.phrases) is not None for piece in pieces):
+        s.emit(Reveal(everything))
     s.found = True
-    return s.refer(It("found"), found.kinds)
+    return s.refer(everything, tuple(kind for piece in pieces for kind in piece.kinds))
 
 
 def arrived(s: Scope, selector: Selector) -> None:
     """The cards that were found have been moved: the deck is shuffled."""
-    if s.found and selector == It("found"):
+    if s.found and _was_found(selector):
         s.found = False
         s.emit(Shuffle(s.who, _searched(s)))
 
@@ -581,6 +601,12 @@ def move(s: Scope, put: Put) -> None:
     if isinstance(put.what, TopCards):
         s.loose = put
     arrived(s, put.what)
+
+
+def taken(s: Scope, found: Noun, zone: str) -> None:
+    """Of the cards looked at, all of a description have gone to a zone: "the rest" are those that are not there."""
+    if not found.refers and not found.any_of and found.phrase.among and found.phrase.peek("det") in ("each", None):
+        s.picked.append(Cards((zone,), "each"))
 
 
 def own_zone(s: Scope, whose: str, cards: Selector) -> None:
@@ -625,6 +651,7 @@ def put_cards(
         verb = s.language.burying if zone == s.language.discard_zone else "put"
     done = Put(selector, zone, to, position, state, verb)
     s.emit(done)
+    taken(s, found, zone)
     if isinstance(selector, TopCards):
         s.loose = done
     if s.found and _was_found(selector):

@@ -508,6 +508,30 @@ def _random(s: Scope, phrase: Phrase) -> None:
     phrase.random = True
 
 
+@rule("noun_word", "revealed")
+def _revealed(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.among = True  # of the cards just revealed
+
+
+@rule("post", "from_them")
+def _from_them(s: Scope, phrase: Phrase) -> None:
+    if not phrase.among:
+        raise s.misread("from which?")
+
+
+@rule("det", "as_many")
+def _as_many(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.plural = "as_many", True
+
+
+@rule("post", "as_possible")
+def _as_possible(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "as_many":
+        raise s.misread("as many of what?")
+    phrase.det = "each"  # where there is no room for all, the player chooses which of them
+
+
 @rule("noun_word", "other")
 def _other(s: Scope, phrase: Phrase) -> None:
     before_noun(s, phrase)
@@ -638,6 +662,11 @@ def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> No
     phrase.tests += [first, *more]
 
 
+@rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
+def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    _with_any(s, phrase, first, more)
+
+
 @rule("or_feature", "or|,_or|, {f:feature}")
 def _or_feature(s: Scope, f: Filter) -> Filter:
     return f
@@ -760,6 +789,11 @@ def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
     if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
         raise s.misread("of cards that are chosen together")
     phrase.tests.append(Combined(stat, n))
+
+
+@rule("post", "that_cost_a_total_of {n:amount} {c:currency?} or_less")
+def _total_cost(s: Scope, phrase: Phrase, n: Amount, c: str = "") -> None:
+    _combined(s, phrase, "cost", n)
 
 
 @rule("post", "that_was? adjacent_to {of:reference}")
@@ -917,6 +951,14 @@ def _int(s: Scope, n: int) -> int:
 
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
+
+
+@rule("nth", "{n:INT} st|nd|rd|th")
+def _nth(s: Scope, n: int) -> int:
+    return n
+
+
+value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
 
 

@@ -103,8 +103,8 @@ class Noun:
 
 # --- whole noun phrases -----------------------------------------------------------------------------------------
 
-value("conj", {"and": "and", "or|and_/_or": "or"})
-value("last_conj", {"and|,_and": "and", "or|,_or|and_/_or": "or"})
+value("conj", {"and": "and", "or": "or", "and_/_or|,_and_/_or": "and/or"})
+value("last_conj", {"and|,_and": "and", "or|,_or": "or", "and_/_or|,_and_/_or": "and/or"})
 
 
 @rule("np", "{first:atom}", bare=True)
@@ -148,6 +148,10 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
 def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
     """Several nouns as one, with "and" or "or" applied to all of them."""
     node = here(s)
+    if join == "and/or":
+        if found[0].phrases and found[0].phrases[0].peek("det") in ("one", "named"):
+            return _one_or_both(s, found)
+        join = "or"  # "up to two followers and/or amulets"
     if all(one.phrases and not one.refers and not one.any_of for one in found):
         phrases = [one.phrase for one in found]
         if join == "and" and _several(s, phrases):
@@ -173,6 +177,24 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
             return Noun(node, parts[0].selector, [], apart=True, parts=tuple(parts))
         raise s.misread("which of them?")
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
+
+
+def _one_or_both(s: Scope, found: list[Noun]) -> Noun:
+    """ "A unit and/or an augment": up to one of each."""
+    if not s.may or any(one.refers or one.any_of or len(one.phrases) != 1 for one in found):
+        raise s.misread("which of them?")
+    parts: list[Noun] = []
+    last = found[-1].phrase
+    for one in found:
+        phrase = one.phrase
+        if phrase.peek("det") not in ("one", "named", None) or phrase.peek("target"):
+            raise s.misread("how many?")
+        if not _placed(phrase):
+            phrase.zones, phrase.whose, phrase.among = last.zones, last.whose, last.among
+        phrase.det, phrase.count, phrase.plural = "one", 1, None
+        parts.append(whole(s, Noun(one.node, select_all(s, [phrase]), [phrase])))
+        phrase.det = "up_to"
+    return Noun(here(s), parts[0].selector, [part.phrase for part in parts], apart=True, parts=tuple(parts))
 
 
 @rule("later_np", "{o:np}", bare=True)
@@ -276,7 +298,9 @@ def _several(s: Scope, phrases: list[Phrase]) -> bool:
     if not all(phrase.count is None or isinstance(phrase.count, int) for phrase in phrases):
         return False
     counted = all(phrase.peek("det") in ("one", "number") for phrase in phrases)
+    whole = " and ".join(phrase.names[0] for phrase in phrases)
     known = all(phrase.names[0] in s.language.names.cards for phrase in phrases)
+    known |= last.kinds == ["token"] and whole not in s.language.names.cards  # a token has one name
     if not counted and not (
         known and first.peek("det") != "number" and not any(phrase.peek("det") for phrase in phrases[1:])
     ):
@@ -421,7 +445,10 @@ def aim(s: Scope, found: Noun) -> Selector:
     up_to |= s.may and s.language.optional_targets
     announced = [block.condition for block in s.blocks if isinstance(block.condition, Paid)]
     held = announced[0] if announced else None  # what was not paid for is not aimed at
-    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=held, differ=differ))
+    least, distinct = 0 if up_to else amount, found.phrase.distinct
+    s.targets.append(
+        Target(bind, found.selector, least, amount, condition=held, differ=differ, distinct_names=distinct)
+    )
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
     return It(bind)
@@ -443,7 +470,9 @@ def speaks_of_opponent(s: Scope, aimed: It) -> None:
 def objects(s: Scope, found: Noun) -> Selector:
     """The cards of an instruction: those referred to, targets, all that fit, or cards picked now."""
     if found.apart and found.parts:
-        return Joined(tuple(objects(s, part) for part in found.parts))
+        parts = tuple(objects(s, part) for part in found.parts)
+        picked = all(isinstance(part, It) for part in parts)
+        return s.refer(Joined(parts)) if picked else Joined(parts)
     found.together()
     if found.phrases and found.phrase.target:
         return aim(s, found)

@@ -13,7 +13,7 @@ from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This,
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
-from .facts import counted
+from .facts import for_each_of
 from .giving import certain, multiplied, reaching
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
@@ -116,12 +116,12 @@ def passive(composer: Composer, unit: Node) -> None:
         elif name in ("only if", "only while"):
             held.append(meaning)
         elif name == "each":
-            each.append(counted(scope, meaning))
+            each.append(for_each_of(scope, meaning))
         else:
             raise misread(part, "this belongs to an instruction")
     said = [act.nobody.mean(scope)] if act.nobody is not None else [stated(scope, one, about) for one in act.says]
     for many in each:
-        said[-1] = for_each_of(scope, said[-1], many)
+        said[-1] = _times(scope, said[-1], many)
     if instead:
         if until or len(said) != 1:
             raise misread(unit, "for how long?")
@@ -233,7 +233,7 @@ def _stated_instead(composer: Composer, node: Node, passive: Passive, about: Sub
     composer.abilities[-1].append(Static(before.what, found.changes, now, before.zones))
 
 
-def for_each_of(s: Scope, passive: Passive, many: Amount) -> Passive:
+def _times(s: Scope, passive: Passive, many: Amount) -> Passive:
     """A statement about numbers that are gained for each card of a set."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:

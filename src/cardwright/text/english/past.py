@@ -127,7 +127,7 @@ def _bare(s: Scope, described: Node) -> Noun:
 
 # --- this way ---------------------------------------------------------------------------------------------------------
 
-value("this_way", {"this_way|by_this_ability|by_this_effect|in_this_way": None})
+value("this_way", {"this_way|by_this_ability|by_this_effect|with_this_effect|in_this_way": None})
 
 
 def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
@@ -137,7 +137,8 @@ def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
     return _event(s, deed, o=found)
 
 
-@rule("atom", "{d:described} {v:passive} {t:this_way}", bare=True)
+@rule("atom", "{d:described} {v:passive} {t:this_way}", "{d:described} you {v:passive} {t:this_way}", bare=True)
+@rule("atom", "{d:described} that_was|that_were {v:passive} {t:this_way}", bare=True)
 def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     t.mean(s)
     phrase: Phrase = d.mean(s)
@@ -163,7 +164,7 @@ def _kind_noun(s: Scope, k: str) -> Phrase:
     return phrase
 
 
-@rule("fact", "{o:np} was|were {v:passive} {t:this_way}", bare=True)
+@rule("fact", "{o:np} was|were|is|are {v:passive} {t:this_way}", bare=True)
 def _was_done_this_way(s: Scope, o: Node, v: Node, t: Node) -> Condition:
     t.mean(s)
     least, found = _least(o.mean(s))

@@ -8,13 +8,13 @@ from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from ..diagnostics import NotUnderstood
+from ..diagnostics import Ambiguous, NotUnderstood
 from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.grammar import Grammar
 from ..reading.stuck import stuck
-from ..reading.words import Word, words_of
+from ..reading.words import Word, parted, words_of
 from ..reminders import stems
 from .composer import Composer
 from .scope import Card
@@ -64,11 +64,16 @@ class Reader:
         if len(words) > LONGEST:
             raise NotUnderstood(0, len(paragraph), "too long for a paragraph")
         mine = tuple(tuple(word.text for word in words_of(name, names)) for name in own)
-        chart = Chart(self.grammar, words, paragraph.replace("’", "'"), names, mine)
-        found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(words)]
-        if not found:
-            raise stuck(chart, paragraph)
-        return Parsed(words, found)
+        first: Chart | None = None
+        for said in (words, parted(words, self.grammar.words)):
+            if first is None or len(said) > len(words):
+                chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine)
+                found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
+                if found:
+                    return Parsed(said, found)
+                first = first or chart
+        assert first is not None
+        raise stuck(first, paragraph)
 
     def abilities(
         self,
@@ -109,7 +114,7 @@ class Reader:
                 choice = tuple(one.readings[number] for (_, one), number in zip(parsed, chosen, strict=True))
                 try:
                     abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
-                    return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
+                    break
                 except NotUnderstood as found:
                     found.__traceback__ = None  # it would hold everything that is being done
                     first = first or found
@@ -117,6 +122,30 @@ class Reader:
                     chosen[wrong] += 1  # another reading of the paragraph that has no meaning
                     if chosen[wrong] == min(len(parsed[wrong][1].readings), TRIES):
                         raise first from None
+            self._check_certain(language, parsed, choice, abilities, kinds, spell, x_known)
+            return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
+
+    def _check_certain(
+        self,
+        language: Language,
+        parsed: list[tuple[int, Parsed]],
+        choice: tuple[Node, ...],
+        abilities: tuple[Ability, ...],
+        kinds: tuple[str, ...],
+        spell: bool,
+        x_known: bool,
+    ) -> None:
+        """Refuses a text that another reading of the same price gives another meaning."""
+        for n, (at, one) in enumerate(parsed):
+            for node in one.readings[:TRIES]:
+                if node is choice[n] or node.cost != choice[n].cost:
+                    continue
+                try:
+                    other = self._meant(language, parsed, (*choice[:n], node, *choice[n + 1 :]), kinds, spell, x_known)
+                except NotUnderstood:
+                    continue
+                if other != abilities:
+                    raise Ambiguous(0, one.words[-1].end, paragraph=at, meanings=(abilities, other))
 
     def _meant(
         self,

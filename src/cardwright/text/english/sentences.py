@@ -17,17 +17,23 @@ from ...kernel.vocabulary.effects import (
     ChangeResource,
     Create,
     Damage,
+    Destroy,
     Discard,
     DoTogether,
     Draw,
     Effect,
     ExpelUntil,
+    Find,
     If,
     Later,
     LoseGame,
     PayTo,
     Pick,
     PickSecretly,
+    Put,
+    Reveal,
+    Shuffle,
+    Turn,
     YouMay,
 )
 from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
@@ -37,7 +43,7 @@ from ..reading.chart import Node
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
-from .facts import counted
+from .facts import compared, for_each_of
 from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
@@ -79,6 +85,7 @@ def _controllers_next_turn(s: Scope) -> Duration:
 
 @rule("prefix", "if {c:condition} ,")
 def _if(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
     return "if", c
 
 
@@ -93,6 +100,7 @@ def _for(s: Scope, d: Duration) -> Sign:
 
 @rule("prefix", "while|as_long_as {c:condition} ,")
 def _while(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
     return "while", c
 
 
@@ -233,8 +241,12 @@ def sentence(s: Scope, units: Node) -> None:
     said = units.mean(s)
     if s.language.subjects:
         _lasting_alike(s, units, said)
-    for unit in said:
+    many = _each_times(s, said[0])
+    for at, unit in enumerate(said):
+        start, open_blocks = len(s.block.effects), len(s.blocks)
         _unit(s, unit, wraps)
+        if many and at and not (len(s.blocks) == open_blocks and _go_on_with(s.block.effects, start)):
+            raise misread(unit, "this, too, for each of them?")
     if hanging is not None and not mentions(tuple(s.blocks[depth].effects), It(hanging[1])):
         raise misread(units, "it is not clear whether the condition before holds for this")
     if len(s.targets) > chosen and len(s.blocks) > depth:
@@ -247,6 +259,17 @@ def sentence(s: Scope, units: Node) -> None:
         else:
             s.close()
     _afresh(s)
+
+
+def _each_times(s: Scope, unit: Node) -> bool:
+    """Whether a sentence begins with "for each"."""
+    return any(part.rule is not None and part.rule.fn is _each_time for part in unit.mean(s)[0].parts())
+
+
+def _go_on_with(effects: list[Effect], start: int) -> bool:
+    """Whether the instructions from here on are about the cards that were chosen before."""
+    picks = [effect for effect in effects[:start] if isinstance(effect, Pick | Find)]
+    return bool(picks) and _all_about(effects[start:], picks[-1].bind)
 
 
 def _check_last_join(s: Scope, units: Node) -> None:
@@ -472,14 +495,32 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
     it = s.it
     last = done[-1] if done else None
     _, noun = node.mean(s)
-    each: Amount = counted(s, noun)
+    each: Amount = for_each_of(s, noun)
     s.it = it
     if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
+    chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]
+    if len(chosen) == 1 and isinstance(last, Put | Turn | Shuffle | Destroy | Reveal):
+        return _as_many(node, done, chosen[0], each)
     if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
         raise misread(node, "what for each of them?")
     much = each if last.amount == 1 else Times(last.amount, each)
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
+
+
+def _as_many(node: Node, done: tuple[Effect, ...], at: int, each: Amount) -> tuple[Effect, ...]:
+    """ "For each of them, recover a shard": so many cards are chosen, and the rest is done to all of them."""
+    pick = done[at]
+    assert isinstance(pick, Pick | Find)
+    if not isinstance(pick.amount, int) or pick.amount < 1 or not _all_about(done[at + 1 :], pick.bind):
+        raise misread(node, "what for each of them?")
+    much = each if pick.amount == 1 else Times(pick.amount, each)
+    return (*done[:at], msgspec.structs.replace(pick, amount=much), *done[at + 1 :])
+
+
+def _all_about(effects: Sequence[Effect], bind: str) -> bool:
+    """Whether instructions are all about certain cards, or shuffle the deck they came from."""
+    return all(isinstance(one, Shuffle) or mentions(one, It(bind)) for one in effects)
 
 
 def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
@@ -581,6 +622,9 @@ def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
     if isinstance(first, Create) and first.up_to:
         return effects
+    picks = [effect for effect in effects if isinstance(effect, Pick | Find)]
+    if len(picks) > 1 and all(pick.up_to for pick in picks) and effects[: len(picks)] == tuple(picks):
+        return effects  # up to one of each: picking nothing declines
     return (YouMay(effects, who),)
 
 

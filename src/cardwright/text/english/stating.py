@@ -19,7 +19,7 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
 from .core import rule, value, verb
-from .facts import counted
+from .facts import for_each_of
 from .objects import Noun, aim, either, event_test
 from .scope import Passive, Scope, Subject, misread
 
@@ -164,7 +164,7 @@ def _less_from(s: Scope, n: Amount, w: str, z: str) -> tuple[Modification, str]:
 
 @rule("pricing", "{n:value} less to_play? for_each|for_every {o:counted_np}")
 def _less_each(s: Scope, n: Amount, o: Noun) -> tuple[Modification, str]:
-    return CostAdd(Times(negative(n), counted(s, o))), ""
+    return CostAdd(Times(negative(n), for_each_of(s, o))), ""
 
 
 @rule("pricing", "{n:amount} to_play")

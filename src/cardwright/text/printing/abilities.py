@@ -71,6 +71,10 @@ def before_playing(term: Body, s: Scribe) -> list[str]:
     for option in term.extras:
         if option.instead:
             said.append(rather(option, s))
+        elif option.name == "additional":
+            said.append(f"As an additional cost to play this card, you may {price(option.cost, s)}.")
+        elif " more " in option.name:
+            said.append(f"You may play this card for {option.name}.")
     return said
 
 

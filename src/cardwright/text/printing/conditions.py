@@ -44,7 +44,7 @@ from cardwright.kernel.vocabulary.values import (
 from .english import agree, listed, plural, possessive
 from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import is_many
-from .numbers import comparison, explained, number, points, tally_words
+from .numbers import comparison, explained, number, points, summed, tally_words
 from .patterns import deed, did_so, past
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
@@ -122,9 +122,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, CountNames) and term.op == ">=":
         words = noun(left.what, s, Many(number(term.right, s), True, "with different names"))
         return f"there are at least {words}"
-    if isinstance(left, Stat) and term.op in (">=", "<=") and isinstance(left.of, This):
-        return f"{s.this} has {comparison(term.op, f'{number(term.right, s)} {left.name}')}"
-    if isinstance(left, Stat):
+    if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         return f"{possessive(noun(left.of, s, ONE))} {stat} is {comparison(term.op, compared(term.right, s))}"
     if isinstance(left, Tally) and left.name in s.phrases.counted:
@@ -219,6 +217,10 @@ def holds(term: Holds, s: Scribe) -> str:
 
 @condition.register
 def paid(term: Paid, s: Scribe) -> str:
+    if term.name == "additional":
+        return "you paid the additional cost"
+    if " more " in term.name:
+        return f"you played this card for {term.name}"
     return f"{s.phrases.paid.get(term.name, term.name)} was paid"
 
 

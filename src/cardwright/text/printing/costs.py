@@ -20,7 +20,7 @@ from .english import capital, listed, plural, symbols
 from .filters import Description, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
-from .words import EACH, Scribe, cost, effect, noun
+from .words import EACH, Many, Scribe, cost, effect, noun
 
 
 def price(costs: tuple[Cost, ...], s: Scribe) -> str:
@@ -63,11 +63,13 @@ def turn_cost(term: TurnCost, s: Scribe) -> str:
     return f"{verb} {chosen(term.what, term.amount, s)}"
 
 
-def chosen(what: Selector, amount: Amount, s: Scribe) -> str:
-    """A number of cards of a set, or the card itself."""
+def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> str:
+    """A number of cards of a set, or the card itself; `apart`: no two of them share a name."""
     if isinstance(what, This):
         return "this card"
     count = EACH if amount == -1 else quantity(amount, s)
+    if apart:
+        count = Many(f"{count.word} different", count.many)
     return noun(what, s, count)
 
 
@@ -83,7 +85,7 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
         d.places.append(out_of(term.what.zones, term.what.whose, s))
         words = d.words(quantity(term.amount, s))
     else:
-        words = chosen(term.what, term.amount, s)
+        words = chosen(term.what, term.amount, s, term.apart)
     if term.verb == "banish" or term.verb in s.phrases.verbs:
         return f"{term.verb} {words}"
     verb = "return" if term.verb == "return" else "put"
@@ -129,7 +131,7 @@ def stat_cost(term: StatCost, s: Scribe) -> str:
 
 @cost.register
 def reveal_cost(term: RevealCost, s: Scribe) -> str:
-    words = chosen(term.what, term.amount, s)
+    words = chosen(term.what, term.amount, s, term.apart)
     s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
 

@@ -139,7 +139,8 @@ def find(term: Find, s: Scribe) -> str:
         d.after.insert(0, "with different names")
     words = d.words(many)
     s.introduce(term.bind, many.many, kind_noun(term.where, s), own=term.who == "you")
-    return by(term.who, f"search {their(term.who)} {s.phrases.places[term.zone].name} for {words}")
+    zones = " or ".join(s.phrases.places[zone].name for zone in (term.zone, *term.also))
+    return by(term.who, f"search {their(term.who)} {zones} for {words}")
 
 
 @effect.register

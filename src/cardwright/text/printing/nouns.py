@@ -119,7 +119,8 @@ def aimed(target: Target, s: Scribe) -> str:
         elif many:
             count = quantity(target.most, s).word
         another = "another " if target.differ and not many else ""
-        words = f"{count} {another}{plain_words}".strip()
+        differ = " with different names" if target.distinct_names else ""
+        words = f"{count} {another}{plain_words}{differ}".strip()
     s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))
     return words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.selectors import Affected
+from cardwright.kernel.vocabulary.selectors import Affected, Cards
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -10,7 +10,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
-    Halved,
+    Divided,
     Infinity,
     Noted,
     Resolved,
@@ -97,10 +97,17 @@ def count_names(term: CountNames, s: Scribe) -> str:
     return f"the number of {noun(term.what, s, Many('', True, 'with different names'))}"
 
 
+def summed(term: Stat, s: Scribe) -> bool:
+    """Whether it is the sum over several cards."""
+    return isinstance(term.of, Cards) and s.phrases.heads not in term.of.zones
+
+
 @value.register
 def stat(term: Stat, s: Scribe) -> str:
     if isinstance(term.of, Affected):
         return f"the {term.name} of {noun(term.of, s, ONE)}"
+    if summed(term, s):
+        return f"the total {term.name} of {noun(term.of, s, BARE)}"
     return f"{possessive(noun(term.of, s, BARE))} {term.name}"
 
 
@@ -165,8 +172,9 @@ def spent(term: Spent, s: Scribe) -> str:
 
 
 @value.register
-def halved(term: Halved, s: Scribe) -> str:
-    return f"half {explained(term.of, s)}, rounded {'up' if term.up else 'down'}"
+def divided(term: Divided, s: Scribe) -> str:
+    much = f"half {explained(term.of, s)}" if term.by == 2 else f"{explained(term.of, s)} divided by {term.by}"
+    return f"{much}, rounded {'up' if term.up else 'down'}"
 
 
 @value.register

@@ -7,7 +7,7 @@ asks at each word whether a known name, or a run of capitalised words, begins th
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ..diagnostics import HIGHEST, NotUnderstood
 from ..names import NO_NAMES, Names, straight
@@ -133,6 +133,27 @@ def _stops(words: list[Word]) -> list[Word]:
         if word.text == "”" and at and words[at - 1].text == "." and (after is None or after.text[0].isupper()):
             out.append(Word("mark", ".", word.end, word.end, False))
     return out
+
+
+def parted(words: list[Word], known: Collection[str]) -> list[Word]:
+    """The words, with those apart that were printed without the space between them: "thisturn"."""
+    out: list[Word] = []
+    for word in words:
+        at = _seams(word, known)
+        if len(at) == 1:
+            middle = word.start + at[0]
+            out.append(Word("word", word.text[: at[0]], word.start, middle, word.opens))
+            out.append(Word("word", word.text[at[0] :], middle, word.end, False))
+        else:
+            out.append(word)
+    return out
+
+
+def _seams(word: Word, known: Collection[str]) -> list[int]:
+    """Where an unknown word falls into two known ones."""
+    if word.kind != "word" or not word.text.isalpha() or not word.text.islower() or word.text in known:
+        return []
+    return [at for at in range(2, len(word.text) - 1) if word.text[:at] in known and word.text[at:] in known]
 
 
 def name_run(words: Sequence[Word], at: int, stops: frozenset[str]) -> int:

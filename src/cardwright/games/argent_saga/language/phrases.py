@@ -83,7 +83,7 @@ def tell_cost(term: object, s: Scribe) -> str:
 
 def _so_many(term: TurnCost | MoveCost, s: Scribe) -> str:
     if term.amount == -1 or isinstance(term.amount, int) or isinstance(term.what, This):
-        return chosen(term.what, term.amount, s)
+        return chosen(term.what, term.amount, s, isinstance(term, MoveCost) and term.apart)
     return noun(term.what, s, Many("any number of", True))
 
 

@@ -131,6 +131,11 @@ def recover(s: Scope, o: Noun) -> None:
     s.emit(Turn(objects(s, o), "active"))
 
 
+@recover.event
+def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="active")
+
+
 @verb("restore {o:np}")
 def restore(s: Scope, o: Noun) -> None:
     """A destroyed tower."""
@@ -298,6 +303,8 @@ def _expelled_leaving(s: Scope, about: Subject, o: Noun) -> Passive:
 @verb("equip {o:np} to {u:np}")
 def equip(s: Scope, o: Noun, u: Noun) -> None:
     """ARG 4.8.4, 10.4.5."""
+    if not u.refers and u.each:
+        raise s.misread("to which of them?")
     gear = gather(s, o)
     unit = objects(s, u)
     s.refer(gear, o.kinds)

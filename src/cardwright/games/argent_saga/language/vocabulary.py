@@ -73,6 +73,7 @@ value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
 value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
 value("arrival", {"exhausted": "exhausted"})
 value("then", {"-|:": "said"})
+value("cost_word", {"cost": None})
 value(
     "adjective",
     {
@@ -109,7 +110,7 @@ def _expelled(s: Scope, phrase: Phrase) -> None:
     phrase.zones = ("expelled",)
 
 
-@rule("post", "under|from_under {of:reference}")
+@rule("post", "that_are|that_is? under|from_under|beneath {of:reference}")
 def _beneath(s: Scope, phrase: Phrase, of: Selector) -> None:
     if of != This():
         raise s.misread("only under this card")

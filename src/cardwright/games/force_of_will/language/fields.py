@@ -45,7 +45,7 @@ BREAK = "//"  # between the texts of two sides
 
 def will(card: CardText, value: str) -> str:
     """A cost in will."""
-    return "" if value == "0" or COST.fullmatch(value) else "a cost in will such as {W}{W}{2}"
+    return "" if COST.fullmatch(value) else "a number from 0 to 99 or symbols of will such as {W}{W}{2}"
 
 
 def parts_of(line: str) -> list[str]:

@@ -29,6 +29,7 @@ from .spelling import plain, spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 FIELD = ("field",)
@@ -103,7 +104,14 @@ def _rules() -> Rules:
     return RULES
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     name="force-of-will",
     lexicon=LEXICON,
     rules=_rules,

@@ -47,6 +47,7 @@ PHRASES = Phrases(
     aimed=True,
     controlled=True,
     shared=True,
+    stands={"opponent": "opponent", "each": "player"},
     fighters="j/resonator",
     quoted=True,
     sources=True,

@@ -58,7 +58,7 @@ from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.nouns import Bound_, Phrase, Spot, before_noun, head
+from cardwright.text.english.nouns import Bound_, Phrase, before_noun, head
 from cardwright.text.english.objects import Noun, here
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
@@ -290,11 +290,6 @@ def _more_races(s: Scope, n: str) -> list[Gift]:
 @rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")
 def _more_attributes(s: Scope, a: str) -> list[Gift]:
     return [Become("aspect", a)]
-
-
-@rule("source", "from_anywhere")
-def _anywhere(s: Scope) -> tuple[Spot, bool]:
-    return Spot((), "each"), True
 
 
 @rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)

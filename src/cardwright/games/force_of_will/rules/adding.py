@@ -5,11 +5,15 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.moving import link, unlink
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import enter_field
+from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.effects import Act
 
 from .zones import FIELD, RULER_AREA
@@ -41,6 +45,56 @@ def change_add(g: Game, e: Event) -> bool:
     let_go(g, card)  # FOW 1002.4
     link(g, ADDED, card, host)  # FOW 1002.3, 1121.2
     return True
+
+
+# --- addable additions that resolve (1002.2) -------------------------------------------------------------------------
+
+HOST = "added"  # the name of the target that an addable addition is added to
+
+
+def is_addable(f: Frame) -> bool:
+    """The spell is an addable addition: as it was played, a card was targeted to which it will be added."""
+    return f.body is not None and any(target.bind == HOST for target in f.body.targets)  # FOW 1002.1a
+
+
+def enter_added(g: Game, f: Frame) -> None:
+    """The addition is put into the field added to its target; without a legal one it goes to the graveyard."""
+    hosts = f.binds.get(HOST, ())
+    if hosts and g.is_current(hosts[0]):
+        g.push(_added, f.card, f.controller, hosts[0][0])
+        enter_field(g, f.id, f.controller, other=hosts[0][0])  # FOW 1002.2
+
+
+def _added(g: Game, card: int, player: int, host: int) -> None:
+    if g.zone_kind(g.cards[card]) == FIELD:
+        perform(g, Event("add", card, player, other=host, rule="1002.2"))
+
+
+# --- put into the field otherwise (1002.2a, 1002.2b) -----------------------------------------------------------------
+
+
+def wants_host(card: Card) -> Target | None:
+    """The description of the cards to which an addable addition without [Bestow] is added."""
+    spell = card.face.chars.spell
+    targets = spell.body.targets if spell is not None and "addition" in card.face.kinds else ()
+    return next((target for target in targets if target.bind == HOST), None)
+
+
+def hosts_for(g: Game, card: Card, player: int) -> list[Card]:
+    """The cards to which an addition could be added that is put into the field by an effect; it targets none."""
+    target = wants_host(card)
+    return [] if target is None else find(g, Frame(-1, "static", player, card.ref), target.what)  # FOW 1002.2b
+
+
+def choose_host(g: Game, card: int, player: int) -> None:
+    """An addition has been put into the field: its player chooses what it is added to."""
+    there = tuple([host.id for host in hosts_for(g, g.cards[card], player)])
+    if there and g.zone_kind(g.cards[card]) == FIELD:
+        pick_cards(g, player, CARD, "add to", there, 1, 1, _chosen_host, (card, player), "1002.2b", card)
+
+
+def _chosen_host(g: Game, card: int, player: int, hosts: tuple[int, ...]) -> None:
+    _added(g, card, player, hosts[0])
 
 
 def let_go(g: Game, card: Card) -> None:

@@ -9,15 +9,24 @@ from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.changes import resource as plain_resource
+from cardwright.kernel.events.changes import reveal as plain_reveal
+from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
 
+from .adding import choose_host, hosts_for, wants_host
+from .battle import ATTACKING, enter_attacking
+from .contract import CONTRACT, end_contract, fulfil, turn_over
+from .expelling import EXPEL, keeps_last_ruler
+from .revolution_order import is_held, order_left, orders_of, returned
 from .timing import JUDGED
-from .zones import FIELD, GRAVEYARD, RULER_AREA
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
 
 ASTRAL = "astral"
+WITHOUT_DEF = "without DEF"
 WILLPOWER = "willpower"
 OWNERS = frozenset((GRAVEYARD, "deck", "hand", "removed area", "magic stone deck", "sideboard", "standby area"))
 
@@ -34,15 +43,17 @@ def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
     """The event of destroying a card: a J-ruler goes to the ruler area, its ruler side up, others to the graveyard."""
     if g.zone_kind(card) == FIELD and keeps_ruler_side(card) and "token" not in card.face.kinds:
         to = g.zone(RULER_AREA, card.owner).id  # FOW 1010.1
+    elif is_transcended(g, card):
+        to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
         to = g.zone(GRAVEYARD, card.owner).id
     return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=frame, rule=rule)
 
 
-def into_graveyard(g: Game, card: Card, rule: str) -> Event:
+def into_graveyard(g: Game, card: Card, rule: str, tag: str = "put") -> Event:
     """The event of putting a card into its owner's graveyard."""
     to = g.zone(GRAVEYARD, card.owner).id
-    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="put", rule=rule)
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag, rule=rule)
 
 
 def astral_event(g: Game, card: Card) -> Event:
@@ -50,8 +61,15 @@ def astral_event(g: Game, card: Card) -> Event:
     if keeps_ruler_side(card) and "token" not in card.face.kinds:
         to = g.zone(RULER_AREA, card.owner).id
         return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=ASTRAL, rule="1205.6")
+    if is_transcended(g, card):
+        to = g.zone(SIDEBOARD, card.owner).id
+        return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=ASTRAL, rule="1205.4")
     rule = "1205.1" if "resonator" in chars(g, card).kinds else "1205.5"
-    return into_graveyard(g, card, rule)  # FOW 1205.1, 1205.5
+    if g.notes.ordered and orders_of(g, card.ref):
+        rule = "1205.2"
+    elif "contract j-ruler" in card.face.kinds:
+        rule = "1205.3"
+    return into_graveyard(g, card, rule, WITHOUT_DEF)  # FOW 1205.1-1205.3, 1205.5
 
 
 # --- astral (1024) --------------------------------------------------------------------------------------------------
@@ -85,19 +103,58 @@ def change_move(g: Game, e: Event) -> bool:
     """A card moves; a zone of another player than its owner is only for cards that the text sends there."""
     card = g.cards[e.card]
     to, frm = g.zones[e.to].kind.name, g.zone_kind(card)
+    if g.notes.ordering and is_held(g, card, to, e):
+        return False  # FOW 712.2
     if to in OWNERS and g.zones[e.to].player != card.owner and not e.called("give"):
         e.to = g.zone(to, card.owner).id  # FOW 302.5, 302.6c
+    if e.called(CONTRACT):
+        g.push(fulfil, card.id)
+        return turn_over(g, card) if frm == FIELD else plain_move(g, e)  # FOW 713.3b, 713.3c
+    if (e.called("control") or e.called(EXPEL)) and keeps_last_ruler(g, card):
+        return False  # FOW 1047.3, 1051.1b
+    if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:
+        if not hosts_for(g, card, e.player):
+            return False  # FOW 1002.2a, 1002.2b
+        g.push(choose_host, card.id, e.player)
     imperishable = "Imperishable" in chars(g, card).keywords
+    counters = card.counters
     if not plain_move(g, e):
         return False
+    if e.called("swap"):
+        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
+    if e.state == ATTACKING and g.zone_kind(card) == FIELD:
+        enter_attacking(g, card)  # FOW 1041.2
+    if frm == FIELD and card.id in g.notes.under_contract:
+        g.push(end_contract, card.id, counters)  # FOW 1010.1, 1205.3
+    if g.notes.ordered and frm in (FIELD, ORDERS):
+        _order_ends(g, card, e, frm)
     if frm == RULER_AREA and to == FIELD:
         g.journal.set(card, "marks", {**card.marks, JUDGED: g.turn})  # FOW 302.3
     elif e.called("control"):
         g.journal.set(card, "marks", {name: at for name, at in card.marks.items() if name != JUDGED})
-    if frm == FIELD and g.zone_kind(card) == RULER_AREA and card.face is card.front and "ruler" in card.face.kinds:
+    if (
+        frm in (FIELD, STACK)
+        and g.zone_kind(card) == RULER_AREA
+        and card.face is card.front
+        and "ruler" in card.face.kinds
+    ):
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True
+
+
+def stay_revealed(g: Game, card: int) -> None:
+    """All players know the card from now on, wherever it is."""
+    g.journal.set(g.cards[card], "known", (1 << len(g.players)) - 1)
+
+
+def _order_ends(g: Game, card: Card, e: Event, frm: str) -> None:
+    """An order card has left the order area; or an ordered card the field, so that its order card goes back."""
+    if frm == ORDERS:
+        order_left(g, card)  # FOW 1040.1
+    elif e.called("destroy") or e.called(WITHOUT_DEF):
+        for order in orders_of(g, e.ref):
+            g.push(perform, returned(g, order, e.rule or "1010.1"))  # FOW 1010.1, 1205.2
 
 
 def change_turn(g: Game, e: Event) -> bool:
@@ -108,6 +165,15 @@ def change_turn(g: Game, e: Event) -> bool:
     if g.zone_kind(card) == "seat":
         return False
     return turn_card(g, e)  # FOW 104.3, 303.2c
+
+
+def change_reveal(g: Game, e: Event) -> bool:
+    """A card of a hidden area is revealed, unless it is already."""
+    card = g.cards[e.card]
+    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
+    if hidden and card.known == (1 << len(g.players)) - 1:
+        return False  # FOW 1005.2
+    return plain_reveal(g, e)  # FOW 1005.1
 
 
 def change_draw(g: Game, e: Event) -> bool:
@@ -165,6 +231,7 @@ CHANGES = {
     "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
+    "reveal": change_reveal,
     "damage": change_damage,
     "resource": change_resource,
     "counter": change_counter,

@@ -11,8 +11,9 @@ from cardwright.kernel.state.pieces import NO_REF, Card
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Keyword
 
-from .battle import Battle, attacker, battle_of, fights_well, is_player, is_warden, set_battle
+from .battle import Battle, attacker, battle_of, fighters, fights_well, is_player, is_warden, set_battle
 from .blocking import declare_block_step
+from .damage import end_of_battle_step
 from .paying import can_pay_for, charges, pay_for
 from .timing import check_main_timing, controlled_since_turn_began, main_timing, priority_sequence
 from .zones import FIELD, RULER_AREA
@@ -64,15 +65,18 @@ def check_attack(g: Game, player: int, card: Card, target: Card | None = None) -
     if denial is not None:
         return denial
     if target is None:
-        able = any(_check_target(g, player, card, there) is None for there in _others(g, player))
-        return None if able else Denial("803.3", "there is nothing it could attack")
+        for there in _others(g, player):
+            if _check_target(g, player, card, there) is None:
+                return None
+        return Denial("803.3", "there is nothing it could attack")
     return _check_target(g, player, card, target)
 
 
 def _others(g: Game, player: int) -> list[Card]:
     """What lies with opponents where things are attacked: first the players themselves."""
-    there = [(area, other) for area in ("seat", RULER_AREA, FIELD) for other in g.opponents(player)]
-    return [card for area, other in there for card in g.cards_in(area, other)]
+    others = g.opponents(player)
+    there = [card for area in ("seat", RULER_AREA) for other in others for card in g.cards_in(area, other)]
+    return there + [card for other in others for card in fighters(g, other)]
 
 
 def _check_target(g: Game, player: int, card: Card, target: Card) -> Denial | None:
@@ -118,12 +122,12 @@ def objects(g: Game, player: int, card: Card) -> list[Card]:
 
 def attackers(g: Game, player: int) -> list[Card]:
     """The J/resonators with which a player can attack something."""
-    return [card for card in g.cards_in(FIELD, player) if check_attack(g, player, card) is None]
+    return [card for card in fighters(g, player) if check_attack(g, player, card) is None]
 
 
 def forced(g: Game, player: int) -> list[Card]:
     """The J/resonators that are required to attack and can."""
-    must = [card for card in g.cards_in(FIELD, player) if must_attack(g, card)]
+    must = [card for card in fighters(g, player) if not card.turned and must_attack(g, card)]
     return [card for card in must if check_attack(g, player, card) is None] if must else []  # FOW 718.2
 
 
@@ -150,15 +154,17 @@ def check_battle(g: Game, player: int) -> Denial | None:
         return denial  # FOW 704.1
     if g.notes.no_battle:
         return Denial("803.3", "you forfeited an attack this turn")
-    able = any(check_attack(g, player, card) is None for card in g.cards_in(FIELD, player) if not card.turned)
-    return None if able else Denial("803.3", "you have nothing to attack with")
+    for card in fighters(g, player):
+        if not card.turned and check_attack(g, player, card) is None:
+            return None
+    return Denial("803.3", "you have nothing to attack with")
 
 
 def initiate_battle(g: Game, player: int) -> None:
     """A battle begins; it does not use the chase area."""
     set_battle(g, Battle(player))  # FOW 704.2
     g.say("704.1", "battle", player)
-    g.next(declare_attack_step, declare_block_step)  # FOW 801.1
+    g.next(declare_attack_step, declare_block_step, end_of_battle_step)  # FOW 801.1
     g.push(priority_sequence, "802.2")  # FOW 802.2
     perform(g, Event("phase", player=player, phase="battle", rule="802.1"))  # FOW 802.1, 1408.1a
 

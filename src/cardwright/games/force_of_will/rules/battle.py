@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.games.title import Fight
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate.questions import could_pass
+from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.pieces import NO_REF, Card, Ref
-from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.pieces import NO_REF, Card, Frame, Ref
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.effects import Act
 
 from .zones import FIELD, RULER_AREA
 
@@ -25,6 +29,7 @@ class Battle(NamedTuple):
     forfeited: bool = False  # the other player has forfeited to block (FOW 804.3)
     struck: bool = False  # the attacker has dealt its damage in the first strike step (FOW 806.2)
     protected: bool = False  # a [Protect] ability was applied (FOW 1168.3)
+    ending: bool = False  # its last step has begun
     answered: bool = False  # the non-turn player has played something in this battle (FOW 803.3)
 
 
@@ -48,6 +53,13 @@ def fights_well(g: Game, card: Card) -> bool:
         return False
     own = chars(g, card)
     return "j/resonator" in own.kinds and "ATK" in own.numbers and "DEF" in own.numbers  # FOW 803.3, 804.4
+
+
+def fighters(g: Game, player: int) -> list[Card]:
+    """The J/resonators of a player in the field."""
+    table_of(g)
+    found = could_pass(g, g.zones[g.zone_base[FIELD] + player], "j/resonator")
+    return [g.cards[i] for i in found]
 
 
 def attacker(g: Game) -> Card | None:
@@ -76,6 +88,14 @@ def attacked(g: Game) -> Card | None:
     card = g.cards[battle.attacked[0]]
     legal = is_player(g, card) or is_warden(g, card) or fights_well(g, card)
     return card if legal else None  # FOW 803.4b
+
+
+def is_broken_off(g: Game) -> bool:
+    """The attacked object has left, or can no longer be one, and the last step of the battle has not begun."""
+    battle: Battle | None = g.battle
+    if battle is None or battle.ending or battle.attacked == NO_REF:
+        return False
+    return attacked(g) is None  # FOW 803.4b
 
 
 def is_player(g: Game, card: Card) -> bool:
@@ -109,6 +129,27 @@ def remove_from_battle(g: Game, card: Card) -> None:
     if card.ref == battle.attacked:
         battle = battle._replace(attacked=NO_REF)  # FOW 1029.1c
     set_battle(g, battle)
+
+
+ATTACKING = "attacking"  # how a card can be put into the field
+
+
+def enter_attacking(g: Game, card: Card) -> None:
+    """A card that was put into the field attacking is the attacker, if the battle has none any more."""
+    battle: Battle | None = g.battle
+    if battle is not None and card.controller == battle.player and attacker(g) is None:
+        set_battle(g, battle._replace(attacker=card.ref))  # FOW 1041.2
+    own = chars(g, card)
+    rests = "Defiant" not in own.keywords and "attack without resting" not in own.mays
+    g.journal.set(card, "turned", rests)  # FOW 1041.2
+
+
+def leave_battle(g: Game, f: Frame, w: Act) -> None:
+    """J/resonators are removed from battle."""
+    cards = find(g, f, w.what)
+    did(g, f, bool(cards))
+    for card in cards:
+        remove_from_battle(g, card)  # FOW 1029.1
 
 
 # --- what is asked about cards --------------------------------------------------------------------------------------

@@ -19,8 +19,10 @@ RULERS = ("ruler", "j-ruler")
 
 def callers(g: Game, player: int) -> list[Card]:
     """The cards that a player may rest to call a magic stone."""
+    if _check_calls(g, player) is not None:
+        return []
     there = [*g.cards_in(RULER_AREA, player), *g.cards_in(FIELD, player)]
-    return [card for card in there if check_call(g, player, card) is None]
+    return [card for card in there if not card.turned and check_call(g, player, card) is None]
 
 
 def check_call(g: Game, player: int, card: Card) -> Denial | None:
@@ -33,8 +35,18 @@ def check_call(g: Game, player: int, card: Card) -> Denial | None:
         return Denial("710.1", "a ruler or J-ruler is rested to call a magic stone")  # FOW 710.1a
     if card.turned:
         return Denial("710.1", "it is rested")
-    if len(g.notes.called) > extra_calls(g, player) or card.id in g.notes.called:
-        return Denial("710.1", "you have called a magic stone this turn")  # FOW 710.3
+    if card.id in g.notes.called:
+        return CALLED  # FOW 710.3
+    return _check_calls(g, player)
+
+
+CALLED = Denial("710.1", "you have called a magic stone this turn")
+
+
+def _check_calls(g: Game, player: int) -> Denial | None:
+    """Why a player may call no magic stone, whatever is rested for it."""
+    if len(g.notes.called) > extra_calls(g, player):
+        return CALLED  # FOW 710.3
     if any(judge == player for judge, _ in g.notes.judged):
         return Denial("710.1", "you have played a judgment process this turn")
     if not g.zone(STONES, player).cards:

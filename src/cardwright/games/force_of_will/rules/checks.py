@@ -14,7 +14,7 @@ from cardwright.kernel.vocabulary.abilities import Activated
 from .judgment import JUDGMENT, check_judgment
 from .runes import check_divinity, in_rune_area
 from .timing import check_main_timing, controlled_since_turn_began
-from .will import REST, is_will_ability
+from .will import COIN, REST, is_will_ability
 from .willpower import WILLPOWER_ABILITY, check_willpower
 from .zones import STANDBY
 
@@ -75,6 +75,8 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
     denial = check_own_ability(g, player, card, ability)  # FOW 707.1, 901.3
     if denial is not None:
         return denial
+    if COIN in card.face.kinds:
+        return None  # FOW 1046.2a: nothing prohibits it
     if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
         return Denial("905.3", WAITS) if waits_a_turn(g, card) else None  # the commonest case: a recovered stone
     if REST in ability.cost and waits_a_turn(g, card):

@@ -9,7 +9,10 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
 from .areas import is_astral
+from .looking import is_explored
+from .revolution_order import READY, is_ready
 from .timing import main_timing
+from .weather import CONDITIONS as WEATHER
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
 
 PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, "item area", "order area", "extension rule area")
@@ -28,9 +31,8 @@ def eclipse(g: Game, player: int) -> bool:
 
 
 def outnumber(g: Game, player: int) -> bool:
-    """The player controls two resonators and more than the opponent."""
-    own, theirs = resonators(g, player), sum([resonators(g, other) for other in g.opponents(player)])
-    return own >= 2 and own > theirs  # FOW 1184.2
+    """The player controls more resonators than the opponent."""
+    return resonators(g, player) > sum([resonators(g, other) for other in g.opponents(player)])  # FOW 1184.2
 
 
 def resonators(g: Game, player: int) -> int:
@@ -59,6 +61,7 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "outnumber": outnumber,
     "anathema": anathema,
     "blood trail": blood_trail,
+    **WEATHER,
 }
 
 
@@ -72,4 +75,9 @@ def is_ordered(g: Game, card: Card) -> bool:
     return card.ref in g.notes.ordered.values()
 
 
-TESTS: dict[str, Callable[[Game, Card], bool]] = {"revealed": is_revealed, "ordered": is_ordered}
+TESTS: dict[str, Callable[[Game, Card], bool]] = {
+    "revealed": is_revealed,
+    "ordered": is_ordered,
+    READY: is_ready,
+    "explored": is_explored,
+}

@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
-from .adding import add, change_add
+from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
@@ -39,22 +39,21 @@ from .calling import check_call
 from .checks import check_ability, check_play
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
+from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
-from .judgment import PROCESS as JUDGMENT_PROCESS
-from .judgment import resolve_judgment
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
-from .process import play_automatic, rule_process
+from .procedures import PROCEDURES
+from .process import play_automatic
 from .resolving import begin_to_resolve, enter, fizzles, stays
+from .searching import findable
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
 from .will import POOL, WILL, is_will_ability, unchanged
-from .willpower import PROCESS as WARDEN_PROCESS
-from .willpower import resolve_warden
 from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -219,12 +218,14 @@ FOW = Ruleset(
         kind_states=KIND_STATES,
         state_topics=dict.fromkeys(TESTS, FIGHTING),
         keywords=KEYWORDS,
+        retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
     ),
     continuous=Continuous(
         layers=ROWS,
         timed=TIMED,
         printed=PRINTED,
+        copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
         counted=COUNTED,
     ),
@@ -254,6 +255,7 @@ FOW = Ruleset(
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
+        copies_free=True,  # FOW 1017.2, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
         alike=alike,
@@ -268,14 +270,15 @@ FOW = Ruleset(
         set_costs_have_no_x=True,  # FOW 903.2h-1
     ),
     meaning=Meaning(
-        acts={JUDGMENT_PROCESS: resolve_judgment, WARDEN_PROCESS: resolve_warden, "add": add},
+        acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        findable=findable,  # FOW 1014.3, 1014.4
     ),
     course=Course(
         phases=PHASES,
         timing=Timing(
-            state_actions=rule_process,  # FOW 602.1
+            state_actions=state_actions,  # FOW 602.1
             stack_waiting=play_automatic,  # FOW 603.1
             options=options,  # FOW 604.1
             acts=ACTS,

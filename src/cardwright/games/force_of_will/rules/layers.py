@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.effect_analysis import COUNTER, DEFINING, Layer
 from cardwright.kernel.vocabulary.effects import (
@@ -62,6 +64,28 @@ COUNTED = {
     PLUS: (Add("ATK", HUNDRED), Add("DEF", HUNDRED)),
     MINUS: (Add("ATK", -HUNDRED), Add("DEF", -HUNDRED)),
 }  # FOW 1022.1a
+
+# --- types (202.2, 1020.1) ------------------------------------------------------------------------------------------
+
+GROUPS = {
+    "j/resonator": ("resonator", "j-ruler"),  # FOW 202.2a
+    "j/ruler": ("ruler", "j-ruler"),  # FOW 202.2b
+    "entity": ("addition", "j-ruler", "magic stone", "regalia", "resonator"),  # FOW 307.1
+}
+_OTHER_TYPES = ("chant", "rune", "order", "warden", "sub-ruler", "extension rule")
+_TYPES = frozenset([*GROUPS, *_OTHER_TYPES, *[kind for kinds in GROUPS.values() for kind in kinds]])
+
+
+def groups_of(kinds: Collection[str]) -> tuple[str, ...]:
+    """The words that stand for several types, those of a card with these types."""
+    return tuple([group for group, types in GROUPS.items() if any(kind in kinds for kind in types)])
+
+
+def retyped(kinds: frozenset[str], value: str) -> frozenset[str]:
+    """A card that becomes a type loses its other types, and keeps its general types and what else it is."""
+    left = [kind for kind in kinds - _TYPES if not kind.endswith(" magic stone")]
+    return frozenset((*left, value, *groups_of((value,))))  # FOW 1020.1
+
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 

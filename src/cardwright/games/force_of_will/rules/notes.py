@@ -24,13 +24,18 @@ class Notes(Store):
     transcended: tuple[int, ...] = ()  # players who played a transcend process (FOW 714.4)
     contracted: tuple[int, ...] = ()  # players who played a contract process (FOW 713.4)
     willpower: tuple[tuple[int, int], ...] = ()  # cards and sides of which a willpower ability was played (FOW 717.2a)
+    revolted: tuple[int, ...] = ()  # rulers whose Revolution Order process was played (FOW 712.1)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
+
+    last_spell: Mapping[int, tuple[int, frozenset[str]]] = NONE  # by player: the turn and races of it (FOW 1160.2)
 
     # the game
     astral: Mapping[int, tuple[str, ...]] = NONE  # by player, the names of astral rulers (FOW 1024.1)
+    ordering: Mapping[int, Ref] = NONE  # by resonator spell, the ruler that orders it (FOW 712.2)
     ordered: Mapping[int, Ref] = NONE  # by order card, the resonator that it orders (FOW 712.3)
     under_contract: Mapping[int, int] = NONE  # by contract J-ruler, the ruler under contract (FOW 713.3a)
     let_go: tuple[int, ...] = ()  # cards of which only one is allowed and which their player did not keep (FOW 1205.8)
-    weather: Mapping[int, str] = NONE  # by player (FOW 1028.2)
+    explored: tuple[tuple[int, Ref], ...] = ()  # players, and the cards they removed by exploration (FOW 1038.1)
+    ex_areas: tuple[tuple[int, str], ...] = ()  # players, and the EX areas they started the game with (FOW 1043.2)
     shown: tuple[int, ...] = ()  # runes that lie face up (FOW 711.2)
     copied: Mapping[int, int] = NONE  # copies that are played, and the rune of each (FOW 1017.6)

@@ -46,21 +46,14 @@ def _plays(g: Game, player: int, means: int, main: bool) -> list[Option]:
     """The cards that may be played."""
     only = ANY if main else ANYTIME
     hand = g.zones[g.zone_base["hand"] + player].cards
-    found = [play_option(i, "702.2") for i in playable_cards(g, player, hand, means, check_play, only)]
     cards, cache = g.cards, table_of(g).cache
     standing = g.zones[g.zone_base[STANDBY] + player].cards
     waiting = [i for i in standing if i in cache or "Trigger" in cards[i].face.chars.keywords]
-    others = [*waiting, *_permitted(g)]
+    permitted = [i for i, own in cache.items() if own.plays and cards[i].owner == player and i not in hand]
+    ids = [*hand, *waiting, *sorted(permitted)]
     if main:
-        others += g.zones[g.zone_base[RUNES] + player].cards
-    if others:
-        found += [play_option(i, "702.2") for i in others if check_play(g, player, g.cards[i]) is None]
-    return found
-
-
-def _permitted(g: Game) -> list[int]:
-    """Cards outside the hand that an effect lets someone play."""
-    return sorted([i for i, own in table_of(g).cache.items() if own.plays and g.zone_kind(g.cards[i]) != "hand"])
+        ids += g.zones[g.zone_base[RUNES] + player].cards
+    return [play_option(i, "702.2") for i in playable_cards(g, player, ids, means, check_play, only)]
 
 
 def _main_actions(g: Game, player: int, means: int) -> list[Option]:

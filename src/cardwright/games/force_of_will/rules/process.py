@@ -21,6 +21,7 @@ from .adding import added_to, loosen
 from .areas import astral_event, destroyed, into_graveyard
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
+from .revolution_order import returned
 from .runes import drop_copies
 from .zones import FIELD, HUNDRED, ORDERS, RULER_AREA
 
@@ -68,7 +69,7 @@ def _at_rest(g: Game) -> bool:
     for player in g.in_turn_order():
         for i in g.zone(FIELD, player).cards:
             card = g.cards[i]
-            own = cache[i] if i in cache else chars(g, card)
+            own = cache[i] if i in cache else card.face.chars if card.overlay is None else chars(g, card)
             numbers = own.numbers
             if "DEF" in numbers and (numbers["DEF"] <= 0 or card.damage >= numbers["DEF"]):
                 return False
@@ -240,9 +241,7 @@ def idle_orders(g: Game) -> list[Event]:
     """Order cards that order nothing return to the ruler area."""
     there = [card for p in g.in_turn_order() for card in g.cards_in(ORDERS, p)]
     return [
-        Event("move", c.id, c.controller, frm=c.zone, to=g.zone(RULER_AREA, c.owner).id, tag="put", rule="1208.1")
-        for c in there
-        if not g.is_current(g.notes.ordered.get(c.id, (c.id, -1)))
+        returned(g, c, "1208.1") for c in there if not g.is_current(g.notes.ordered.get(c.id, (c.id, -1)))
     ]  # FOW 1208.1
 
 

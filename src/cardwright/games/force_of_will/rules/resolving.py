@@ -6,11 +6,16 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.state.pieces import Card, Frame
 
+from .adding import enter_added, is_addable
+from .keyword_spells import count_growth
+from .revolution_order import order_resolves
+
 STAYING = ("resonator", "regalia", "addition")
 
 
 def fizzles(g: Game, f: Frame) -> str:
     """Targets that are illegal now are let go of; everything else happens all the same."""
+    count_growth(g, f)  # FOW 1176.2
     keep_legal_targets(g, f)  # FOW 903.3a
     return ""
 
@@ -25,6 +30,13 @@ def enter(g: Game, fid: int) -> None:
     f = g.frames[fid]
     card = g.cards[f.card]
     remember_payment(g, fid, (card.id, card.incarnation + 1))
+    if f.card in g.notes.ordering:
+        g.push(enter_field, fid, f.controller)
+        order_resolves(g, f)  # FOW 712.3
+        return
+    if is_addable(f):
+        enter_added(g, f)  # FOW 1002.2
+        return
     enter_field(g, fid, f.controller)  # FOW 702.3a, 1051.2
 
 

@@ -1,20 +1,23 @@
-"""Rules 1027, 1046, 1119 and 1303: will coins and the other tokens of the item area."""
+"""Rules 1027, 1036, 1037, 1042, 1046, 1119 and 1303: will coins and the other tokens of the item area."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from cardwright.kernel.evaluate import amount
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword
+from cardwright.kernel.vocabulary.effects import Act
 from cardwright.kernel.vocabulary.faces import Face
 
-from .will import ATTRIBUTES, BANISH_THIS, VOID, produces
+from .will import ATTRIBUTES, BANISH_THIS, COIN, VOID, produces
 from .zones import ITEMS, RULER_AREA
 
-COIN = "will coin"
 ORNAMENTS = ("gem", "crystal", "clue")  # FOW 1027.1
 
 
@@ -23,7 +26,7 @@ def will_coin(kinds: tuple[str, ...]) -> Face:
     """A will coin token: banished, it produces one will of one of its kinds."""
     name = f"{'/'.join(kinds)} will coin"
     ability = Activated((BANISH_THIS,), Body((produces(*kinds),)))  # FOW 1046.1, 1046.1a
-    return Face(name, name, ("token", COIN), cost=0, abilities=(ability,))
+    return Face(name, name, ("token", COIN), cost=0, abilities=(ability,), fixed=True)  # FOW 1046.2a
 
 
 @cache
@@ -39,7 +42,66 @@ def item_token(name: str) -> Face | None:
     if name.endswith(f" {COIN}"):
         kinds = tuple(name.removesuffix(f" {COIN}").split("/"))
         return will_coin(kinds) if set(kinds) <= {*ATTRIBUTES, VOID} else None
+    for keyword, named in EMBLEMS:
+        if name.startswith(f"{keyword} "):
+            return emblem(named, name.removeprefix(f"{keyword} "))
+    if name == DRAGON_POWER:
+        return Face(name, name, ("token", "dragon power"), cost=0)  # FOW 1042.1
     return ornament(attribute, kind) if kind in ORNAMENTS and attribute in ATTRIBUTES else None
+
+
+# --- no-type tokens with a keyword (1036, 1037) ---------------------------------------------------------------------
+
+EMBLEMS = (("Dragon Emblem", "Dragon Emblem"), ("Limit Break", "Limit Break token"))
+
+
+@cache
+def emblem(keyword: str, word: str) -> Face:
+    """A token without a type: a Dragon Emblem of a characteristic, or a Limit Break with the name of a card."""
+    name = word if keyword == "Limit Break token" else f"Dragon Emblem {word}"  # FOW 1037.1a
+    own = Keyword(keyword, word=word)
+    return Face(f"{keyword} {word}", name, ("token",), cost=0, abilities=(own,))  # FOW 1036.1, 1037.1
+
+
+# --- Dragon Power (1042) --------------------------------------------------------------------------------------------
+
+DRAGON_POWER = "Dragon Power"  # the token, and the counters that are its value
+
+
+def gain_dragon_power(g: Game, f: Frame, w: Act) -> None:
+    """The player's Dragon Power token gets so much more value; without one it is created."""
+    number = amount(g, f, w.amount)
+    there = power_tokens(g, f.controller)
+    if there:
+        perform(g, _more_power(there[0], number, f))
+        return
+    outside = g.zone("outside")
+    face = item_token(DRAGON_POWER)
+    assert face is not None
+    token = g.add_card(face, f.controller, outside)
+    g.push(perform, _more_power(token, number, f))
+    to = g.zone(ITEMS, f.controller).id
+    perform(g, Event("move", token.id, f.controller, frm=outside.id, to=to, tag="create", frame=f.id, rule="1042.1"))
+
+
+def double_dragon_power(g: Game, f: Frame, w: Act) -> None:
+    """The value of the token grows by what it is."""
+    there = power_tokens(g, f.controller)
+    did(g, f, bool(there))
+    if there:
+        perform(g, _more_power(there[0], there[0].counters.get(DRAGON_POWER, 0), f))  # FOW 1042.2
+
+
+def power_tokens(g: Game, player: int) -> list[Card]:
+    """The Dragon Power token of a player."""
+    return [card for card in g.cards_in(ITEMS, player) if card.face.name == DRAGON_POWER]
+
+
+def _more_power(token: Card, number: int, f: Frame) -> Event:
+    return Event("counter", token.id, f.controller, number, word=DRAGON_POWER, frame=f.id, rule="1042.1")
+
+
+# --- will coins (1046, 1119) ----------------------------------------------------------------------------------------
 
 
 def gain_coin(g: Game, player: int, kinds: tuple[str, ...], rule: str) -> None:

@@ -28,7 +28,7 @@ def begin_turn(g: Game) -> None:
     g.set("turn", g.turn + 1)
     g.set("tallies", {})
     g.set("used", {})
-    for name in ("called", "judged", "transcended", "contracted", "willpower"):
+    for name in ("called", "judged", "transcended", "contracted", "willpower", "revolted"):
         g.note(name, ())
     g.note("no_battle", False)
     g.another_turn()

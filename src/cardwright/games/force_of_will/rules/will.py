@@ -23,10 +23,11 @@ CLEARANCE = "will clearance"  # FOW 503.4, 505.5
 ATTRIBUTES = ("light", "fire", "water", "wind", "darkness")  # FOW 209.2
 CHARACTERISTICS = ("moon", "time", "void")  # FOW 204.1a, 907.6
 VOID = "void"
+COIN = "will coin"  # the tokens of rule 1046
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 LETTERS |= {"M": "moon", "T": "time", "V": VOID}
 SYMBOL = re.compile(r"\{([WRUGBMTV]|X|\d{1,2})\}", re.ASCII)
-COST = re.compile(rf"(?:{SYMBOL.pattern})+", re.ASCII)
+COST = re.compile(rf"\d{{1,2}}|(?:{SYMBOL.pattern})+", re.ASCII)
 
 # FOW 1003.2, 1003.6, 1003.7: each symbol is paid by will of its own kind; a number by any will
 POOL_ACCEPTS = {name: frozenset((name,)) for name in (*ATTRIBUTES, *CHARACTERISTICS)}
@@ -53,9 +54,9 @@ class WillCost(NamedTuple):
 
 
 def read_cost(words: str) -> WillCost:
-    """A cost as it is printed: `{W}{W}{2}`; nothing printed is a cost of zero."""
+    """A cost as it is printed: `{W}{W}{2}`, or a number alone; nothing printed is a cost of zero."""
     symbols: list[str] = []
-    free = xs = 0
+    free, xs = int(words) if words.isdigit() else 0, 0
     for word in SYMBOL.findall(words):
         if word == "X":
             xs += 1

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import EFFECTS, GONE, KEPT, OBJECT, SAME, STAYS, Keep, Pile, Route, SideUp
+from cardwright.kernel.state.placement import (
+    EFFECTS,
+    GONE,
+    KEPT,
+    OBJECT,
+    SAME,
+    STAYS,
+    Keep,
+    Pile,
+    Route,
+    SideUp,
+    in_pile,
+)
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
@@ -17,6 +30,7 @@ HUNDRED = 100  # FOW 105.4a, 909.3j
 FIELD, RULER_AREA, CHASE, STANDBY, STONES = "field", "ruler area", "chase area", "standby area", "magic stone deck"
 GRAVEYARD, REMOVED, ITEMS, RUNES, ORDERS = "graveyard", "removed area", "item area", "rune area", "order area"
 EXTENSION, SIDEBOARD, STACK = "extension rule area", "sideboard", "stack"
+EXPELLED = "expelled"  # outside the game, revealed; effects find such cards only by that word (FOW 1047.1b)
 STRANGERS, EXTRA = "stranger deck", "extra deck"
 EX_AREAS = ("shinobi ex area", "possession ex area")  # FOW 318.2, 318.3
 EX_DECKS = ("armament ex deck", "crew ex deck", "treasury ex deck")  # FOW 319.4-319.6
@@ -41,6 +55,7 @@ ZONES = zone_table(
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
     ZoneKind(EXTENSION, EVERYONE, live=True, rule="320.2"),
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
+    ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
     ZoneKind(STACK, EVERYONE, rule="1045.2"),  # cards stacked below others: no entities
 )
 
@@ -84,6 +99,7 @@ SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 308.4
 # --- where cards cannot go (321) ------------------------------------------------------------------------------------
 
 _ENTITIES = ("resonator", "addition", "regalia")
+OUTSIDE = (SIDEBOARD, EXPELLED)
 _DECKS = frozenset((EXTRA, RUNES, STRANGERS, *EX_AREAS, *EX_DECKS))
 
 
@@ -114,25 +130,39 @@ def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", 
 
 ROUTES = (
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
-    _others("ruler", GRAVEYARD, SIDEBOARD, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
+    _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
     _others("warden j-ruler", FIELD, GRAVEYARD),  # FOW 321.1b, 1010.1
-    _others("contract j-ruler", FIELD, GRAVEYARD, SIDEBOARD),  # FOW 321.1b, 713.3b, 1010.1
+    _others("contract j-ruler", FIELD, GRAVEYARD, *OUTSIDE),  # FOW 321.1b, 713.3b, 1010.1
     Route(
-        "j-ruler", frozenset((FIELD, SIDEBOARD, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
+        "j-ruler", frozenset((FIELD, *OUTSIDE, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
     ),  # FOW 321.1b
     *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS) for kind in _ENTITIES],  # FOW 321.1c
     *[Route(kind, frozenset((STONES,)), STAYS, unless=stone_too) for kind in _ENTITIES],  # FOW 321.1d
     *[Route(kind, frozenset((STONES,)), "deck") for kind in _ENTITIES],  # FOW 321.1d
-    Route("chant", frozenset((EXTENSION, FIELD, STONES, RULER_AREA)), SIDEBOARD, verbs=("contract",)),  # FOW 321.1e
+    Route("contract", frozenset((FIELD,)), STAYS, also="chant", verbs=("contract",)),  # FOW 1302.4e
+    Route("chant", frozenset((EXTENSION, FIELD, STONES, RULER_AREA)), EXPELLED, verbs=("contract",)),  # FOW 321.1e
     Route("magic stone", frozenset((CHASE, EXTENSION, ORDERS, RULER_AREA, STANDBY)) | _DECKS, STAYS),  # FOW 321.1f
     Route("magic stone", frozenset(("deck", "hand")), STAYS, unless=entity_too),  # FOW 321.1g, 321.1h
     Route("magic stone", frozenset(("deck", "hand")), STONES),  # FOW 321.1g, 321.1h
-    _others("extension rule", EXTENSION, SIDEBOARD),  # FOW 321.1i
-    _others("sub-ruler", RULER_AREA, SIDEBOARD),  # FOW 321.1j
+    _others("extension rule", EXTENSION, *OUTSIDE),  # FOW 321.1i
+    _others("sub-ruler", RULER_AREA, *OUTSIDE),  # FOW 321.1j
     Route("warden", frozenset((EXTENSION, FIELD, STONES)), STAYS, verbs=("judgment",)),  # FOW 321.1k
 )
 
 # --- stacks (1045) --------------------------------------------------------------------------------------------------
+
+
+def unstacked(g: Game, card: Card, after: Event) -> tuple[str, str]:
+    """Where a card goes that was stacked below one that has left, and the verb for it."""
+    if "ruler" in card.front.kinds:
+        return RULER_AREA, "astral" if after.called("astral") else "put"  # FOW 1010.1, 1045.6c, 1205.4
+    if "j-ruler" in card.front.kinds:
+        return SIDEBOARD, "put"  # FOW 1010.1
+    top = g.cards[after.card].front.kinds
+    if "j-ruler" in top and (after.called("destroy") or after.called("astral")):
+        return EXPELLED, "expel"  # FOW 1010.1, 1205.4
+    return g.zones[after.to].kind.name, "put"  # FOW 1045.6d
+
 
 PILES = {
     "stacked": Pile(
@@ -141,5 +171,13 @@ PILES = {
         takes=frozenset((EFFECTS, "turned", "damage", "counters")),  # FOW 1045.5
         follow=SAME,  # FOW 1045.6d
         rule="1045.6d",
+        goes=unstacked,
     ),
 }
+
+
+def is_transcended(g: Game, card: Card) -> bool:
+    """A J-ruler without another side that is stacked on a J/ruler."""
+    if not card.links or "j-ruler" not in card.front.kinds:
+        return False
+    return any("ruler" in part.front.kinds for part in in_pile(g, card))  # FOW 714.3a

@@ -27,6 +27,7 @@ REMINDERS = {
     "Earth Rite": Reminder("stack", "remove counter field card from pay"),  # SVE 13.3.3.1
     "Overflow": Reminder("play point 7", "active max maximum number at least become"),  # SVE 13.4.1
     "Sanguine": Reminder("leader defense", "active turn lost during"),  # SVE 13.5.2
+    "Lesson": Reminder("perform banish Magical Item", "token EX area"),
     "steal": Reminder("field", "stolen follower move leave put owner corresponding zone"),  # SVE 4.1.4
     "select": Reminder("play select", "only can"),  # SVE 10.6.2
     "can't be destroyed by abilities": Reminder("damage destroy", "can still ability"),  # SVE 11.3.1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Pattern
-from cardwright.kernel.vocabulary.costs import Cost, CounterCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -35,6 +35,7 @@ from cardwright.kernel.vocabulary.selectors import (
     LeaderOf,
     Marked,
     Measure,
+    Named,
     Not,
     Selector,
     This,
@@ -139,6 +140,12 @@ def _automatic(s: Composer, i: Node) -> None:
     s.begin_triggered(pattern, label)
 
 
+@rule("item", "{i:icon} / {j:icon}", bare=True)
+def _either_time(s: Composer, i: Node, j: Node) -> None:
+    _automatic(s, i)
+    _automatic(s, j)
+
+
 @rule("item", "[act] ,?", bare=True)
 def _act(s: Composer) -> None:
     s.begin_activated()  # SVE 10.1.1.1, 10.1.1.1.1
@@ -221,6 +228,14 @@ def _have_max_points(s: Scope, n: int) -> Condition:
 earth_rite = verb("Earth Rite", extra="earth rite")
 pay = verb("{n:cost_icon}")
 engage_icon = verb("[engage] {o:np?}")
+lesson = verb("Lesson ( {n:int} )")
+ITEMS = Cards(("ex",), "you", Named("Magical Item"))
+
+
+@lesson.cost
+def _lesson(s: Scope, n: int) -> tuple[Cost, ...]:
+    """No rule defines it, but the cards do, in brackets."""
+    return (MoveCost(ITEMS, "banished", n, "banish"),)
 
 
 @earth_rite.cost

@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.faces import Chars
 from .moments import check_main_moment, first_turn
 from .skills import is_sick
 
+ATTACKED = "attacked"  # the mark of a card that has attacked this turn
 NOT_YOURS = Denial("CB.DECLARE.1", "only a Unit or Commander you control can attack")
 RESTED = Denial("CB.DECLARE.1", "only a Ready card can attack")
 SICK = Denial("CT.UNIT.4", "it was summoned this turn")  # SM TF.MAIN.9
@@ -21,6 +22,11 @@ NO_TARGET = Denial("CB.DECLARE.2", "only a Rested Unit of your opponent or their
 READY = Denial("CB.DECLARE.2", "a Ready Unit cannot be attacked")
 HIDDEN = Denial("GL.SCOUT", "a Ready Unit with Stealth is attacked only with Scout")
 TAUNTED = Denial("GL.TAUNT", "a Rested Unit with Taunt must be attacked first")
+
+
+def mark_attack(g: Game, card: Card) -> None:
+    """The card has attacked this turn."""
+    g.journal.set(card, "marks", {**card.marks, ATTACKED: g.turn})
 
 
 def fighters(g: Game, player: int) -> list[Card]:
@@ -117,13 +123,22 @@ def check_attack(g: Game, player: int, attacker: Card, target: Card | None = Non
     return denial
 
 
-def attacks(g: Game, player: int, only: str = "") -> list[Option]:
-    """Every attack that a player may declare now; `only` with cards that have this keyword."""
-    if check_combat(g, player) is not None:
-        return []
+def attacks(g: Game, player: int) -> list[Option]:
+    """Every attack that a player may declare now."""
+    return [] if check_combat(g, player) is not None else _attacks_of(g, player, fighters(g, player))
+
+
+def forced_attacks(g: Game, player: int) -> list[Option]:
+    """Every attack that a player may declare now with a Hothead that has not attacked this turn."""
+    hotheads = [card for card in fighters(g, player) if "Hothead" in chars(g, card).keywords]
+    waiting = [card for card in hotheads if card.marks.get(ATTACKED) != g.turn]  # SM GL.HOTHEAD
+    return _attacks_of(g, player, waiting) if waiting and check_combat(g, player) is None else []
+
+
+def _attacks_of(g: Game, player: int, cards: list[Card]) -> list[Option]:
     return [
         Option("attack", ("attack", card.id, target.id), (card.id, target.id), "CB.DECLARE.1")
-        for card in fighters(g, player)
-        if (not only or only in chars(g, card).keywords) and check_attacker(g, player, card) is None
+        for card in cards
+        if check_attacker(g, player, card) is None
         for target in targets_of(g, card)
     ]

@@ -17,12 +17,13 @@ from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.effects import Act
 
-from .attacking import ignores
+from .attacking import ignores, mark_attack
 from .battle import Combat, broken_off
 from .damage import COMBAT
 from .energy import clear_floating, means
 from .evolution import generate, generating
 from .keywords import BLEED
+from .moments import ahead
 from .phasing import may_phase
 from .process import only_state_actions
 from .shields import pierce
@@ -34,6 +35,10 @@ PASS = Option("pass", None, (), "CB.DEFENDER.7")
 
 def enter(g: Game, step: str, rule: str) -> None:
     """A step of the Combat Step begins; Energy does not float from step to step."""
+    ahead(g, step, _begin, step, rule)
+
+
+def _begin(g: Game, step: str, rule: str) -> None:
     clear_floating(g)  # SM GL.FLOATING-ENERGY
     g.set("phase", step)
     g.tick("turn")
@@ -70,6 +75,7 @@ def declaration(g: Game) -> None:
 def rest_attacker(g: Game) -> None:
     """The attacker is turned sideways."""
     card = g.cards[g.battle.attacker[0]]
+    mark_attack(g, card)
     perform(g, Event("turn card", card.id, card.controller, state="rested", tag="attack", rule="CB.DECLARE.1"))
 
 
@@ -98,13 +104,18 @@ def announce_attack(g: Game) -> None:
     attacker, target = g.cards[battle.attacker[0]], g.cards[battle.target[0]]
     g.set("battle", battle._replace(attack=make_cause(g, "attack", attacker, "combat").ref))
     player = attacker.controller
-    traits = chars(g, attacker).traits
     events = [Event("attack", attacker.id, player, other=target.id, rule="CB.DECLARE.1")]
-    if not traits.isdisjoint(g.notes.banded):
+    if _bands(g, attacker):
         events.append(Event("banding", attacker.id, player, other=target.id, rule="BU.BANDING"))  # SM BU.BANDING
-    g.note("banded", tuple(dict.fromkeys((*g.notes.banded, *sorted(traits)))))
     events.append(Event("attacked", target.id, target.controller, other=attacker.id, rule="BU.ATTACKED"))
     perform(g, *events)
+
+
+def _bands(g: Game, attacker: Card) -> bool:
+    """Another card with a Faction Subtype of the attacker has declared an attack this turn; the attacker now has."""
+    traits, before = chars(g, attacker).traits, g.notes.banded
+    g.note("banded", tuple(dict.fromkeys((*before, *((attacker.id, trait) for trait in sorted(traits))))))
+    return any(card != attacker.id and trait in traits for card, trait in before)
 
 
 # --- 2 and 4: priority before and after the Defender Step -----------------------------------------------------

@@ -52,6 +52,19 @@ def change_heal(g: Game, e: Event) -> bool:
     return True
 
 
+def change_health(g: Game, e: Event) -> bool:
+    """A Commander loses Health that is no damage."""
+    card = g.cards[e.card]
+    g.journal.set(card, "damage", card.damage + e.amount)
+    g.changed("stats")
+    return True
+
+
+def paid_health(g: Game, f: Frame, card: Card, stat: str, by: int) -> Event:
+    """The event that pays Health."""
+    return Event("lose health", card.id, card.controller, by, tag="cost", frame=f.id, rule="GL.PAY-HEALTH")
+
+
 def heal(g: Game, f: Frame, act: Act) -> None:
     """Commanders are healed; a Unit never has anything to restore."""
     by = amount(g, f, act.amount)

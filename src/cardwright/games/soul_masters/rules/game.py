@@ -36,12 +36,13 @@ from .attacking import check_attack
 from .battle import TESTS
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate
-from .damage import change_damage, change_heal, heal, knocked_out
+from .cutting_short import begin_again, end_the_combat, end_the_turn, home
+from .damage import change_damage, change_heal, change_health, heal, knocked_out, paid_health
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
 from .evolution import change_defeat, change_evolve
 from .keywords import KEYWORDS
-from .layers import KIND_STATES, POSITIONS, ROWS, STATES, back, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
 from .options import options
 from .process import state_actions
@@ -69,7 +70,6 @@ RULES = {
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
-    "move destroy": "GL.KO",
     "move sacrifice": "GL.SACRIFICE",
     "move discard": "GL.DISCARD",
     "move discard cost": "GL.DISCARD",
@@ -83,6 +83,7 @@ RULES = {
     "play from": "GL.CAST",
     "activate": "GL.ACTIVATE",
     "activate at once": "SK.ENERGY.2",
+    "activate [Defender]": "CB.DEFENDER.2",
     "ability works": "SK.STATIC.1",
     "ability of": "GL.YOU-YOUR",
     "respond": "GL.RESPOND",
@@ -91,6 +92,10 @@ RULES = {
     "damage": "GL.DAMAGE",
     "turn card": "GL.REST",
     "turn card ready": "GL.READY",
+    "turn card facedown": "GL.FACE-DOWN",
+    "turn card faceup": "GL.FACE-UP",
+    "resource": "SK.ENERGY.1",
+    "pile": "GL.ATTACH",
     "counter": "GL.COUNTER-NOUN",
     "reveal": "SE.1",
     "look": "GL.SEARCH",
@@ -103,8 +108,10 @@ RULES = {
     "no target": "TF.COST.3",
     "cost": "GL.COST",
     "pay turn": "TF.COST.1",
+    "pay stat": "GL.PAY-HEALTH",
     "optional cost": "SK.TRIGGERED.2",
     "per turn": "GL.ACTIVATED-SKILL",
+    "per upkeep": "BU.ONCE",
     "condition": "BU.1",
     "prevented": "SH.8",
     "prevent": "SH.11",
@@ -118,6 +125,7 @@ RULES = {
     "ask pay": "GL.PAY",
     "order": "GL.PUT-PLACE",
     "win effect": "VC.4",
+    "restart": "GL.RESTART-THE-GAME",
     "lose effect": "VC.4",
 }
 
@@ -132,6 +140,9 @@ BAN_WORDS = {
     ("counter", ""): "get counters",
     ("draw", ""): "draw",
 }
+
+
+CUT = {"end combat": end_the_combat, "end turn": end_the_turn}  # effects that skip what is left
 
 
 def change_move(g: Game, e: Event) -> bool:
@@ -193,7 +204,7 @@ SM = Ruleset(
         state_topics=dict.fromkeys((*TESTS, "threatened"), "fighting"),
         keywords=KEYWORDS,
     ),
-    continuous=Continuous(layers=ROWS),
+    continuous=Continuous(layers=ROWS, counted=COUNTED),
     events=Events(
         changes={
             **CHANGES,
@@ -201,6 +212,7 @@ SM = Ruleset(
             "draw": change_draw,
             "damage": change_damage,
             "heal": change_heal,
+            "lose health": change_health,
             "defeat": change_defeat,
             "evolve": change_evolve,
             "search": search,
@@ -208,6 +220,7 @@ SM = Ruleset(
             "banding": announce,
             "intercept": announce,
             "phasing": announce,
+            "before": announce,
             "end of combat": announce,
         },
         ban_words=BAN_WORDS,
@@ -223,6 +236,7 @@ SM = Ruleset(
         currency=ENERGY,
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
         adjust_cost=adjust_cost,
+        lowers=paid_health,  # SM GL.PAY-HEALTH
         alike=alike,
     ),
     playing=Playing(
@@ -232,7 +246,7 @@ SM = Ruleset(
         every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
-        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate},
+        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate, **CUT},
         linkers={SOURCES: linked_sources},
         may_fail=True,  # SM SE.5
     ),
@@ -251,6 +265,8 @@ SM = Ruleset(
             endless=endless_loop,
         ),
         concede=concede,
+        begin=begin_again,
+        home=home,
         win=win,
         lose=lose,
     ),

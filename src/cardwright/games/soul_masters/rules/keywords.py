@@ -67,8 +67,9 @@ KEYWORDS: Keywords = {
     "Piercing": (),  # SM GL.PIERCING
     "Resistance": (),  # SM GL.RESISTANCE
     "Riposte": when(
-        Pattern("end of combat", this=True, tag="attacked"), Damage(Stat("attack", This()), It("event other"))
-    ),  # SM GL.RIPOSTE
+        Pattern("end of combat", this=True, tag="attacked"),
+        Damage(Stat("attack", This()), It("event other"), word="combat"),
+    ),  # SM GL.RIPOSTE: combat damage of a source of its own
     "Scout": (),  # SM GL.SCOUT
     "Stealth": (),  # SM GL.STEALTH
     "Taunt": (),  # SM GL.TAUNT

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardwright.kernel.state.policies import CardLike
+from cardwright.kernel.vocabulary.abilities import Activated, Keyword
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
@@ -19,7 +22,9 @@ from cardwright.kernel.vocabulary.effects import (
     TriggersAgain,
 )
 from cardwright.kernel.vocabulary.faces import Chars, Face
-from cardwright.kernel.vocabulary.planner import layers_by_type
+from cardwright.kernel.vocabulary.planner import Counted, layers_by_type
+
+from .keywords import KEYWORDS
 
 # Effects that set a base number come before those that add to it (SM GL.BASE-ATTACK-POWER-BASE-HEALTH).
 LAYERS: tuple[frozenset[type[Modification]], ...] = (
@@ -38,8 +43,21 @@ NULLED = Face("face-down card", "Face-down card", ())  # SM GL.FACE-DOWN, GL.NUL
 
 
 def back(face: Face, zone: str) -> Face | None:
-    """The face of a face-down card."""
-    return FACE_DOWN_ENERGY if zone == "energy field" else NULLED
+    """The face of a face-down card; of Energy it has its Traps."""
+    if zone != "energy field":
+        return NULLED
+    if zone not in face.away or "core" in face.kinds:
+        return FACE_DOWN_ENERGY
+    return _with_traps(tuple([a for a in face.chars.activated if zone in a.zones]))  # SM BU.TRAP
+
+
+@cache
+def _with_traps(traps: tuple[Activated, ...]) -> Face:
+    """Face-down Energy whose owner may spring a Trap."""
+    if not traps:
+        return FACE_DOWN_ENERGY
+    plain = FACE_DOWN_ENERGY
+    return Face(plain.id, plain.name, plain.kinds, expanded=traps)
 
 
 def stat(chars: Chars, card: CardLike, name: str) -> int | None:
@@ -69,5 +87,8 @@ POSITIONS = {
     "facedown": ("facedown", True),
     "faceup": ("facedown", False),
 }
+
+# SM GL.KEYWORD-COUNTER: a counter with the name of a keyword gives it
+COUNTED: dict[str, Counted] = {word: (Gain((Keyword(word),)),) for word in KEYWORDS}
 
 KIND_STATES = frozenset(("token",))

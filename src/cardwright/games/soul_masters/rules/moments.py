@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.game import Game
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.game import Game, Step
+from cardwright.kernel.playing.priority import window
 from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.table import table_of
 
 from .battle import broken_off
 
@@ -40,3 +44,18 @@ def first_turn(g: Game, player: int) -> bool:
     """It is a player's first turn."""
     begun: int = g.notes.turns.get(player, 0)
     return begun <= 1
+
+
+def ahead(g: Game, phase: str, step: Step, *args: object) -> None:
+    """Skills that trigger before a phase or step resolve first; then it begins."""
+    if "before" not in table_of(g).triggers and not g.delayed:
+        step(g, *args)
+        return
+    g.push(step, *args)
+    g.push(_resolve_waiting)
+    perform(g, Event("before", player=g.active, phase=phase, rule="GL.BEFORE"))  # SM GL.BEFORE
+
+
+def _resolve_waiting(g: Game) -> None:
+    if g.pending:
+        window(g)

@@ -13,5 +13,5 @@ class Notes(Store):
     turns: Mapping[int, int] = NONE  # how many turns each player has begun
     placed: int = 0  # cards the active player has placed as Energy this turn
     reserves: int = 0  # Reserve cards played this turn, as bits of the players who played one
-    banded: tuple[str, ...] = ()  # Faction Subtypes of cards that declared an attack this turn
+    banded: tuple[tuple[int, str], ...] = ()  # cards that declared an attack this turn, with each Faction Subtype
     let_go: tuple[int, ...] = ()  # Unique cards that their player did not keep

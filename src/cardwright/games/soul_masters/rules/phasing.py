@@ -10,7 +10,8 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
-from .energy import ready_energy
+from .attacking import mark_attack
+from .energy import alike, ready_energy
 
 PHASE = "phase"  # the attribute, and the word of the swap
 PHASE_COST = 1  # SM PH.3
@@ -31,8 +32,8 @@ def _check_swap(g: Game, card: Card, other: Card) -> bool:
     kinds = other.face.kinds
     if PHASE not in kinds or ("unit" not in kinds and "golem" not in kinds):
         return False
-    left = ready_energy(g, card.controller) - PHASE_COST - (0 if other.turned else 1)
-    return left >= max(_difference(card, other), 0)  # SM PH.8
+    # SM PH.6, PH.8: the Unit that goes lies as the other lay, so there is as much Ready Energy as before
+    return ready_energy(g, card.controller) >= PHASE_COST + max(_difference(card, other), 0)
 
 
 def _difference(card: Card, other: Card) -> int:
@@ -41,16 +42,22 @@ def _difference(card: Card, other: Card) -> int:
 
 
 def _pay(g: Game, player: int, card: int, ids: tuple[int, ...]) -> None:
-    """Energy is Rested: not the card that comes, for then it could not pay for itself."""
+    """Energy is Rested for it."""
     if ids:
         g.push(_swap, player, card, ids[0])
         _turn_energy(g, player, PHASE_COST, "rested", ids[0], "PH.3")
 
 
-def _turn_energy(g: Game, player: int, amount: int, state: str, but: int, rule: str) -> None:
-    """Cards of the Energy Field are Rested or made Ready."""
-    turned = state == "ready"
-    there = tuple([c.id for c in g.cards_in("energy field", player) if c.turned == turned and c.id != but])
+def _turn_energy(g: Game, player: int, amount: int, state: str, last: int, rule: str) -> None:
+    """Cards of the Energy Field are Rested or made Ready: of cards that are the same for it the first ones, and the
+    card that is swapped only if the others are too few.
+    """
+    same: dict[object, list[int]] = {}
+    for card in g.cards_in("energy field", player):
+        if card.turned == (state == "ready"):
+            same.setdefault(alike(g, card), []).append(card.id)
+    there = tuple([i for ids in same.values() for i in ids[:amount] if i != last])
+    there = there if len(there) >= amount else tuple([i for ids in same.values() for i in ids[:amount]])
     amount = min(amount, len(there))
     pick_cards(g, player, PAY, state, there, amount, amount, _turn, (player, state, rule), rule)
 
@@ -82,6 +89,8 @@ def _attack_instead(g: Game, player: int, gone: int, came: int, rested: bool) ->
         return
     g.set("battle", g.battle._replace(attacker=g.cards[came].ref))  # SM PH.7
     g.tick("fighting")
+    mark_attack(g, g.cards[came])
+    g.changed("states")
     events = [Event("phasing", came, player, other=gone, rule="BU.PHASING")]  # SM BU.PHASING
     if rested:
         events.append(Event("turn card", gone, player, state="rested", tag=PHASE, rule="PH.6"))  # SM PH.6

@@ -12,9 +12,9 @@ from cardwright.kernel.playing.priority_checks import check_open, check_own_abil
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Activated, Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, Target, Triggered
 from cardwright.kernel.vocabulary.costs import TurnCost
-from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.selectors import Cards, This
 from cardwright.kernel.vocabulary.terms import Term
 
 from .energy import gives_energy
@@ -25,6 +25,7 @@ REST = TurnCost(This(), "rested")
 # The labels of bubbles that say when a Skill works; in brackets, so that none of them is a keyword
 DEFENDER_BUBBLE, MAIN_BUBBLE, END_OF_COMBAT_BUBBLE = "[Defender]", "[Main]", "[End of Combat]"
 AT_ONCE = frozenset(("[Defender]", "[Priority]", "[On Cast]"))  # SM BU.DEFENDER, BU.PRIORITY, BU.ON-CAST
+SIDES = frozenset(("battleground", "commander", "equipment", "battlefield"))  # the zones of a player's side
 ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
 
 
@@ -38,6 +39,18 @@ def limited(term: Any) -> Any:
     if isinstance(made, Activated) and not made.per_turn and made.label != CONVERSION:
         return replace(made, per_turn=1)  # SM GL.ACTIVATED-SKILL
     return made
+
+
+def on_own_side(term: Any, aimed: bool = False) -> Any:
+    """Skills whose targets, where they do not say whose, are on the controller's side."""
+    if isinstance(term, tuple):
+        return tuple([on_own_side(part, aimed) for part in term])
+    if not isinstance(term, Term):
+        return term
+    if aimed and isinstance(term, Cards) and term.whose == "each" and not SIDES.isdisjoint(term.zones):
+        return replace(term, whose="you")  # SM CT.RESERVE.5
+    inside = aimed or isinstance(term, Target)
+    return type(term)(*[on_own_side(getattr(term, name), inside) for name in term.__struct_fields__])
 
 
 def is_sick(g: Game, card: Card) -> bool:

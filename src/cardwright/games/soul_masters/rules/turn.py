@@ -15,10 +15,11 @@ from cardwright.kernel.state.decisions import ACT, Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 
-from .attacking import attacks
+from .attacking import forced_attacks
 from .battle import STEPS
 from .ending import endless_loop
 from .energy import clear_floating
+from .moments import ahead
 from .skills import ONCE
 from .zones import DRAWN
 
@@ -48,6 +49,10 @@ def begin_turn(g: Game) -> None:
 
 def enter(g: Game, phase: str, rule: str) -> None:
     """A phase begins."""
+    ahead(g, phase, _begin, phase, rule)
+
+
+def _begin(g: Game, phase: str, rule: str) -> None:
     clear_floating(g)
     g.set("phase", phase)
     g.tick("turn")
@@ -133,7 +138,7 @@ def main_phase(g: Game) -> None:
 
 def hotheads(g: Game) -> None:
     """The Main Phase does not end while a Unit with Hothead can attack and has not."""
-    found = attacks(g, g.active, "Hothead")  # SM GL.HOTHEAD
+    found = forced_attacks(g, g.active)  # SM GL.HOTHEAD
     if found:
         g.ask(Decision(g.active, ACT, "hothead", found, _must_attack, (), "GL.HOTHEAD"))
 

@@ -108,7 +108,7 @@ class Turn(Effect, frozen=True):
 
 
 class Find(Effect, frozen=True):
-    """Search a zone for cards that pass a filter; bound to `bind`. Nothing moves yet."""
+    """Search a zone, and the zones `also`, for cards that pass a filter; bound to `bind`. Nothing moves yet."""
 
     amount: Amount = 1
     where: Filter | None = None
@@ -117,6 +117,7 @@ class Find(Effect, frozen=True):
     up_to: bool = False
     bind: str = "found"
     distinct_names: bool = False
+    also: tuple[str, ...] = ()
 
 
 class Look(Effect, frozen=True):

@@ -22,6 +22,7 @@ class Damage(Effect, frozen=True):
     source: Selector = This()
     divided: bool = False
     unpreventable: bool = False
+    word: str = "ability"  # what the damage is called in events: "combat" for damage that counts as such
 
 
 class AddCounters(Effect, frozen=True):

@@ -1,0 +1,49 @@
+"""The procedures of the rulebook that card texts name (`Act`), mostly actions of chapter 10."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.vocabulary.effects import Act
+
+from .adding import add
+from .attaching import attach
+from .battle import leave_battle
+from .contract import CONTRACT, contract
+from .copying import play_copies
+from .ex_areas import ACTS as EX_AREA_ACTS
+from .expelling import EXPEL, expel
+from .judgment import PROCESS as JUDGMENT_PROCESS
+from .judgment import resolve_judgment
+from .looking import NOTE, explore, foresee, note_explored
+from .summoning import summon
+from .tokens import double_dragon_power, gain_dragon_power
+from .transcend import transcend
+from .turning_over import heal, invert, make_astral, upgrade
+from .willpower import PROCESS as WARDEN_PROCESS
+from .willpower import resolve_warden
+
+PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
+    JUDGMENT_PROCESS: resolve_judgment,  # FOW 705.3
+    WARDEN_PROCESS: resolve_warden,  # FOW 716.3
+    "add": add,  # FOW 1002.3
+    CONTRACT: contract,  # FOW 713.3
+    "transcend": transcend,  # FOW 714.3
+    EXPEL: expel,  # FOW 1047.1
+    "play a copy": play_copies,  # FOW 1017.6
+    "summon": summon,  # FOW 1006.1
+    "heal": heal,  # FOW 1024.6
+    "make astral": make_astral,  # FOW 1039.1
+    "remove from battle": leave_battle,  # FOW 1029.1
+    "invert": invert,  # FOW 1030.1
+    "attach": attach,  # FOW 1032.1
+    "foresee": foresee,  # FOW 1034.1
+    "explore": explore,  # FOW 1038.1
+    NOTE: note_explored,
+    "gain dragon power": gain_dragon_power,  # FOW 1042.1
+    "double dragon power": double_dragon_power,  # FOW 1042.2
+    **EX_AREA_ACTS,  # FOW 1043.1
+    "upgrade": upgrade,  # FOW 1044.1
+}
