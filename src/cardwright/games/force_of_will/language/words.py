@@ -37,6 +37,7 @@ WORDS = {
     "attack": "Attack or forfeit?",
     "block": "Block or forfeit?",
     "protect": "Which card protects what is attacked?",
+    "which ruler side": "Which ruler side is up?",
     "which side": "Which part of it is played?",
     "mulligan cards": "Which cards are changed?",
     "trigger": "Which automatic ability is played next?",

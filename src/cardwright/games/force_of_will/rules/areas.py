@@ -10,10 +10,12 @@ from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.changes import resource as plain_resource
 from cardwright.kernel.events.changes import reveal as plain_reveal
+from cardwright.kernel.events.moving import turn_side
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE
 
@@ -23,7 +25,7 @@ from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
 from .timing import JUDGED
-from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, OVERLAY, RULER_AREA, SIDEBOARD, STACK, is_transcended
 
 ASTRAL = "astral"
 WITHOUT_DEF = "without DEF"
@@ -116,10 +118,16 @@ def change_move(g: Game, e: Event) -> bool:
         if not hosts_for(g, card, e.player):
             return False  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)
+    if card.face.halved and to == FIELD:
+        _turn_half(g, card)  # FOW 1041.3
     imperishable = "Imperishable" in chars(g, card).keywords
-    counters = card.counters
+    counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
+    if over:
+        e.to = g.zone(RULER_AREA, card.owner).id  # FOW 1035.2a
     if not plain_move(g, e):
         return False
+    if over:
+        g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
     if e.called("swap"):
         g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
     if e.state == ATTACKING and g.zone_kind(card) == FIELD:
@@ -141,6 +149,18 @@ def change_move(g: Game, e: Event) -> bool:
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True
+
+
+def _turn_half(g: Game, card: Card) -> None:
+    """An alternative card is put into the field as its half that is no chant."""
+    for side, half in enumerate(card.sides):
+        if side and "chant" not in half.kinds:
+            turn_side(g, card, side)
+
+
+def _overlaid(g: Game, card: Card) -> list[Card]:
+    """The cards that were put on top of a J-ruler."""
+    return [part for part in in_pile(g, card) if g.zone_kind(part) == OVERLAY]
 
 
 def stay_revealed(g: Game, card: int) -> None:

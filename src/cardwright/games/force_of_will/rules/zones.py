@@ -30,6 +30,7 @@ HUNDRED = 100  # FOW 105.4a, 909.3j
 FIELD, RULER_AREA, CHASE, STANDBY, STONES = "field", "ruler area", "chase area", "standby area", "magic stone deck"
 GRAVEYARD, REMOVED, ITEMS, RUNES, ORDERS = "graveyard", "removed area", "item area", "rune area", "order area"
 EXTENSION, SIDEBOARD, STACK = "extension rule area", "sideboard", "stack"
+OVERLAY = "overlay"
 EXPELLED = "expelled"  # outside the game, revealed; effects find such cards only by that word (FOW 1047.1b)
 STRANGERS, EXTRA = "stranger deck", "extra deck"
 EX_AREAS = ("shinobi ex area", "possession ex area")  # FOW 318.2, 318.3
@@ -56,6 +57,7 @@ ZONES = zone_table(
     ZoneKind(EXTENSION, EVERYONE, live=True, rule="320.2"),
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
     ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
+    ZoneKind(OVERLAY, EVERYONE, rule="1035.2"),  # cards put on top of J-rulers
     ZoneKind(STACK, EVERYONE, rule="1045.2"),  # cards stacked below others: no entities
 )
 
@@ -86,6 +88,7 @@ KEEPS = (
 # --- which side is up (1302, 1304) ----------------------------------------------------------------------------------
 
 SIDES = (
+    SideUp(RULER_AREA, KEPT, kind="two face"),  # FOW 1306.2
     SideUp(FIELD, 1, kind="ruler"),  # FOW 705.3a
     SideUp(FIELD, 1, kind="warden"),  # FOW 705.3a, 1302.6b
     SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c
@@ -106,6 +109,11 @@ _DECKS = frozenset((EXTRA, RUNES, STRANGERS, *EX_AREAS, *EX_DECKS))
 def is_token(g: Game, card: Card) -> bool:
     """Tokens go where they are sent, and cease to exist there."""
     return "token" in card.face.kinds
+
+
+def is_arcane(g: Game, card: Card) -> bool:
+    """Arcane Items go to the ruler area, as sub-rulers."""
+    return "arcane item" in card.front.kinds  # FOW 1302.5b
 
 
 def entity_too(g: Game, card: Card) -> bool:
@@ -136,7 +144,7 @@ ROUTES = (
     Route(
         "j-ruler", frozenset((FIELD, *OUTSIDE, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
     ),  # FOW 321.1b
-    *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS) for kind in _ENTITIES],  # FOW 321.1c
+    *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS, unless=is_arcane) for kind in _ENTITIES],  # FOW 321.1c
     *[Route(kind, frozenset((STONES,)), STAYS, unless=stone_too) for kind in _ENTITIES],  # FOW 321.1d
     *[Route(kind, frozenset((STONES,)), "deck") for kind in _ENTITIES],  # FOW 321.1d
     Route("contract", frozenset((FIELD,)), STAYS, also="chant", verbs=("contract",)),  # FOW 1302.4e
@@ -173,6 +181,7 @@ PILES = {
         rule="1045.6d",
         goes=unstacked,
     ),
+    "overlaid": Pile(OVERLAY, covers=True, follow=GRAVEYARD, rule="1035.2a"),  # FOW 1035.1, 1035.2
 }
 
 
