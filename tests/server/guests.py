@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket as sockets
 import threading
@@ -12,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -37,9 +39,14 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.port = free_port()
-        self.app = make_app(settings)
+        self.app = make_app(msgspec.structs.replace(settings, peer=f"127.0.0.1:{self.port}"))
         self.server = uvicorn.Server(config_for(self.app, "127.0.0.1", self.port))
-        self._thread = threading.Thread(target=self.server.run, daemon=True)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=asyncio.run, args=(self._serve(),), daemon=True)
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve()
 
     @property
     def address(self) -> str:

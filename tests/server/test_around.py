@@ -235,6 +235,7 @@ def test_a_scenario_says_what_can_and_cannot_be_done_with_a_card(anna: Guest) ->
     assert refused["gist"]
     [refused] = why(other[0])["cannot"]
     assert (refused["words"], refused["rule"]) == ("Attack it", "8.4.3.1")
+    assert why({"id": 9999}) is None  # it is not there, or these eyes do not see it
 
 
 def test_a_view_goes_over_the_wire_with_effects_prices_and_blows() -> None:

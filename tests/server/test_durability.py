@@ -22,7 +22,6 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cardwright.server import store
-from cardwright.server.app import Settings
 from cardwright.server.played import Made, Played
 from cardwright.server.tables import choices
 
@@ -31,11 +30,11 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 @contextmanager
-def process(url: str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def process(url: str, port: int = 0, processes: int = 1) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """`cardwright serve` in a process of its own, and its port; it is killed at the end."""
     line = [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(port), "--database", url]
     made = subprocess.Popen(
-        [*line, "--workers", "1"],
+        [*line, "--workers", "1", "--processes", str(processes)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"},
@@ -163,23 +162,3 @@ def test_a_choice_that_cannot_be_kept_was_never_made(anna: Guest, monkeypatch: p
     assert (chair.state["decision"], chair.state["view"]) == (before["decision"], before["view"])
     assert chair.choose(0)  # the connection was kept
     chair.close()
-
-
-def test_two_servers_on_one_database_lose_nothing(url: str) -> None:
-    """It is not advised: whoever chooses second is refused and sees what the other server has kept."""
-    settings = Settings(url, workers=1)
-    with House(settings) as one, House(settings) as two:
-        guest = Guest(one.address, "Anna")
-        here = guest.play("shadowverse-evolve", "random", seed=3)
-        assert here.my_turn()
-        guest.address = two.address
-        there = guest.sit(here.state["match"]["id"])
-        decision = there.state["decision"]
-        assert decision == here.state["decision"]
-        here.choose(0)
-        assert here.my_turn()
-        assert there.ask("choose", decision=decision, option=0)["error"]["code"] == "broken"
-        there.until(lambda state: state["decision"] == here.state["decision"])
-        assert there.state["view"] == here.state["view"]
-        for chair in (here, there):
-            chair.close()

@@ -223,3 +223,36 @@ def test_the_win_is_claimed_from_someone_who_stays_away(
     left.until(lambda state: state["match"]["status"] == "over")
     assert left.state["view"]["outcome"]["winners"] == [left.state["seat"]]
     left.close()
+
+
+def test_what_is_passed_for_a_person_is_told_to_that_person_alone() -> None:
+    p = to_main_phase(played("legions-of-will", ("human", "human")))
+    for seat in (0, 1):
+        p.passing[seat].change(p.game, (), None, None)
+    before = len(p.made)
+    p.choose(0, option(p, "pass"))
+    mine = [one for one in p.made[before:] if one.automatic and one.seat == 0]
+    theirs = [one for one in p.made[before:] if one.automatic and one.seat == 1]
+    assert theirs
+    assert [told.words for told in p.passed(1, 0)] == ["Passed for you"] * len(theirs)
+    assert len(p.passed(0, 0)) == len(mine)
+    assert p.passed(-1, 0) == []
+    assert all(0 <= told.n <= len(p.game.log) for told in p.passed(1, 0))
+    p.take_back(before)
+    assert p.passed(1, 0) == []
+
+
+def test_an_undo_says_how_much_of_it_is_free_of_others_choices() -> None:
+    p = to_main_phase(played("legions-of-will"))
+    p.floor[0] = start = len(p.made)
+    p.take(Made(option(p, "pass"), 0))
+    assert (p.undoable(0), p.free_undo(0)) == ([start], 1)
+    while p.game.decision is not None and p.game.decision.player == 0:
+        p.take(Made(option(p, "pass"), 0))
+    p.floor[0] = start
+    own = len(p.undoable(0))
+    assert p.free_undo(0) == own
+    p.take(Made(0, 1))
+    p.floor[0] = start
+    assert (len(p.undoable(0)), p.free_undo(0)) == (own, 0)
+    assert p.game.decision is not None

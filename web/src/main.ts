@@ -9,6 +9,7 @@ import "./styles/panel.css";
 import "./styles/dialog.css";
 import "./styles/pages.css";
 import "./styles/small.css";
+import "./styles/sideways.css";
 
 settings.apply();
 const target = document.getElementById("app");

@@ -27,6 +27,11 @@ def serve(
         float | None,
         typer.Option(min=0, help="Requests a second from one address; 0: any number. By default 50, on loopback 0."),
     ] = None,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="Server processes behind the one port.")] = 1,
+    peer: Annotated[
+        str,
+        typer.Option(metavar="HOST:PORT", help="Where servers on other machines with this database reach this one."),
+    ] = "",
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:
     """Serve tables: play in the browser, alone or with others, against agents or people.
@@ -45,6 +50,7 @@ def serve(
         from cardwright.server.app import Settings
         from cardwright.server.serving import bound, database_url, is_loopback
         from cardwright.server.serving import serve as run
+        from cardwright.server.several import Several
     except ImportError as error:
         missing = f"the server needs {error.name}: install it with pip install 'cardwright[server]'"
         raise CardwrightError(missing) from error
@@ -66,6 +72,7 @@ def serve(
         rate=rate,
         keep_days=keep_days,
         warm=True,
+        peer=_checked_peer(peer, processes),
     )
 
     def ready() -> None:
@@ -78,7 +85,22 @@ def serve(
         elif open_browser:
             typer.echo("There is no screen here; open the address in a browser.")
 
-    run(settings, host, listening, ready)
+    if processes > 1:
+        listening.listen()
+        Several(settings, host, listening, processes).run(ready)
+    else:
+        run(settings, host, listening, ready)
+
+
+def _checked_peer(given: str, processes: int) -> str:
+    from cardwright.kernel.state.decisions import CardwrightError
+
+    name, _, port = given.rpartition(":")
+    if given and not (name and port.isdecimal()):
+        raise CardwrightError(f"--peer {given!r}: give a host and a port, such as 10.0.0.5:9000")
+    if given and processes > 1:
+        raise CardwrightError("--peer is the address of one process: start each by itself, without --processes")
+    return given
 
 
 def _has_screen() -> bool:

@@ -24,6 +24,7 @@ from cardwright.play.agents import Picker, make_agent
 from cardwright.play.match import agent_seed, picker
 
 from .errors import Refused
+from .orphans import end_with_parent
 from .setups import Setup, begin
 
 KEPT = 64  # games in a worker's memory
@@ -79,6 +80,7 @@ def prepare(match: str, setup: bytes) -> None:
 
 def _begin_worker() -> None:
     """A worker leaves interrupts to the server and lets others go first."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)

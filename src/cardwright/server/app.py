@@ -28,6 +28,7 @@ from .errors import STATUS, ErrorData, Failure, Refused
 from .guard import Doorman, Guard, client_of
 from .limits import REQUESTS
 from .pages import front_end, start_page
+from .peers import Peers
 from .routes import decks, matches, me, replays, titles
 from .routes.answers import with_failures
 from .schema_page import PlainPage
@@ -51,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True):
     rate: float | None = None  # requests a second from one address; 0: any number; None: as the address deserves
     keep_days: float = 0  # days after which matches in which nothing happens are deleted; 0: never
     warm: bool = False  # compile the cards of the starter decks before anyone asks for them
+    peer: str = ""  # host:port where other processes of the same database reach this one
 
     @property
     def limit(self) -> float:
@@ -66,8 +68,11 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        own = services or Services(Database(settings.database), Workers(settings.workers), settings.limit)
-        door.secret = await store.load_secret(own.database)
+        own = services or _open(settings)
+        peers = own.hub.peers
+        door.peers = peers
+        door.secret = peers.secret = await store.load_secret(own.database)
+        await peers.arrive()
         app.state.services = own
         tidying = [asyncio.create_task(own.hub.sweep_for_ever())]
         if settings.keep_days:
@@ -81,6 +86,7 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
+            await peers.leave()
             if services is None:
                 own.workers.close()
                 own.database.close()
@@ -110,6 +116,11 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         logging_config=None,
     )
     return Guard(app, door)
+
+
+def _open(settings: Settings) -> Services:
+    database = Database(settings.database)
+    return Services(database, Workers(settings.workers), settings.limit, Peers(database, settings.peer))
 
 
 def _warm_up() -> None:

@@ -35,11 +35,7 @@ async def _take_back(live: Live, played: Played, seat: int, times: int) -> None:
     left = played.undo(seat, times)
     live.epoch += 1
     live.request = None
-    try:
-        await store.drop_choices(live.database, live.row.id, left, live.epoch)
-    except Exception:
-        live.rest()
-        raise
+    await live.written(store.drop_choices(live.database, live.row.owner, live.row.id, left, live.epoch))
     live.time.follow()
 
 
@@ -79,7 +75,7 @@ async def want_rematch(live: Live, seat: int) -> None:
         live.rematch.add(seat)
         if not live.row.next and live.on_rematch is not None and live.rematch >= set(live.people):
             following = await live.on_rematch(live)
-            await store.keep_next(live.database, live.row.id, following)
+            await live.written(store.keep_next(live.database, live.row.owner, live.row.id, following))
             live.row = msgspec.structs.replace(live.row, next=following)
     live.here.announce()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -19,6 +21,9 @@ Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 MOST_AT_ONCE = 256  # pieces of work that share one commit
 SQLITE = "sqlite"
+WAL_TRIES = 200  # twenty a second
+# Of processes that start at once, one brings the tables up to date and the others wait.
+ALONE = {SQLITE: "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8765)"}
 
 
 def open_engine(url: str) -> Engine:
@@ -35,9 +40,22 @@ def open_engine(url: str) -> Engine:
 
 def _set_pragmas(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+    for pragma in ("busy_timeout=30000", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
+    _write_ahead(cursor)
     cursor.close()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """The first process at a new file sets its mode. SQLite does not let the others wait for that: they try again."""
+    for left in range(WAL_TRIES, -1, -1):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            time.sleep(0.05)
 
 
 def upgrade(engine: Engine) -> None:
@@ -45,6 +63,7 @@ def upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        connection.exec_driver_sql(ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

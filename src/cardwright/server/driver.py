@@ -10,6 +10,7 @@ import msgspec
 
 from cardwright.play.agents import AGENTS
 
+from .owners import NotOurs
 from .wire import Thinking
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ class Driver:
                     start = len(played.made)
                     await live.keep(start, played.choose(seat, option))
                 live.here.announce()
+        except NotOurs:
+            pass  # whoever plays the match now asks its agents
         except Exception:
             log.exception("the agent of match %s failed; it is asked again in a moment", live.row.id)
             if live.here.listeners:

@@ -23,6 +23,7 @@ STATUS = {
     "not_over": 409,
     "too_large": 413,
     "too_many": 429,
+    "moved": 503,
 }
 LONGEST = 2000  # letters of a message
 

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from . import cookies
 from .errors import STATUS, ErrorData, Failure
 from .limits import AT_ONCE, REQUESTS, Buckets
+from .peers import HEADER, Passed, Peers
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -39,6 +40,7 @@ class Doorman:
         self.secret = secret
         self.origins = tuple(origin.rstrip("/").lower() for origin in origins)
         self.local = local  # the server listens on loopback: only its own names are meant
+        self.peers: Peers | None = None
         self.requests = Buckets(rate, rate * AT_ONCE)
 
     def refusal(self, scope: Scope) -> ErrorData | None:
@@ -60,6 +62,11 @@ class Doorman:
         if self.origins:
             return origin in self.origins
         return urlsplit(origin).netloc == host
+
+    def passed(self, scope: Scope) -> Passed | None:
+        """For whom another process of the server asks, if one does: they came in by its door."""
+        header = _headers(scope).get(HEADER, "")
+        return self.peers.passed(header, scope["path"]) if header and self.peers is not None else None
 
     def person(self, scope: Scope) -> str:
         """Who a request is from; "" for someone new."""
@@ -100,6 +107,12 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
         if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        passed = self.doorman.passed(scope)
+        if passed is not None:
+            scope["client"] = (passed.client, 0)
+            scope.setdefault("state", {}).update(person=passed.person, passed=True)
             await self.app(scope, receive, send)
             return
         refusal = self.doorman.refusal(scope)

@@ -20,12 +20,13 @@ from cardwright.play.replay import HUMAN
 from cardwright.text.diagnostics import Problems
 
 from . import decks as kept_decks
-from . import store
+from . import owners, store
 from .agents import Workers
 from .clocks import ClockSetting, check_clock
 from .database import Database
 from .errors import Refused
 from .live import Live
+from .peers import Peers
 from .played import Made
 from .setups import (
     MOST_SEATS,
@@ -91,9 +92,10 @@ class Placed(msgspec.Struct, frozen=True):
 class Hub:
     """The matches of this process."""
 
-    def __init__(self, database: Database, workers: Workers) -> None:
+    def __init__(self, database: Database, workers: Workers, peers: Peers | None = None) -> None:
         self.database = database
         self.workers = workers
+        self.peers = peers or Peers(database)
         self._live: dict[str, Live] = {}
         self._opening = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -109,15 +111,51 @@ class Hub:
         if live is not None:
             return live
         async with self._opening:
-            row = await store.load_match(self.database, match, token)
+            found = await owners.owner_of(self.database, match, token)
+            if found is not None and found.match in self._live:
+                return self._live[found.match]
+            if found is not None:
+                await self._take(found)
+            row = await store.load_match(self.database, found.match) if found is not None else None
             if row is None:
                 raise Refused("unknown", "there is no such table")
             return self._live.setdefault(row.id, self._open(row))
 
+    async def elsewhere(self, match: str = "", token: str = "") -> str:
+        """The address of the process that plays a match; "" if this one does, or may."""
+        if match in self._live:
+            return ""
+        found = await owners.owner_of(self.database, match, token)
+        if found is None or found.owner in (owners.NOBODY, self.peers.id):
+            return ""
+        return await self.peers.reach(found.owner)
+
+    async def _take(self, found: owners.Owned) -> None:
+        """Make a match this process's own; raises if another one plays it."""
+        if found.owner == self.peers.id:
+            return
+        if found.owner != owners.NOBODY and await self.peers.reach(found.owner):
+            raise owners.NotOurs
+        if not await owners.take_over(self.database, found, self.peers.id):
+            raise owners.NotOurs
+
     def _open(self, row: MatchRow) -> Live:
         live = Live(row, self.database, self.workers)
         live.on_rematch = self._rematch
+        live.on_lost = self._lost
         return live
+
+    def _lost(self, live: Live) -> None:
+        if self._live.get(live.row.id) is live:
+            del self._live[live.row.id]
+
+    async def let_go(self) -> None:
+        """Stop serving matches that another process took over, as after this one stood still for long."""
+        known = list(self._live.items())
+        mine = await owners.owned(self.database, self.peers.id)
+        for match, live in known:
+            if match not in mine:
+                live.lose()
 
     def at_hand(self, row: MatchRow) -> Live:
         """A match of a list; what is in memory is newer."""
@@ -137,15 +175,20 @@ class Hub:
         while True:
             await asyncio.sleep(REST_AFTER / 4)
             self.sweep()
+            try:
+                await self.let_go()
+                await self.peers.stay()
+            except Exception:
+                log.exception("the database does not say whose the matches are; it is asked again in a moment")
 
     async def delete_old(self, days: float, now: float | None = None) -> int:
         """Delete matches in which nothing has happened for so many days and at which nobody is; gives how many."""
         before = (time.time() if now is None else now) - days * DAY
         count = 0
         async with self._opening:  # whoever comes meanwhile finds the match or does not
-            while old := await store.old_matches(self.database, before, self._busy()):
+            while old := await store.old_matches(self.database, self.peers.id, before, self._busy()):
                 gone = [match for match in old if self._forget(match)]
-                count += await store.delete_matches(self.database, gone, before)
+                count += await store.delete_matches(self.database, self.peers.id, gone, before)
         return count
 
     def _busy(self) -> list[str]:
@@ -206,7 +249,7 @@ class Hub:
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
-        row = store.new_match(setup, seats, wanted.public, wanted.watch, status)
+        row = store.new_match(setup, seats, wanted.public, wanted.watch, status, self.peers.id)
         await self._add(title, row)
         if not AGENTS.keys().isdisjoint(kinds) and status == PLAYING:
             self._begin(self.workers.prepare(row.id, msgspec.json.encode(setup)))
@@ -286,7 +329,8 @@ class Hub:
             await asyncio.to_thread(_check_decks, title, setup)
             status = PLAYING if len(free) == 1 else WAITING
             one = SeatRow(HUMAN, person, setup.names[seat])
-            if not await store.seat_person(self.database, live.row.id, seat, one, setup, status):
+            taken = store.seat_person(self.database, live.row.owner, live.row.id, seat, one, setup, status)
+            if not await live.written(taken):
                 raise Refused("full", "someone was quicker")
             seats = list(live.row.seats)
             seats[seat] = one
@@ -311,7 +355,7 @@ class Hub:
             clock=old.clock,
         )
         rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
-        row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING)
+        row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING, self.peers.id)
         return (await self._add(known_title(old.game), row)).row.id
 
     async def go_on(self, person: str, setup: Setup, made: Sequence[Made], seat: int, opponent: str) -> Placed:
@@ -325,7 +369,7 @@ class Hub:
         seats = [
             SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, setup.names, strict=True)
         ]
-        row = store.new_match(setup, seats, False, False, PLAYING)
+        row = store.new_match(setup, seats, False, False, PLAYING, self.peers.id)
         await self._add(known_title(setup.game), row, made)
         return Placed(row.id, seat)
 

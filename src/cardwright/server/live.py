@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -16,14 +17,16 @@ from .agents import Workers
 from .database import Database
 from .driver import Driver
 from .errors import Refused
+from .owners import NotOurs
 from .played import Made, Played
-from .presence import SPECTATOR, Listener, Presence
+from .presence import MOVED, SPECTATOR, Listener, Presence
 from .setups import Setup
 from .store import OVER, WAITING, MatchRow
 from .timekeeper import Timekeeper
 from .wire import RequestData
 
 log = logging.getLogger("cardwright.server")
+Result = TypeVar("Result")
 
 
 class Live:
@@ -38,6 +41,7 @@ class Live:
         self.request: RequestData | None = None
         self.rematch: set[int] = set()
         self.on_rematch: Callable[[Live], Awaitable[str]] | None = None
+        self.on_lost: Callable[[Live], None] | None = None
         self.touched = time.monotonic()
         self.here = Presence(row.setup.people)
         self.time = Timekeeper(self)
@@ -99,6 +103,25 @@ class Live:
         """Drop the game from memory; its choices are on disk."""
         self.played = None
 
+    def lose(self) -> None:
+        """Another process plays the match now: nobody is served here any more."""
+        self.rest()
+        self.time.end()
+        self.here.close(MOVED)
+        if self.on_lost is not None:
+            self.on_lost(self)
+
+    async def written(self, work: Awaitable[Result]) -> Result:
+        """Wait until something is on disk; where that fails, what is there is the truth."""
+        try:
+            return await work
+        except NotOurs:
+            self.lose()
+            raise
+        except Exception:
+            self.rest()
+            raise
+
     @property
     def resting(self) -> bool:
         """Nobody is here and nothing goes on."""
@@ -143,11 +166,8 @@ class Live:
         if played is None or not made:
             return
         outcome = played.outcome
-        try:
-            await store.add_choices(self.database, self.row.id, start, made, outcome, self.time.spent())
-        except Exception:
-            self.rest()  # what is on disk is the truth
-            raise
+        spent = self.time.spent()
+        await self.written(store.add_choices(self.database, self.row.owner, self.row.id, start, made, outcome, spent))
         self.request = None
         if outcome is not None:
             self.row = msgspec.structs.replace(self.row, status=OVER)

@@ -14,6 +14,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogEntry, LogPart
+from cardwright.kernel.view.sentences import label
 
 from .errors import Refused
 from .passing import Passing, PassingData
@@ -46,6 +47,13 @@ class Ruling(msgspec.Struct, frozen=True):
     told: str  # how the game tells it
 
 
+class PassedData(msgspec.Struct, frozen=True):
+    """A choice that was made for a person: before which entry of the log, and in which words."""
+
+    n: int
+    words: str
+
+
 class Played:
     """The game of a match with what the server must know of its choices."""
 
@@ -59,6 +67,7 @@ class Played:
         self.floor = dict.fromkeys(self.people, 0)  # the first choice that each person may still take back
         self.made: list[Made] = []
         self.rulings: list[Ruling] = []
+        self._passed: list[tuple[int, int, PassedData]] = []  # the choice, the seat, what the seat is told of it
         for one in made:
             self.take(one)
 
@@ -67,6 +76,8 @@ class Played:
     def take(self, one: Made) -> None:
         """Make one choice."""
         g = self.game
+        if one.automatic:
+            self._passed.append((len(self.made), one.seat, PassedData(len(g.log), _done_for(g, one.choice))))
         before, since, chance = known_now(g), len(g.log), g.rng
         g.choose(one.choice)
         self.made.append(one)
@@ -102,6 +113,10 @@ class Played:
             if one.first <= entry.n < one.end and entry.kind in ENDINGS and entry.word == one.told:
                 return msgspec.structs.replace(entry, parts=(LogPart(one.words),), rule="", word=one.words)
         return entry
+
+    def passed(self, seat: int, since: int) -> list[PassedData]:
+        """What was done for a person without asking, since an entry of the log."""
+        return [told for _, whose, told in self._passed if whose == seat and told.n >= since]
 
     def choose(self, seat: int, option: int) -> list[Made]:
         """A person or agent picks an option; gives this choice and those that follow from it without asking."""
@@ -183,6 +198,12 @@ class Played:
             if self.made[n].seat == seat and not self.made[n].automatic and isinstance(self.made[n].choice, int)
         ]
 
+    def free_undo(self, seat: int) -> int:
+        """How many choices a person may take back before one of another player goes too."""
+        backwards = range(len(self.made) - 1, -1, -1)
+        theirs = next((n for n in backwards if self.made[n].seat != seat and not self.made[n].automatic), -1)
+        return sum(n > theirs for n in self.undoable(seat))
+
     def why_no_undo(self, seat: int) -> str:
         """Why there is nothing to take back."""
         if self.game.outcome is not None:
@@ -210,6 +231,7 @@ class Played:
 
     def _after_return(self, left: int) -> None:
         self.rulings = [one for one in self.rulings if one.choice < left]
+        self._passed = [one for one in self._passed if one[0] < left]
         for seat in self.people:
             self.floor[seat] = min(self.floor[seat], left)
             self.passing[seat].until = ""
@@ -218,6 +240,15 @@ class Played:
         """Drop what undo would need, once nobody may take anything back."""
         if all(self.floor[seat] >= len(self.made) for seat in self.people):
             self.game.forget()
+
+
+def _done_for(g: Game, choice: Choice) -> str:
+    """An automatic choice in words, for whom it was made."""
+    asked = g.decision
+    if asked is None or not isinstance(choice, int):
+        return ""
+    option = asked.options[choice]
+    return "Passed for you" if option.verb == "pass" else f"Answered for you: {label(g, asked, option)}"
 
 
 def _same_question(one: Decision, other: Decision) -> bool:

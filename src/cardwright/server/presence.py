@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 SPECTATOR = -1
+MOVED = 1012  # another process serves the match now: a client that comes again is led there
 
 
 class Listener(Protocol):
@@ -24,6 +25,9 @@ class Listener(Protocol):
 
     def post(self, message: msgspec.Struct) -> None:
         """Send a message."""
+
+    def close(self, code: int) -> None:
+        """End the connection."""
 
 
 class Presence:
@@ -54,6 +58,11 @@ class Presence:
         """Send everyone who is connected a message."""
         for listener in list(self.listeners):
             listener.post(message)
+
+    def close(self, code: int) -> None:
+        """End all connections."""
+        for listener in list(self.listeners):
+            listener.close(code)
 
     def connected(self, seat: int) -> bool:
         """Whoever has this seat is connected."""

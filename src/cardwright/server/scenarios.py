@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import PurePosixPath, PureWindowsPath
 
 from cardwright.kernel.game import Game
@@ -14,9 +15,10 @@ from cardwright.play.scenario_run import Runner
 from cardwright.text.diagnostics import Problem, Problems
 from cardwright.text.files import check_source
 
-from .errors import problem_data
+from .errors import Refused, problem_data
 from .titles import gist
-from .wire import WhyAnswer, WhyData, encode, view_data
+from .why_not import why_not
+from .wire import WhyAnswer, encode, view_data
 
 # A deck may be named by its file, beside the scenario's: here there is none, and nothing is beside it.
 NOWHERE = "no such folder/scenario"
@@ -70,14 +72,12 @@ def _viewer(g: Game, eyes: int) -> int:
     return min(max(eyes, -1), len(g.players) - 1)
 
 
-def _why(view: View, card: int) -> WhyAnswer:
-    """What the viewer can and cannot do with a card; nothing of a card that is not seen."""
-    options = view.decision.options if view.decision is not None else ()
-    can = tuple(n for n, option in enumerate(options) if card in option.cards or card in option.alike)
-    refused = view.denials(card)
-    return WhyAnswer(
-        card, can, tuple(WhyData(no.verb, no.words, no.rule, no.reason, gist(view.game, no.rule)) for no in refused)
-    )
+def _why(view: View, card: int) -> WhyAnswer | None:
+    """What the viewer can and cannot do with a card; nothing of a card that is not seen, or no longer there."""
+    try:
+        return why_not(view, card, partial(gist, view.game))
+    except Refused:
+        return None
 
 
 def _answer(
@@ -93,6 +93,6 @@ def _answer(
             "passed": not problems and not failures and runner is not None,
             "view": view_data(view) if view is not None else None,
             "log": view.entries() if view is not None else [],
-            "why": _why(view, card) if view is not None and card >= 0 else None,
+            "why": _why(view, card) if view is not None else None,
         }
     )

@@ -10,6 +10,7 @@ from .database import Database
 from .errors import Refused
 from .hub import Hub
 from .limits import CHORES, CHORES_AT_ONCE, Buckets
+from .peers import Peers
 
 Result = TypeVar("Result")
 
@@ -17,10 +18,10 @@ Result = TypeVar("Result")
 class Services:
     """The parts of a running server."""
 
-    def __init__(self, database: Database, workers: Workers, rate: float = 0) -> None:
+    def __init__(self, database: Database, workers: Workers, rate: float = 0, peers: Peers | None = None) -> None:
         self.database = database
         self.workers = workers
-        self.hub = Hub(database, workers)
+        self.hub = Hub(database, workers, peers)
         self._chores = Buckets(rate * CHORES, rate * CHORES * CHORES_AT_ONCE)
 
     async def chore(self, client: str, work: Callable[..., Result], *args: Any) -> Result:

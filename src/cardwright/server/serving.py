@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import uvicorn
 
 from .app import Settings, make_app
@@ -72,18 +73,32 @@ def bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, host: str, listening: socket.socket, ready: Any = None) -> None:
+def peer_socket(given: str) -> socket.socket:
+    """Where other processes reach this one: as given (host:port), or a free port of loopback."""
+    host, _, port = (given or "127.0.0.1:0").rpartition(":")
+    return bound(host.strip("[]"), int(port))
+
+
+def address_of(listening: socket.socket) -> str:
+    """host:port of a socket."""
+    host, port = listening.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def serve(settings: Settings, host: str, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until interrupted; `ready` is called once people can come."""
     port = listening.getsockname()[1]
+    peer = peer_socket(settings.peer)
+    settings = msgspec.structs.replace(settings, peer=address_of(peer))
     server = _Server(config_for(make_app(settings), host, port))
     server.ready = ready
-    server.run(sockets=[listening])
+    server.run(sockets=[listening, peer])
 
 
 class _Server(uvicorn.Server):
     """uvicorn, telling when it listens."""
 
-    ready: Any = None
+    ready: Callable[[], None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""

@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from cardwright.kernel.state.decisions import Choice
 
 from . import tables
 from .cookies import new_id
 from .database import Database
+from .owners import NOBODY, not_of_others, write_as
 from .passing import PassingData
 from .played import Made
 from .setups import Setup
@@ -47,11 +49,18 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     watch: bool
     created: float
     seats: tuple[SeatRow, ...]
+    owner: str = NOBODY  # the process that plays it
 
 
 async def load_secret(database: Database) -> bytes:
     """The secret that cookies are signed with; made when it is first needed."""
+    try:
+        return await _load_secret(database)
+    except IntegrityError:  # another process made it at the same time
+        return await _load_secret(database)
 
+
+async def _load_secret(database: Database) -> bytes:
     def work(c: Connection) -> bytes:
         row = c.execute(select(tables.settings.c.value).where(tables.settings.c.name == SECRET)).first()
         if row is None:
@@ -90,7 +99,9 @@ async def set_name(database: Database, person: str, name: str) -> None:
 # --- matches -----------------------------------------------------------------------------------------------
 
 
-def new_match(setup: Setup, seats: Sequence[SeatRow], public: bool, watch: bool, status: str) -> MatchRow:
+def new_match(
+    setup: Setup, seats: Sequence[SeatRow], public: bool, watch: bool, status: str, owner: str = NOBODY
+) -> MatchRow:
     """A match that is not kept yet."""
     return MatchRow(
         id=new_id(),
@@ -103,6 +114,7 @@ def new_match(setup: Setup, seats: Sequence[SeatRow], public: bool, watch: bool,
         watch=watch,
         created=time.time(),
         seats=tuple(seats),
+        owner=owner,
     )
 
 
@@ -124,6 +136,7 @@ async def add_match(database: Database, row: MatchRow, made: Sequence[Made] = ()
                 watch=row.watch,
                 created=row.created,
                 changed=row.created,
+                owner=row.owner,
             )
         )
         for seat, one in enumerate(row.seats):
@@ -154,6 +167,7 @@ def _rows(c: Connection, *wanted: object) -> list[MatchRow]:
             watch=row.watch,
             created=row.created,
             seats=_seats(c, row.id),
+            owner=row.owner,
         )
         for row in rows.all()
     ]
@@ -200,6 +214,7 @@ async def listed_matches(database: Database, status: str) -> list[MatchRow]:
 
 async def add_choices(
     database: Database,
+    owner: str,
     match: str,
     start: int,
     made: Sequence[Made],
@@ -209,11 +224,11 @@ async def add_choices(
     """Keep choices, how the game ended if it did, and the time that was used. When this returns, they are on disk."""
 
     def work(c: Connection) -> None:
-        _insert_choices(c, match, start, made)
         changed: dict[str, object] = {"changed": time.time()}
         if outcome is not None:
             changed |= {"status": OVER, "outcome": _text(outcome)}
-        c.execute(update(tables.matches).where(tables.matches.c.id == match).values(**changed))
+        write_as(c, owner, match, **changed)
+        _insert_choices(c, match, start, made)
         for seat, seconds in (spent or {}).items():
             of_seat = (tables.seats.c.match == match, tables.seats.c.seat == seat)
             c.execute(update(tables.seats).where(*of_seat).values(spent=seconds))
@@ -237,17 +252,19 @@ def _insert_choices(c: Connection, match: str, start: int, made: Sequence[Made])
         c.execute(insert(tables.choices), rows)
 
 
-async def drop_choices(database: Database, match: str, left: int, epoch: int) -> None:
+async def drop_choices(database: Database, owner: str, match: str, left: int, epoch: int) -> None:
     """Choices were taken back; so many are left."""
 
     def work(c: Connection) -> None:
+        write_as(c, owner, match, epoch=epoch, changed=time.time())
         c.execute(delete(tables.choices).where(tables.choices.c.match == match, tables.choices.c.n >= left))
-        c.execute(update(tables.matches).where(tables.matches.c.id == match).values(epoch=epoch, changed=time.time()))
 
     await database.write(work)
 
 
-async def seat_person(database: Database, match: str, seat: int, one: SeatRow, setup: Setup, status: str) -> bool:
+async def seat_person(
+    database: Database, owner: str, match: str, seat: int, one: SeatRow, setup: Setup, status: str
+) -> bool:
     """Someone takes an open seat; False if someone else was quicker."""
     s = tables.seats.c
 
@@ -255,40 +272,41 @@ async def seat_person(database: Database, match: str, seat: int, one: SeatRow, s
         free = (s.match == match, s.seat == seat, s.person == "")
         done = c.execute(update(tables.seats).where(*free).values(person=one.person, name=one.name, kind=one.kind))
         if done.rowcount:
-            c.execute(
-                update(tables.matches)
-                .where(tables.matches.c.id == match)
-                .values(setup=_text(setup), status=status, changed=time.time())
-            )
+            write_as(c, owner, match, setup=_text(setup), status=status, changed=time.time())
         return bool(done.rowcount)
 
     return await database.write(work)
 
 
-async def keep_passing(database: Database, match: str, seat: int, passing: PassingData) -> None:
+async def keep_passing(database: Database, owner: str, match: str, seat: int, passing: PassingData) -> None:
     """A person's wishes about being asked."""
     s = tables.seats.c
     query = update(tables.seats).where(s.match == match, s.seat == seat).values(passing=_text(passing))
-    await database.write(lambda c: c.execute(query).rowcount)
+
+    def work(c: Connection) -> None:
+        write_as(c, owner, match, owner=owner)
+        c.execute(query)
+
+    await database.write(work)
 
 
-async def keep_next(database: Database, match: str, next: str) -> None:
+async def keep_next(database: Database, owner: str, match: str, next: str) -> None:
     """The table of the rematch."""
-    query = update(tables.matches).where(tables.matches.c.id == match).values(next=next)
-    await database.write(lambda c: c.execute(query).rowcount)
+    await database.write(lambda c: write_as(c, owner, match, next=next))
 
 
-async def old_matches(database: Database, before: float, busy: Sequence[str] = ()) -> list[str]:
+async def old_matches(database: Database, owner: str, before: float, busy: Sequence[str] = ()) -> list[str]:
     """Matches in which nothing has happened since then, some at a time: over, or left by everyone."""
     m = tables.matches.c
-    query = select(m.id).where(m.changed < before, m.id.not_in(busy)).order_by(m.changed).limit(DELETED)
+    old = select(m.id).where(m.changed < before, m.id.not_in(busy), not_of_others(owner))
+    query = old.order_by(m.changed).limit(DELETED)
     return await database.read(lambda c: [str(row.id) for row in c.execute(query)])
 
 
-async def delete_matches(database: Database, matches: Sequence[str], before: float) -> int:
+async def delete_matches(database: Database, owner: str, matches: Sequence[str], before: float) -> int:
     """Delete matches with their seats and choices, unless something has happened in them meanwhile."""
     m = tables.matches.c
-    query = delete(tables.matches).where(m.id.in_(matches), m.changed < before)
+    query = delete(tables.matches).where(m.id.in_(matches), m.changed < before, not_of_others(owner))
     return await database.write(lambda c: c.execute(query).rowcount)
 
 

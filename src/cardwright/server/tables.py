@@ -79,6 +79,17 @@ matches = Table(
     Column("watch", Boolean, nullable=False, default=True),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("owner", Line(32), nullable=False, default="", server_default=""),  # the process that plays it
+    Index("matches_of_owner", "owner"),
+)
+
+# The server processes that share the database
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Line(32), primary_key=True),
+    Column("address", Line(80), nullable=False),
+    Column("started", Float, nullable=False),
 )
 
 seats = Table(

@@ -81,7 +81,7 @@ def _log_for(live: Live, listener: Listener, played: Played) -> LogData:
     if listener.epoch != live.epoch and listener.known >= 0:
         start = 0  # choices were taken back: what was told may not have happened
     listener.known, listener.epoch = count, live.epoch
-    return LogData(start, played.entries(listener.seat, start))
+    return LogData(start, played.entries(listener.seat, start), played.passed(listener.seat, start))
 
 
 def _encode(live: Live, listener: Listener, played: Played | None, log: LogData) -> bytes:
@@ -123,7 +123,8 @@ def _undo_data(live: Live, seat: int, played: Played | None) -> UndoData:
     if played is None or seat < 0:
         return UndoData(0, False, "")
     count = len(played.undoable(seat)) if played.game.outcome is None else 0
-    return UndoData(count, len(live.people) > 1, "" if count else played.why_no_undo(seat))
+    why = "" if count else played.why_no_undo(seat)
+    return UndoData(count, len(live.people) > 1, why, played.free_undo(seat) if count else 0)
 
 
 # --- why not? ----------------------------------------------------------------------------------------------

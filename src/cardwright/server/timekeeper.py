@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from .clocks import NOBODY, Clocks
+from .owners import NotOurs
 from .played import CLOCK
 
 if TYPE_CHECKING:
@@ -61,6 +62,12 @@ class Timekeeper:
         if self.clocks is not None and self.ticking:
             self._look_in(self.clocks.remaining() + LEEWAY)
 
+    def end(self) -> None:
+        """Look no more."""
+        if self.clocks is not None:
+            self.clocks.stop()
+        self._set_timer()
+
     def _look_in(self, seconds: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(seconds, self._begin_to_look)
 
@@ -78,6 +85,8 @@ class Timekeeper:
                     return
                 played = await live.wake()
                 await live.keep(len(played.made), played.concede(late, CLOCK))
+        except NotOurs:
+            return  # whoever plays the match now keeps its time
         except Exception:
             log.exception("the clock of match %s failed; it is looked at again in a moment", live.row.id)
             self._look_in(AGAIN)

@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.infinity import spelled
 from .clocks import ClockData, ClockSetting
 from .errors import ErrorData
 from .passing import PassingData
+from .played import PassedData
 
 VERSION = 1
 MOST_BYTES = 4096  # of a message from a client
@@ -139,14 +140,16 @@ class LogData(msgspec.Struct, frozen=True):
 
     start: int = msgspec.field(name="from")
     entries: list[LogEntry]
+    passed: list[PassedData] = []
 
 
 class UndoData(msgspec.Struct, frozen=True):
-    """How many own choices may be taken back, or why none."""
+    """How many own choices may be taken back, how many without another player's, or why none."""
 
     choices: int
     consent: bool
     why: str
+    free: int = 0
 
 
 class RequestData(msgspec.Struct, frozen=True):

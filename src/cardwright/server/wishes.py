@@ -53,4 +53,4 @@ async def _keep(live: Live, seat: int, data: PassingData) -> None:
     seats = list(live.row.seats)
     seats[seat] = msgspec.structs.replace(seats[seat], passing=data)
     live.row = msgspec.structs.replace(live.row, seats=tuple(seats))
-    await store.keep_passing(live.database, live.row.id, seat, data)
+    await live.written(store.keep_passing(live.database, live.row.owner, live.row.id, seat, data))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from .cache import Kept, key_of
 from .cardfile import CardText
-from .diagnostics import NotUnderstood, TextError
+from .diagnostics import Ambiguous, NotUnderstood, TextError
 from .language import Language
 from .names import NO_NAMES, Names, straight
 from .nearest import nearest, sentence_at
@@ -151,15 +151,28 @@ class Compiler:
         printed = card.text[at] if at < len(card.text) else ""
         text = paragraphs[at] if at < len(paragraphs) else ""
         words = " ".join(text[found.start : found.end].split())
+        reason = found.reason
+        if isinstance(found, Ambiguous) and self.language.phrases is not None:
+            reason += f": {self._both(found)}"
         known = self.language.examples() if self.language.examples is not None else ()
         return TextError(
             card.name,
             printed,
             words or "the end of the text",
-            found.reason,
+            reason,
             found.expected,
             card.file,
             card.lines[at] if at < len(card.lines) else 0,
             found.start + 1,
             nearest(sentence_at(text, found.start), known),
         )
+
+    def _both(self, found: Ambiguous) -> str:
+        """The two meanings of a text, in the game's English."""
+        from .printer import Printer
+
+        assert self.language.phrases is not None
+        printer = Printer(self.language.phrases())
+        one, other = found.meanings
+        apart = ([term for term in one if term not in other], [term for term in other if term not in one])
+        return " or ".join(f"“{' '.join(printer.card(meaning))}”" for meaning in apart)

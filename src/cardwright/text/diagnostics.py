@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..kernel.state.decisions import CardwrightError
+
+if TYPE_CHECKING:
+    from ..kernel.vocabulary.abilities import Ability
 
 HIGHEST = 99_999  # the highest number that is read on cards
 MOST_SHOWN = 50  # problems that are printed; further ones are counted
@@ -57,6 +61,14 @@ class NotUnderstood(Exception):
     reason: str = ""
     expected: tuple[str, ...] = ()
     paragraph: int = 0
+
+
+@dataclass(eq=False)
+class Ambiguous(NotUnderstood):
+    """A paragraph that can mean two things."""
+
+    reason: str = "this can mean two things"
+    meanings: tuple[tuple[Ability, ...], tuple[Ability, ...]] = ((), ())
 
 
 @dataclass(eq=False)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..kernel.vocabulary.abilities import Ability
     from ..kernel.vocabulary.effects import Effect
     from ..kernel.vocabulary.selectors import Filter
+    from .printing.phrases import Phrases
     from .reading.grammar import Rules
 
 Lexicon = Mapping[str, Mapping[str, str]]
@@ -89,6 +90,7 @@ class Language:
     attack_any: bool = False  # "can't attack" may name any cards
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
+    phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
-from cardwright.games.soul_masters.rules.layers import TRAP
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, StateTriggered, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost, StatCost, TurnCost
@@ -43,7 +42,7 @@ def says(*effects: Effect, targets: tuple[Target, ...] = ()) -> OnPlay:
 def trap(t: Desk, player: int, facedown: bool = True) -> Card:
     """A card in the Energy Field that is Rested and sacrificed to draw a card."""
     cost = (REST, MoveCost(This(), "discard pile", verb="sacrifice"))
-    skill = Activated(cost, Body((Draw(),)), TRAP, per_turn=1, zones=("energy field",))
+    skill = Activated(cost, Body((Draw(),)), "[Trap]", per_turn=1, zones=("energy field",))
     return t.card(player, "energy field", "Spell", skill, cost=1, facedown=facedown)
 
 
@@ -60,7 +59,7 @@ def test_a_trap_is_sprung_from_the_energy_field_face_down() -> None:
 @rule("BU.TRAP")
 def test_a_trap_that_paid_for_something_is_not_ready_to_be_sprung() -> None:
     t = Desk()
-    card, other = trap(t, 0), t.card(0, "hand", "Spell", Activated((), Body((Draw(),)), TRAP, zones=("energy field",)))
+    card, other = trap(t, 0), t.card(0, "hand", "Spell", Activated((), Body((Draw(),)), "[Trap]", zones=("energy field",)))
     card.turned = True
     t.start()
     assert t.refused("activate", card) == "TF.COST.1"

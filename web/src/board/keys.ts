@@ -83,7 +83,7 @@ function escape(e: KeyboardEvent, table: Table, open: Overlays): void {
   else if (table.whyCard >= 0) table.whyCard = -1;
   else if (table.browsing) table.browsing = null;
   else if (table.more) table.more = false;
-  else if (table.path.length) table.letGo();
+  else if (table.sure || table.path.length) table.letGo();
   else if (table.sheet) table.sheet = "";
   else if (table.state?.passing?.until) table.send({ type: "passing", until: "" });
 }

@@ -34,8 +34,9 @@ export interface Meter {
   value?: string;
   of?: string;
   limit?: number;
-  cards?: string;
+  /** Counts the cards of a zone that are not turned, of this kind if one is named. */
   zone?: string;
+  cards?: string;
   split?: string;
 }
 
@@ -51,7 +52,7 @@ export interface Head {
   zone?: string;
   number?: string;
   count?: string;
-  unless?: "turned";
+  unless?: "turned" | "facedown";
   resource?: string;
 }
 
@@ -178,10 +179,13 @@ export function headNumber(view: View, layout: Layout, player: number): HeadNumb
   return { value: counted.filter((c) => !(head.unless && c[head.unless])).length, of: counted.length || undefined };
 }
 
+/** Whether the card with a player's large number lies on the table besides, where it can be clicked. */
+export const headIsDrawn = (layout: Layout): boolean => [...layout.rail, ...layout.rows.flat()].some((a) => a.zone === layout.head.zone);
+
 /** A meter of the plaque: how much, and of how much. */
 export function meterOf(view: View, meter: Meter, player: number): { value: number; of: number | undefined } {
-  if (meter.cards) {
-    const found = zoneOf(view, meter.zone ?? "", player).cards.filter((c) => c.kinds?.includes(meter.cards ?? ""));
+  if (meter.zone) {
+    const found = zoneOf(view, meter.zone, player).cards.filter((c) => !meter.cards || c.kinds?.includes(meter.cards));
     return { value: found.filter((c) => !c.turned).length, of: found.length };
   }
   const own = view.players[player]?.resources ?? {};

@@ -3,6 +3,7 @@
 import { settings } from "../parts/settings.svelte.ts";
 import type { LogEntry } from "../wire/messages.ts";
 import type { View } from "../wire/view.ts";
+import { begins, Run } from "./beats.ts";
 
 const MOVE = 240;
 const BEAT = 420;
@@ -14,6 +15,11 @@ export class Mover {
   private was = new Map<string, DOMRect>();
   private seen: View | null = null;
   private told = -1;
+  private run = new Run();
+  private moving: Animation[] = [];
+  /** When each event of the run begins, by its number; an earlier one for what moved without being told. */
+  private starts = new Map<number, number>();
+  private left = 0;
 
   before(root: HTMLElement): void {
     this.was = new Map(cards(root).map((e) => [e.dataset["id"] ?? "", e.getBoundingClientRect()]));
@@ -27,23 +33,45 @@ export class Mover {
     this.told = log.at(-1)?.n ?? -1;
     if (first || document.hidden) return;
     if (!settings.moves) return this.outline(root, news);
+    this.finish();
+    const now = performance.now();
+    this.left = this.run.left(now);
+    const shown = news.filter((e) => (e.from && e.to) || isDamage(e));
+    const starts = begins(shown.length, BEAT, this.left);
+    if (!starts) return; // the run has taken long enough: the rest jumps
+    this.starts = new Map(shown.map((e, i) => [e.n, starts[i] ?? 0]));
     this.fly(root, news);
     this.flyBacks(root, news);
     this.hurt(root, news);
+    this.run.lasts(now + Math.max(0, ...starts) + BEAT);
+  }
+
+  /** Whatever moves is there at once: a click or a key never waits for it. */
+  finish(): void {
+    const moving = this.moving;
+    this.moving = [];
+    for (const one of moving) one.finish();
+  }
+
+  private animate(what: HTMLElement, frames: Keyframe[], duration: number, event: number | undefined): Animation {
+    const delay = this.starts.get(event ?? -1) ?? 0;
+    const motion = what.animate(frames, { duration: Math.max(0, Math.min(duration, this.left - delay)), delay, easing: EASE, fill: "backwards" });
+    this.moving.push(motion);
+    return motion;
   }
 
   private fly(root: HTMLElement, news: readonly LogEntry[]): void {
     let moving = 0;
     for (const card of cards(root)) {
-      const from = this.was.get(card.dataset["id"] ?? "") ?? origin(root, news, Number(card.dataset["id"]));
+      const id = Number(card.dataset["id"]);
+      const entry = news.find((e) => e.card === id && e.from && e.to);
+      const from = this.was.get(card.dataset["id"] ?? "") ?? pileOf(root, entry?.from)?.getBoundingClientRect();
       if (!from || moving >= MOST) continue;
       const to = card.getBoundingClientRect(), dx = from.left - to.left, dy = from.top - to.top;
       if (Math.abs(dx) + Math.abs(dy) < 3 || !to.width) continue;
       moving++;
-      card.animate(
-        [{ translate: `${dx}px ${dy}px`, scale: `${Math.min(1.6, from.width / to.width)} ${Math.min(1.6, from.height / to.height)}`, zIndex: 6 }, { translate: "0 0", scale: "1 1", zIndex: 6 }],
-        { duration: MOVE, easing: EASE },
-      );
+      const frames = [{ translate: `${dx}px ${dy}px`, scale: `${Math.min(1.6, from.width / to.width)} ${Math.min(1.6, from.height / to.height)}`, zIndex: 6 }, { translate: "0 0", scale: "1 1", zIndex: 6 }];
+      this.animate(card, frames, card.closest(".stack") ? BEAT : MOVE, entry?.n);
     }
   }
 
@@ -52,27 +80,20 @@ export class Mover {
     for (const entry of news.filter((e) => (e.card ?? -1) < 0 && e.from && e.to).slice(-MOST)) {
       const from = pileOf(root, entry.from)?.getBoundingClientRect(), to = pileOf(root, entry.to)?.getBoundingClientRect();
       if (!from || !to || from === to) continue;
-      const back = Object.assign(document.createElement("span"), { className: "flying-back" });
-      back.setAttribute("aria-hidden", "true");
-      Object.assign(back.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
-      root.append(back);
-      const motion = back.animate([{ translate: `${from.left - to.left}px ${from.top - to.top}px`, opacity: 1 }, { translate: "0 0", opacity: 1, offset: 0.85 }, { translate: "0 0", opacity: 0 }], { duration: MOVE * 1.5, easing: EASE });
-      motion.onfinish = () => back.remove();
+      const back = floating(root, "flying-back", "", to);
+      const frames = [{ translate: `${from.left - to.left}px ${from.top - to.top}px`, opacity: 1 }, { translate: "0 0", opacity: 1, offset: 0.85 }, { translate: "0 0", opacity: 0 }];
+      this.animate(back, frames, MOVE * 1.5, entry.n).onfinish = () => back.remove();
     }
   }
 
   private hurt(root: HTMLElement, news: readonly LogEntry[]): void {
-    for (const entry of news.filter((e) => e.kind === "damage" && e.amount).slice(-MOST)) {
+    for (const entry of news.filter(isDamage).slice(-MOST)) {
       const card = root.querySelector<HTMLElement>(`.board [data-id="${entry.card}"]`);
       if (!card) continue;
-      const float = Object.assign(document.createElement("span"), { className: "float", textContent: `−${entry.amount}` });
-      const box = card.getBoundingClientRect();
-      Object.assign(float.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` });
-      float.setAttribute("aria-hidden", "true");
-      root.append(float);
-      const motion = float.animate([{ opacity: 0, translate: "-50% 20%" }, { opacity: 1, translate: "-50% -60%", offset: 0.3 }, { opacity: 0, translate: "-50% -160%" }], { duration: BEAT * 2, easing: EASE });
-      motion.onfinish = () => float.remove();
-      card.animate([{ translate: "0 0" }, { translate: "4px 0" }, { translate: "-4px 0" }, { translate: "0 0" }], { duration: BEAT / 2 });
+      const float = floating(root, "float", `−${entry.amount}`, card.getBoundingClientRect());
+      const rising = [{ opacity: 0, translate: "-50% 20%" }, { opacity: 1, translate: "-50% -60%", offset: 0.3 }, { opacity: 0, translate: "-50% -160%" }];
+      this.animate(float, rising, BEAT, entry.n).onfinish = () => float.remove();
+      this.animate(card, [{ translate: "0 0" }, { translate: "4px 0" }, { translate: "-4px 0" }, { translate: "0 0" }], BEAT / 2, entry.n);
     }
   }
 
@@ -87,13 +108,18 @@ export class Mover {
   }
 }
 
+const isDamage = (e: LogEntry): boolean => e.kind === "damage" && !!e.amount;
+
 const cards = (root: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(".board .card[data-id], .hand .card[data-id], .stack .item[data-id]")].filter((e) => Number(e.dataset["id"]) >= 0);
 
-/** A card that was not drawn before comes from its pile. */
-function origin(root: HTMLElement, news: readonly LogEntry[], id: number): DOMRect | undefined {
-  const entry = news.find((e) => e.card === id && e.from);
-  return pileOf(root, entry?.from)?.getBoundingClientRect();
+/** Something drawn over the table, in the middle of a box. */
+function floating(root: HTMLElement, className: string, textContent: string, box: DOMRect): HTMLElement {
+  const made = Object.assign(document.createElement("span"), { className, textContent });
+  made.setAttribute("aria-hidden", "true");
+  Object.assign(made.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` });
+  root.append(made);
+  return made;
 }
 
 const pileOf = (root: HTMLElement, place: LogEntry["from"] | undefined): Element | null =>

@@ -4,7 +4,7 @@ import type { View } from "../wire/view.ts";
 import { CARD_KINDS, FINISHING, isDone, type Choice, type Offers, type Step } from "./options.ts";
 import { capital, plainLabel, plainPrompt, shortLabel } from "./words.ts";
 
-export type Deed = { choose: number } | { do: "cancel" | "unfold" | "payRest" | "more" };
+export type Deed = { choose: number } | { do: "cancel" | "unfold" | "payRest" | "more" | "sure" };
 
 export interface BarButton {
   label: string;
@@ -73,7 +73,7 @@ export function barOf(view: View, offers: Offers, state: BarState): Bar {
 }
 
 const quiet = (question: string): Bar => ({ mine: false, question, hint: "", rule: "", buttons: [], crowded: false });
-const button = (label: string, deed: Deed, rule: string, strong: boolean, key: string): BarButton => ({ label, deed, rule, strong, key });
+export const button = (label: string, deed: Deed, rule: string, strong: boolean, key: string): BarButton => ({ label, deed, rule, strong, key });
 
 export function outcomeWords(view: View): string {
   const outcome = view.outcome;

@@ -5,12 +5,14 @@ type Theme = "" | "light" | "dark";
 interface Kept {
   theme: Theme;
   motion: boolean;
+  /** Ask before anything is paid, even where there is one way to pay. */
+  askPay: boolean;
   game: string;
   start: Record<string, { deck: string; opponent: string; theirs: string }>;
 }
 
 const KEY = "cardwright";
-const FRESH: Kept = { theme: "", motion: true, game: "", start: {} };
+const FRESH: Kept = { theme: "", motion: true, askPay: false, game: "", start: {} };
 
 function read(): Kept {
   try {

@@ -8,10 +8,12 @@ import {
   type Choice, type Offers, type Step,
 } from "../board/options.ts";
 import { barOf, dialogOf, isMine, type Deed, type DialogKind } from "../board/prompt.ts";
+import { pays, paySure, sureBar, undoSure, type Sure } from "../board/sure.ts";
+import { settings } from "../parts/settings.svelte.ts";
 import { titleOf } from "../board/words.ts";
 import { blowsBy, type Blows } from "../board/blows.ts";
 import { clockAt, type ClockFace } from "../board/clock.ts";
-import type { ClientMessage, Denial, LogEntry, StateMessage, Title } from "../wire/messages.ts";
+import type { ClientMessage, Denial, LogEntry, Passed, StateMessage, Title } from "../wire/messages.ts";
 import { isKnown, type CardView, type EffectView, type KnownCard, type View, type ZoneView } from "../wire/view.ts";
 
 export interface Spot {
@@ -32,11 +34,14 @@ export class Table {
   state = $state.raw<StateMessage | null>(null);
   title = $state.raw<Title | null>(null);
   log = $state.raw<LogEntry[]>([]);
+  passed = $state.raw<Passed[]>([]);
   /** The game, where cards are shown without a table. */
   game = $state("");
   thinking = $state(-1);
   online = $state(true);
   notice = $state("");
+  /** Something went wrong on the server: it is told until it is closed, and can be reported. */
+  fault = $state("");
   said = $state.raw<{ name: string; text: string; own: boolean }[]>([]);
   rules = $state.raw<ReadonlyMap<string, string>>(new Map());
 
@@ -49,6 +54,8 @@ export class Table {
   sheet = $state<"" | "card" | "stack" | "log">("");
   folded = $state(false);
   more = $state(false);
+  /** What is asked before it is done: a payment, or an undo that takes back another player's choices. */
+  sure = $state.raw<Sure | null>(null);
   hoveredStack = $state(-1);
   flashed = $state(-1);
   rule = $state("");
@@ -79,7 +86,7 @@ export class Table {
   dialog = $derived<DialogKind | null>(this.view && !this.readOnly ? dialogOf(this.view, this.offers, (s) => this.isShown(s)) : null);
   alone = $derived(choicesWithoutAim(this.offers, this.path, (s) => this.isShown(s)));
   aims = $derived(choicesAfter(this.offers, this.path).filter((c) => !this.alone.includes(c)));
-  bar = $derived(this.view ? barOf(this.view, this.offers, this.barState()) : null);
+  bar = $derived(this.sure ? sureBar(this.sure) : this.view ? barOf(this.view, this.offers, this.barState()) : null);
   stack = $derived<CardView[]>(this.view && this.layout ? this.stackCards(this.view, this.layout) : []);
   aimedAt = $derived(this.aimedCards());
   private headings = $derived(new Map([...this.rules].filter(([, gist]) => isHeading(gist)).map(([id, gist]): [string, string] => [gist.toLowerCase(), id]).reverse()));
@@ -121,6 +128,7 @@ export class Table {
   take(state: StateMessage): void {
     const before = this.state;
     this.log = [...this.log.filter((e) => e.n < state.log.from), ...state.log.entries];
+    this.passed = [...this.passed.filter((e) => e.n < state.log.from), ...(state.log.passed ?? [])];
     this.state = state;
     this.came = performance.now();
     this.since = 0;
@@ -136,6 +144,7 @@ export class Table {
     this.path = [];
     this.folded = false;
     this.more = false;
+    this.sure = null;
     this.whyCard = -1;
     this.whyOf.clear();
     const source = this.view?.decision?.source ?? -1;
@@ -154,12 +163,23 @@ export class Table {
 
   // --- what the player does ----------------------------------------------------------------------------
 
-  choose(choice: Choice | number): void {
+  choose(choice: Choice | number, sure = false): void {
     const decision = this.state?.decision;
     const index = typeof choice === "number" ? choice : choice.index;
     if (!decision || !this.canAct()) return;
-    this.path = [];
+    const option = this.view?.decision?.options[index];
+    if (settings.kept.askPay && !sure && option && this.view?.decision?.kind === "act" && pays(option, (id) => this.costOf(id))) {
+      this.sure = { ...paySure(option, this.costOf(option.cards[0] ?? -1)), yes: () => this.choose(index, true) };
+      return;
+    }
+    this.letGo();
     this.feed?.send({ type: "choose", decision, option: index });
+  }
+
+  /** What it costs now to play a card. */
+  private costOf(id: number): number | undefined {
+    const card = this.cards.get(id);
+    return card ? (this.priceOf(card) ?? card.cost ?? undefined) : undefined;
   }
 
   chooseAll(indexes: number[]): void {
@@ -177,12 +197,24 @@ export class Table {
     if (decision && this.canAct()) this.feed?.send({ type: "rest", decision });
   }
 
-  undo(choices = 1): void {
+  undo(choices = 1, sure = false): void {
     if ((this.state?.undo.choices ?? 0) < 1) {
       this.notice = this.state?.undo.why || "There is nothing to take back.";
       return;
     }
-    this.feed?.send({ type: "undo", choices: Math.min(choices, this.state?.undo.choices ?? 1) });
+    const { choices: most, consent, free } = this.state?.undo ?? { choices: 1, consent: false, free: 1 };
+    const wanted = Math.min(choices, most);
+    if (!consent && wanted > (free ?? most) && !sure) {
+      this.sure = { ...undoSure(this.othersNames()), yes: () => this.undo(choices, true) };
+      return;
+    }
+    this.sure = null;
+    this.feed?.send({ type: "undo", choices: wanted });
+  }
+
+  private othersNames(): string {
+    const names = (this.view?.players ?? []).filter((_, p) => p !== this.view?.player).map((p) => p.name);
+    return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "the others");
   }
 
   send(message: ClientMessage): void {
@@ -224,6 +256,7 @@ export class Table {
   letGo(): void {
     this.path = [];
     this.more = false;
+    this.sure = null;
   }
 
   isPicked(id: number): boolean {
@@ -244,6 +277,7 @@ export class Table {
     if (deed.do === "unfold") this.folded = false;
     if (deed.do === "payRest") this.rest();
     if (deed.do === "more") this.more = true;
+    if (deed.do === "sure") this.sure?.yes();
   }
 
   /** Time has passed since the last state. */

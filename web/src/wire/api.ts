@@ -100,6 +100,8 @@ export const getReplay = (id: string): Promise<ReplayLine> => ask("GET", `/repla
 export const postReplay = (file: string): Promise<{ id: string }> => ask("POST", "/replays", file);
 export const getReplayAt = (id: string, choice: number, eyes: number): Promise<Moment> => ask("GET", `/replays/${part(id)}/at/${choice}?eyes=${eyes}`);
 export const playFrom = (id: string, choice: number, seat: number, opponent: string): Promise<{ id: string; seat: number }> => ask("POST", `/replays/${part(id)}/play`, { choice, seat, opponent });
+/** What helps to find a fault; with the replay where that gives no secret away. */
+export const getReport = (match: string): Promise<Record<string, unknown>> => ask("GET", `/matches/${part(match)}/report`);
 /** Keep the replay of a game that is over. */
 export const keepReplay = (match: string): Promise<{ id: string }> => ask("POST", `/matches/${part(match)}/replay`);
 

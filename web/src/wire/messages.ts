@@ -93,10 +93,18 @@ export interface LogEntry {
   to?: { zone: string; player: number } | null;
 }
 
+/** A choice that was made for the player, before the entry of the log with this number. */
+export interface Passed {
+  n: number;
+  words: string;
+}
+
 export interface Undo {
   choices: number;
   consent: boolean;
   why: string;
+  /** How many may be taken back before another player's choice goes too. */
+  free?: number;
 }
 
 export interface Request {
@@ -121,7 +129,7 @@ export interface StateMessage {
   seat: number;
   decision: string | null;
   view: View | null;
-  log: { from: number; entries: LogEntry[] };
+  log: { from: number; entries: LogEntry[]; passed?: Passed[] };
   undo: Undo;
   request: Request | null;
   passing: Passing | null;

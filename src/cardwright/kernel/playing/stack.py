@@ -125,7 +125,8 @@ def put_on_stack(g: Game, fid: int) -> None:
         if f.sort:
             _remember_aims(g, f)
     if f.kind == "activated":
-        rule = rules.get("activate at once" if off_stack else "activate", "")
+        label = f.ability.label if isinstance(f.ability, Activated) else ""
+        rule = rules.get(f"activate {label}") or rules.get("activate at once" if off_stack else "activate", "")
         perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule=rule))
 
 

@@ -125,6 +125,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
             _follow(g, f, refs[0], refs[1])
         elif name == MOVED:
             f.moved[refs[0]] = refs[1]
+    if f.body is not None and f.body.variants:
+        announce(g, f)
     denied = (check_frame(g, f) if g.rules.waiting.waiting_costs else check_body(g, f, f.body)) is not None
     if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)

@@ -96,6 +96,13 @@ class NameOf(Filter, frozen=True):
     of: Selector
 
 
+class Shares(Filter, frozen=True):
+    """Has a trait ("trait"), a class, element or attribute ("aspect") or a card type ("kind") of the found cards."""
+
+    field: str
+    of: Selector
+
+
 class Among(Filter, frozen=True):
     """Is one of the found cards."""
 

@@ -23,6 +23,7 @@ FAILURES = {
     409: "Not at this time.",
     413: "Too large.",
     429: "Too many requests.",
+    503: "The table has just moved to another process of the server; try again.",
 }
 
 

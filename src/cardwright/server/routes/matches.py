@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 from litestar import Response, WebSocket, get, post, websocket
 
-from .. import replays, store
+from .. import replays, reports, store
 from ..errors import Refused
 from ..hub import Placed, WantedDeck, WantedMatch
 from ..limits import Buckets
 from ..live import Live
+from ..owners import NotOurs
+from ..presence import MOVED
+from ..relay import at_its_owner
 from ..socket import GONE, Connection
 from ..store import OVER, PLAYING, WAITING
 from ..telling import match_data
@@ -63,27 +66,27 @@ async def new_match(person: Person, services: Parts, data: JSONBody[WantedMatch]
     return await services.hub.create(person, data)
 
 
-@get("/matches/{id:str}")
+@get("/matches/{id:str}", middleware=[at_its_owner])
 async def one_match(id: Name, person: Person, services: Parts) -> MatchData:
     """One table."""
     live = await services.hub.find(id)
     return _seen(live, person)
 
 
-@get("/join/{token:str}")
+@get("/join/{token:str}", middleware=[at_its_owner])
 async def invitation(token: Name, person: Person, services: Parts) -> MatchData:
     """What a private link invites to."""
     live = await services.hub.find(token=token)
     return _seen(live, person)
 
 
-@post("/join/{token:str}", status_code=200)
+@post("/join/{token:str}", status_code=200, middleware=[at_its_owner])
 async def join(token: Name, person: Person, services: Parts, data: JSONBody[Joining]) -> Placed:
     """Take the first open seat."""
     return await services.hub.join(person, token, data.name, data.deck)
 
 
-@get("/matches/{id:str}/replay", responses=gives(Data))
+@get("/matches/{id:str}/replay", responses=gives(Data), middleware=[at_its_owner])
 async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
     """The replay file of a game that is over; before that it would give every hidden card away."""
     live = await services.hub.find(id)
@@ -97,7 +100,7 @@ async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
     return Response(data, media_type="application/json", headers=headers)
 
 
-@post("/matches/{id:str}/replay")
+@post("/matches/{id:str}/replay", middleware=[at_its_owner])
 async def keep_replay(id: Name, person: Person, services: Parts) -> dict[str, str]:
     """Keep the replay of a game that is over, to see it step by step."""
     found = await replay.fn(id, person, services)
@@ -105,12 +108,27 @@ async def keep_replay(id: Name, person: Person, services: Parts) -> dict[str, st
     return {"id": await replays.keep(services.database, person, found.content, about)}
 
 
-@websocket("/matches/{id:str}/play")
+@get("/matches/{id:str}/report", responses=gives(Data), middleware=[at_its_owner])
+async def report(id: Name, person: Person, services: Parts) -> Response[bytes]:
+    """A report of a fault for whoever sits there; with the replay where that gives no secret away."""
+    live = await services.hub.find(id)
+    seat = live.seat_of(person)
+    if seat < 0:
+        raise Refused("forbidden", "only who sits at a table can report it")
+    made = await store.load_made(services.database, id) if await reports.may_tell_all(live) else None
+    data = await services.workers.chore(reports.report, id, seat, live.setup, made)
+    return Response(data, media_type="application/json")
+
+
+@websocket("/matches/{id:str}/play", middleware=[at_its_owner])
 async def play(socket: WebSocket[Any, Any, Any], id: Name, services: Parts, person: Person) -> None:
     """Play, or watch."""
     await socket.accept()
     try:
         live = await services.hub.find(id)
+    except NotOurs:
+        await socket.close(MOVED)
+        return
     except Refused as refused:
         await socket.close(GONE, str(refused))
         return
@@ -120,4 +138,4 @@ async def play(socket: WebSocket[Any, Any, Any], id: Name, services: Parts, pers
     await Connection(socket, live, person).run()
 
 
-ROUTES = (all_matches, new_match, one_match, invitation, join, replay, keep_replay, play)
+ROUTES = (all_matches, new_match, one_match, invitation, join, replay, keep_replay, report, play)

@@ -35,7 +35,7 @@ async def rename(person: Person, services: Parts, data: JSONBody[Me]) -> Me:
 @get("/health")
 async def health(services: Parts) -> dict[str, object]:
     """Whether the server is well."""
-    return {"status": "ok", "version": __version__, "matches": len(services.hub)}
+    return {"status": "ok", "version": __version__, "matches": len(services.hub), "process": services.hub.peers.id}
 
 
 ROUTES = (me, rename, health)

@@ -468,7 +468,9 @@ def speaks_of_opponent(s: Scope, aimed: It) -> None:
 def objects(s: Scope, found: Noun) -> Selector:
     """The cards of an instruction: those referred to, targets, all that fit, or cards picked now."""
     if found.apart and found.parts:
-        return Joined(tuple(objects(s, part) for part in found.parts))
+        parts = tuple(objects(s, part) for part in found.parts)
+        picked = all(isinstance(part, It) for part in parts)
+        return s.refer(Joined(parts)) if picked else Joined(parts)
     found.together()
     if found.phrases and found.phrase.target:
         return aim(s, found)

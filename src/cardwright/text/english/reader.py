@@ -8,7 +8,7 @@ from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from ..diagnostics import NotUnderstood
+from ..diagnostics import Ambiguous, NotUnderstood
 from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
@@ -114,7 +114,7 @@ class Reader:
                 choice = tuple(one.readings[number] for (_, one), number in zip(parsed, chosen, strict=True))
                 try:
                     abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
-                    return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
+                    break
                 except NotUnderstood as found:
                     found.__traceback__ = None  # it would hold everything that is being done
                     first = first or found
@@ -122,6 +122,30 @@ class Reader:
                     chosen[wrong] += 1  # another reading of the paragraph that has no meaning
                     if chosen[wrong] == min(len(parsed[wrong][1].readings), TRIES):
                         raise first from None
+            self._check_certain(language, parsed, choice, abilities, kinds, spell, x_known)
+            return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
+
+    def _check_certain(
+        self,
+        language: Language,
+        parsed: list[tuple[int, Parsed]],
+        choice: tuple[Node, ...],
+        abilities: tuple[Ability, ...],
+        kinds: tuple[str, ...],
+        spell: bool,
+        x_known: bool,
+    ) -> None:
+        """Refuses a text that another reading of the same price gives another meaning."""
+        for n, (at, one) in enumerate(parsed):
+            for node in one.readings[:TRIES]:
+                if node is choice[n] or node.cost != choice[n].cost:
+                    continue
+                try:
+                    other = self._meant(language, parsed, (*choice[:n], node, *choice[n + 1 :]), kinds, spell, x_known)
+                except NotUnderstood:
+                    continue
+                if other != abilities:
+                    raise Ambiguous(0, one.words[-1].end, paragraph=at, meanings=(abilities, other))
 
     def _meant(
         self,

@@ -25,6 +25,7 @@ from .subtypes import subtype_words
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {
@@ -102,7 +103,14 @@ def _rules() -> Rules:
     return RULES
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     rules=_rules,
     described=plain,
     tidy=(_nested,),
@@ -155,7 +163,7 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
-    text = spelled(card.text, card.name, names.plain)
+    text = spelled(card.text, card.name, names.cased)
     return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
 
 

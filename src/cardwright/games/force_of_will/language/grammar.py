@@ -11,6 +11,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KEYWORDS = (
@@ -96,7 +97,14 @@ def _rules() -> Rules:
     return rules_from(LEXICON)
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     name="force-of-will",
     lexicon=LEXICON,
     rules=_rules,

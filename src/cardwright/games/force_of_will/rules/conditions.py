@@ -32,9 +32,8 @@ def eclipse(g: Game, player: int) -> bool:
 
 
 def outnumber(g: Game, player: int) -> bool:
-    """The player controls two resonators and more than the opponent."""
-    own, theirs = resonators(g, player), sum([resonators(g, other) for other in g.opponents(player)])
-    return own >= 2 and own > theirs  # FOW 1184.2
+    """The player controls more resonators than the opponent."""
+    return resonators(g, player) > sum([resonators(g, other) for other in g.opponents(player)])  # FOW 1184.2
 
 
 def resonators(g: Game, player: int) -> int:

@@ -27,6 +27,8 @@ class Notes(Store):
     revolted: tuple[int, ...] = ()  # rulers whose Revolution Order process was played (FOW 712.1)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
 
+    last_spell: Mapping[int, tuple[int, frozenset[str]]] = NONE  # by player: the turn and races of it (FOW 1160.2)
+
     # the game
     astral: Mapping[int, tuple[str, ...]] = NONE  # by player, the names of astral rulers (FOW 1024.1)
     ordering: Mapping[int, Ref] = NONE  # by resonator spell, the ruler that orders it (FOW 712.2)

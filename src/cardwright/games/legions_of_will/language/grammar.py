@@ -19,6 +19,7 @@ from .reminders import REMINDERS
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.kernel.vocabulary.effects import Effect
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {  # LOW 203.2a
@@ -84,7 +85,15 @@ def _tidy(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 REMOVED = re.compile(r"\b([Rr])emove(s?) ([^.,;:]+?) from the game\b")
 
+
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     rules=_rules,
     colon_opens=True,  # LOW 602.1
     search_only=True,  # LOW 701.13e

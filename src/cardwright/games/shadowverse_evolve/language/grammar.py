@@ -15,6 +15,7 @@ from .reminders import REMINDERS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
@@ -52,7 +53,14 @@ def _examples() -> tuple[str, ...]:
     return sentences_in(Path(__file__).parents[1] / "cards")
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     home=Path(__file__).parents[1],
     examples=_examples,
     rules=_rules,

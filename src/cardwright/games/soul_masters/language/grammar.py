@@ -13,6 +13,7 @@ from ..rules.keywords import KEYWORDS
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
 KINDS = {
@@ -61,7 +62,14 @@ def _rules() -> Rules:
     return rules_from(LEXICON)
 
 
+def _phrases() -> Phrases:
+    from .phrases import PHRASES
+
+    return PHRASES
+
+
 LANGUAGE = Language(
+    phrases=_phrases,
     name="soul-masters",
     lexicon=LEXICON,
     rules=_rules,
