@@ -156,7 +156,7 @@ def there(area: str, name: str, whose: str = "you") -> Cards:
     return Cards((area,), whose, Named(name))
 
 
-# --- EX decks (319) ------------------------------------------------------------------------------------------------
+# --- EX decks (319) ----------------------------------------------------------------------------------------------
 
 
 def ex_problems(number: int, **parts: list[str]) -> list[str]:
@@ -221,7 +221,7 @@ def test_an_ex_deck_is_seen_by_its_player_alone() -> None:
     assert (blade.known, d.game.rules.zones["armament ex deck"].ordered) == (0b01, False)
 
 
-# --- put on top of a J-ruler (1035) ----------------------------------------------------------------------------------
+# --- put on top of a J-ruler (1035) ------------------------------------------------------------------------------
 
 
 def overlaid(d: Duel) -> tuple[Card, Card]:
@@ -257,7 +257,7 @@ def test_what_is_printed_on_an_overlaid_j_ruler_is_printed_on_the_card_below() -
     assert d.has(ruler, "Flying")
 
 
-# --- double-sided cards (1302) ---------------------------------------------------------------------------------------
+# --- double-sided cards (1302) -----------------------------------------------------------------------------------
 
 
 @rule("1302.1b")
@@ -313,7 +313,7 @@ def test_a_double_sided_card_removed_face_down_shows_no_side() -> None:
     assert d.name(mask) == ""
 
 
-# --- tokens (1303) -----------------------------------------------------------------------------------------------------
+# --- tokens (1303) -----------------------------------------------------------------------------------------------
 
 
 @rule("1303.1b", "702.3a")
@@ -343,7 +343,7 @@ def test_a_token_that_is_returned_is_in_no_area() -> None:
     assert (d.where(token), d.names("hand", 0)) == ("", [])
 
 
-# --- colossal rulers (1304) ---------------------------------------------------------------------------------------------
+# --- colossal rulers (1304) --------------------------------------------------------------------------------------
 
 
 @rule("1304.5a-1")
@@ -376,7 +376,7 @@ def test_a_destroyed_second_form_is_a_ruler_again_and_astral() -> None:
     assert (d.where(beast), d.name(beast), dict(beast.counters)) == ("ruler area", "Great Beast", {"astral": 1})
 
 
-# --- strangers, two faces, alternative cards, solo mode (1305-1308) -----------------------------------------------------
+# --- strangers, two faces, alternative cards, solo mode (1305-1308) ----------------------------------------------
 
 
 @rule("1305.1a")

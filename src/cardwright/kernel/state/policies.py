@@ -339,6 +339,7 @@ class Meaning:
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # a search by description may always fail; the found cards are shown
     may_fail: bool = False
+    shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 

@@ -77,6 +77,7 @@ WORDS = {
 
 LOG = {
     "search": "{who} searches",
+    "force": "{who} rolls {amount} in all",
     "turn": "--- turn {amount}: {who} ---",
     "phase draw": "-- draw phase",
     "phase recovery": "-- recovery phase",

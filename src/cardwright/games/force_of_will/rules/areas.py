@@ -24,8 +24,9 @@ from .battle import ATTACKING, enter_attacking
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
+from .stacks import change_stack, is_transcended
 from .timing import JUDGED
-from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, OVERLAY, RULER_AREA, SIDEBOARD, STACK, is_transcended
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, OVERLAY, RULER_AREA, SIDEBOARD, STACK
 
 ASTRAL = "astral"
 WITHOUT_DEF = "without DEF"
@@ -49,7 +50,8 @@ def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
         to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
         to = g.zone(GRAVEYARD, card.owner).id
-    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=frame, rule=rule)
+    other = g.frames[frame].source[0] if frame in g.frames else g.notes.hurt.get(card.id, -1)  # FOW 1204.1a
+    return Event("move", card.id, card.controller, 0, other, card.zone, to, tag="destroy", frame=frame, rule=rule)
 
 
 def into_graveyard(g: Game, card: Card, rule: str, tag: str = "put") -> Event:
@@ -206,6 +208,8 @@ def change_draw(g: Game, e: Event) -> bool:
 def change_damage(g: Game, e: Event) -> bool:
     """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
     card = g.cards[e.card]
+    if e.other >= 0:
+        g.note("hurt", {**g.notes.hurt, e.card: e.other})  # FOW 1204.1a
     if g.zone_kind(card) == "seat":
         return lose_life(g, e)  # FOW 1007.2
     own = chars(g, card)
@@ -251,6 +255,7 @@ CHANGES = {
     "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
+    "pile": change_stack,
     "reveal": change_reveal,
     "damage": change_damage,
     "resource": change_resource,
@@ -260,6 +265,7 @@ CHANGES = {
     "judgment": announce,
     "call": announce,
     "resolves": announce,
+    "force": announce,
 }
 
 # The words of prohibitions, by kind and word of the event.

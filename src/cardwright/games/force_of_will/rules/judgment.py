@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import Act
 from cardwright.kernel.vocabulary.selectors import Condition
 
 from .areas import heal, is_astral
+from .ending import barred
 from .timing import check_main_timing
 from .zones import FIELD, RULER_AREA
 
@@ -47,6 +48,8 @@ def check_judgment(g: Game, player: int, card: Card) -> Denial | None:
     denial = check_main_timing(g, player)
     if denial is not None:
         return denial
+    if barred(g, player, "do judgment"):
+        return Denial("104.4", "an effect forbids it")
     if player in g.notes.transcended:
         return Denial("705.1", "you have transcended this turn")
     if (player, card.id) in g.notes.judged:

@@ -16,7 +16,6 @@ from cardwright.kernel.state.placement import (
     Pile,
     Route,
     SideUp,
-    in_pile,
 )
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.table import chars
@@ -54,7 +53,7 @@ ZONES = zone_table(
     ZoneKind(ORDERS, EVERYONE, placed=True, rule="317.2"),  # FOW 317.3
     *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3c
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
-    ZoneKind(EXTENSION, EVERYONE, live=True, rule="320.2"),
+    ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
     ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
     ZoneKind(OVERLAY, EVERYONE, rule="1035.2"),  # cards put on top of J-rulers
@@ -136,7 +135,15 @@ def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", 
     return Route(kind, frozenset(zones), STAYS, others=True, verbs=verbs, frm=frm, unless=is_token, also=also)
 
 
+_NOT_FROM_OUTSIDE = ("ruler", "j-ruler", "sub-ruler", "extension rule")
+ALL_AREAS = tuple([name for name in ZONES if name not in ("outside", "seat")])  # FOW 302.7
+ALL_ZONES = tuple([name for name in ALL_AREAS if name not in OUTSIDE])  # FOW 322.2
+
 ROUTES = (
+    *[
+        Route(kind, frozenset((RULER_AREA, EXTENSION, *OUTSIDE)), STAYS, others=True, frm=SIDEBOARD)
+        for kind in _NOT_FROM_OUTSIDE
+    ],  # FOW 321.1l
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
     _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
     _others("warden j-ruler", FIELD, GRAVEYARD),  # FOW 321.1b, 1010.1
@@ -183,10 +190,3 @@ PILES = {
     ),
     "overlaid": Pile(OVERLAY, covers=True, follow=GRAVEYARD, rule="1035.2a"),  # FOW 1035.1, 1035.2
 }
-
-
-def is_transcended(g: Game, card: Card) -> bool:
-    """A J-ruler without another side that is stacked on a J/ruler."""
-    if not card.links or "j-ruler" not in card.front.kinds:
-        return False
-    return any("ruler" in part.front.kinds for part in in_pile(g, card))  # FOW 714.3a
