@@ -33,6 +33,8 @@ from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
 from .rules.will import ATTRIBUTES, OR_VOID, attributes_of, read_cost, stone_ability
 
+TWO_FACE = "two face"  # a ruler with two ruler sides
+
 
 def card_id(card: CardText) -> str:
     """A card's id is its name."""
@@ -130,8 +132,10 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
         return halves  # FOW 1307.5
     front = kinds_of(sides[0])
     also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
+    if "ruler" in front and "ruler" in kinds_of(sides[1]):
+        also = (*also, TWO_FACE)  # FOW 1306.1
     others = tuple([side_face(side, names, also) for side in sides[1:]])
-    return _with_sides(side_face(sides[0], names), others)
+    return _with_sides(side_face(sides[0], names, tuple([kind for kind in also if kind == TWO_FACE])), others)
 
 
 def _named_halves(card: CardText, sides: list[CardText]) -> list[CardText]:
