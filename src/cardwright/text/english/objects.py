@@ -484,6 +484,8 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "different names")
     if found.each:
         return acted_on(s, found)
+    if any(phrase.bare and not phrase.enemy for phrase in found.phrases):
+        raise misread(found.node, "how many?")
     if implies_target(s, found):
         return aim(s, found)
     return pick(s, found)
@@ -587,6 +589,8 @@ def only_card(found: Noun) -> Phrase:
 
 def one_card(found: Noun) -> Noun:
     """The noun of something that happens to one card at a time."""
+    if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
+        raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):
         raise misread(found.node, "one card was expected")
     return found
