@@ -68,6 +68,8 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
+        if phrase.bare and not phrase.enemy:
+            raise misread(self.node, "how many?")
         if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
@@ -484,8 +486,6 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "different names")
     if found.each:
         return acted_on(s, found)
-    if any(phrase.bare and not phrase.enemy for phrase in found.phrases):
-        raise misread(found.node, "how many?")
     if implies_target(s, found):
         return aim(s, found)
     return pick(s, found)
