@@ -27,6 +27,7 @@ from cardwright.kernel.state.policies import (
     ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.terms import Term
 
@@ -155,6 +156,12 @@ def change_move(g: Game, e: Event) -> bool:
     return plain_move(g, e)
 
 
+def tally_unit_attack(g: Game, e: Event) -> None:
+    """A Unit has attacked."""
+    if "unit" in chars(g, g.cards[e.card]).kinds:
+        g.tally("units attacked", e.player)
+
+
 def looks_back(pattern: Pattern) -> bool:
     """Skills that trigger when a card leaves play look at the game as it was before."""
     return "battleground" in pattern.frm or "battleground" not in pattern.to  # SM ST.28
@@ -227,7 +234,7 @@ SM = Ruleset(
         ban_words=BAN_WORDS,
         ranks=ranked("self", SHIELD, ""),  # SM SH.22, SH.23
         destroyed=knocked_out,  # SM GL.KO, GL.DESTROY
-        watch={"play": tally_played, "draw": tally_drawn},
+        watch={"play": tally_played, "draw": tally_drawn, "attack": tally_unit_attack},
     ),
     waiting=Waiting(
         looks_back=looks_back,
