@@ -46,6 +46,7 @@ from ...kernel.vocabulary.terms import replaced
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
 from ..language import Language
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .clauses import Act, carry_out, is_deed, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
@@ -639,22 +640,19 @@ def _play_only(s: Composer, p: Node) -> None:
     draft.play_condition = when if draft.play_condition is None else Both((draft.play_condition, when))
 
 
-@rule("point", "during_your {p:stage}")
-def _during_own(s: Scope, p: str) -> Condition:
-    return Both((TurnOf("you"), During(p)))
+value("point", {"during_your {p:stage}": Both((TurnOf("you"), During(SLOT.p)))})
 
 
 # --- choices ------------------------------------------------------------------------------------------------------
 
 
-@rule("choice", "{n:int}")
-def _exactly(s: Scope, n: int) -> tuple[int, int]:
-    return n, n
-
-
-@rule("choice", "up_to {n:int}")
-def _up_to(s: Scope, n: int) -> tuple[int, int]:
-    return 1, n
+value(
+    "choice",
+    {
+        "{n:int}": (SLOT.n, SLOT.n),
+        "up_to {n:int}": (1, SLOT.n),
+    },
+)
 
 
 value("choice", {"one": (1, 1)})
@@ -758,19 +756,14 @@ class Frame:
     zones: tuple[str, ...] = ()
 
 
-@rule("frame", "during {t:turn} ,")
-def _during(s: Scope, t: Condition) -> Frame:
-    return Frame(held=t)
-
-
-@rule("frame", "if|while|as_long_as {c:condition} ,")
-def _framed_if(s: Scope, c: Condition) -> Frame:
-    return Frame(held=c)
-
-
-@rule("frame", "if|while {z:here_zone} ,")
-def _framed_here(s: Scope, z: str) -> Frame:
-    return Frame(zones=(z,))
+value(
+    "frame",
+    {
+        "during {t:turn} ,": Frame(held=SLOT.t),
+        "if|while|as_long_as {c:condition} ,": Frame(held=SLOT.c),
+        "if|while {z:here_zone} ,": Frame(zones=(SLOT.z,)),
+    },
+)
 
 
 value("frame", {"once_on_each_of_your_turns_,": Frame(1, TurnOf("you"))})
@@ -841,24 +834,15 @@ def _when_did(s: Composer) -> None:
 Moment = tuple[str, str, str]  # the phase, whose, and who "they" are
 
 
-@rule("moment", "your {p:phase}")
-def _yours(s: Scope, p: str) -> Moment:
-    return p, "you", ""
-
-
-@rule("moment", "each_player_'s|either_player_'s {p:phase}")
-def _each_players(s: Scope, p: str) -> Moment:
-    return p, "each", "active"
-
-
-@rule("moment", "each_opponent_'s|your_opponent_'s {p:phase}")
-def _opponents(s: Scope, p: str) -> Moment:
-    return p, "opponent", "active"
-
-
-@rule("moment", "the|each {p:phase}")
-def _any_phase(s: Scope, p: str) -> Moment:
-    return p, "", ""
+value(
+    "moment",
+    {
+        "your {p:phase}": (SLOT.p, "you", ""),
+        "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
+        "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
+        "the|each {p:phase}": (SLOT.p, "", ""),
+    },
+)
 
 
 def phase_pattern(language: Language, phase: str, who: str) -> Pattern:

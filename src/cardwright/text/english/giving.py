@@ -47,7 +47,8 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
 from ..reading.chart import Node
-from .core import rule, verb
+from .acts import SLOT, does
+from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
 from .facts import for_each_of
@@ -208,9 +209,7 @@ def give_each(s: Scope, first: tuple[Noun, Any], more: list[tuple[Noun, Any]]) -
         s.emit(Apply(objects(s, whom), given, until(s)))
 
 
-@rule("gift_to", "{o:np} {g:gifts}")
-def _gift_to(s: Scope, o: Noun, g: tuple[Modification, ...]) -> tuple[Noun, Any]:
-    return o, g
+value("gift_to", {"{o:np} {g:gifts}": (SLOT.o, SLOT.g)})
 
 
 @rule("gift_to_more", "and|,|,_and {g:gift_to}")
@@ -296,9 +295,7 @@ def _setter_more(s: Scope, g: Modification) -> Modification:
     return g
 
 
-@rule("setter", "base {stat:stat} {n:int}")
-def _setter(s: Scope, stat: str, n: int) -> Modification:
-    return SetTo(stat, n)
+value("setter", {"base {stat:stat} {n:int}": SetTo(SLOT.stat, SLOT.n)})
 
 
 @rule("possession", "{stats:stats} becomes|become {v:value}", "{stats:stats} becomes|become equal_to {v:value}")
@@ -347,10 +344,7 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-@verb("switch {of:np} 's {a:stat} and {b:stat}")
-def switch(s: Scope, of: Noun, a: str, b: str) -> None:
-    """Two numbers change places."""
-    s.emit(Apply(objects(s, of), (Switch(a, b),), until(s)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
 
 
 # --- counters ---------------------------------------------------------------------------------------------------
@@ -358,14 +352,15 @@ def switch(s: Scope, of: Noun, a: str, b: str) -> None:
 Counters = tuple[str, Amount, bool]  # name, how many (-1: all), up to that many
 
 
-@rule("counters", "a|an|one {name:counter_name} counter")
-def _one_counter(s: Scope, name: str) -> Counters:
-    return name, 1, False
-
-
-@rule("counters", "{n:amount} {name:counter_name} counters|counter")
-def _some_counters(s: Scope, n: Amount, name: str) -> Counters:
-    return name, n, False
+value(
+    "counters",
+    {
+        "a|an|one {name:counter_name} counter": (SLOT.name, 1, False),
+        "{n:amount} {name:counter_name} counters|counter": (SLOT.name, SLOT.n, False),
+        "all|each {name:counter_name} counters|counter": (SLOT.name, -1, False),
+        "any_number_of {name:counter_name} counters": (SLOT.name, -1, True),
+    },
+)
 
 
 @rule("counters", "a|an|one counter", "{s:SIGNED} counter", "a|an|one {s:SIGNED} counter")
@@ -395,16 +390,6 @@ def counter_of(s: Scope, name: str) -> str:
     return name
 
 
-@rule("counters", "all|each {name:counter_name} counters|counter")
-def _all_counters(s: Scope, name: str) -> Counters:
-    return name, -1, False
-
-
-@rule("counters", "any_number_of {name:counter_name} counters")
-def _any_counters(s: Scope, name: str) -> Counters:
-    return name, -1, True
-
-
 @verb("put|place|add {c:counters} on {to:np}", "add {c:counters} to {to:np}")
 def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     """Counters are put on cards."""
@@ -425,9 +410,7 @@ def put_counters_each(s: Scope, first: tuple[Counters, Node], more: list[tuple[C
         s.emit(AddCounters(objects(s, whom.mean(s)), name, amount))
 
 
-@rule("counters_on", "{c:counters} on {to:later_np}")
-def _counters_on(s: Scope, c: Counters, to: Node) -> tuple[Counters, Node]:
-    return c, to
+value("counters_on", {"{c:counters} on {to:later_np}": (SLOT.c, SLOT.to)})
 
 
 @rule("counters_on_more", "and|,|,_and {c:counters_on}")
@@ -451,10 +434,9 @@ def distribute(s: Scope, c: Counters, to: Noun) -> None:
     s.emit(AddCounters(divided_among(s, to, amount), name, amount, divided=True))
 
 
-@verb("double the_number_of {name:counter_name} counters on {to:np}")
-def double_counters(s: Scope, name: str, to: Noun) -> None:
-    """As many counters again."""
-    s.emit(AddCounters(objects(s, to), name, doubled=True))
+double_counters = verb("double the_number_of {name:counter_name} counters on {to:np}")(
+    does(AddCounters(SLOT.to, SLOT.name, doubled=True))
+)
 
 
 @verb("move {c:counters} from {of:np} onto|to {to:np}")

@@ -189,7 +189,7 @@ def _one_or_both(s: Scope, found: list[Noun]) -> Noun:
     last = found[-1].phrase
     for one in found:
         phrase = one.phrase
-        if phrase.peek("det") not in ("one", "named", None) or phrase.peek("target"):
+        if phrase.peek("det") not in ("", "one", "named") or phrase.peek("target"):
             raise s.misread("how many?")
         if not _placed(phrase):
             phrase.zones, phrase.whose, phrase.among = last.zones, last.whose, last.among

@@ -41,6 +41,7 @@ from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Se
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
@@ -94,9 +95,15 @@ value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
-@rule("prefix", "{d:duration} ,")
-def _for(s: Scope, d: Duration) -> Sign:
-    return "for", d
+value(
+    "prefix",
+    {
+        "{d:duration} ,": ("for", SLOT.d),
+        "while {c:here_condition} ,": ("here", SLOT.c),
+        "if|while {z:here_zone} ,": ("place", SLOT.z),
+        "during {t:turn} ,": ("while", SLOT.t),
+    },
+)
 
 
 @rule("prefix", "while|as_long_as {c:condition} ,")
@@ -105,27 +112,10 @@ def _while(s: Scope, c: Condition) -> Sign:
     return "while", c
 
 
-@rule("prefix", "while {c:here_condition} ,")
-def _while_here(s: Scope, c: Condition | None) -> Sign:
-    return "here", c
-
-
 value("prefix", {"once_per_turn_,": ("once", None)})
 
 
-@rule("prefix", "if|while {z:here_zone} ,")
-def _in_zone(s: Scope, z: str) -> Sign:
-    return "place", z
-
-
-@rule("prefix", "during {t:turn} ,")
-def _during(s: Scope, t: Condition) -> Sign:
-    return "while", t
-
-
-@rule("ending", "{d:duration}")
-def _lasting(s: Scope, d: Duration) -> Sign:
-    return "for", d
+value("ending", {"{d:duration}": ("for", SLOT.d)})
 
 
 @rule("ending", "for_each|for_every {o:counted_np}")

@@ -82,8 +82,7 @@ from cardwright.text.reading.grammar import Rules
 from ..rules.evolution import GENERATE
 from ..rules.keywords import ATTACKS, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
-from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE
-from ..rules.traps import TRAP_BUBBLE
+from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ATTACHED, ENERGY, FLOATING, RESOURCES
 from .grammar import FACTIONS, IN_PLAY, KINDS

@@ -85,6 +85,7 @@ RULES = {
     "activate": "GL.ACTIVATE",
     "activate at once": "SK.ENERGY.2",
     "activate [Defender]": "CB.DEFENDER.2",
+    "activate shield": "SH.7",
     "ability works": "SK.STATIC.1",
     "ability of": "GL.YOU-YOUR",
     "respond": "GL.RESPOND",
