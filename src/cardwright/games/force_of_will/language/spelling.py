@@ -12,7 +12,10 @@ TITLE = re.compile(r'"([^"]*)"')
 TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
 NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
 STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
-REMINDER = re.compile(r"\s*\((?![^()]*\bX is\b)[A-Z{\[](?:[^()]|\([^()]*\))*?\s(?:[^()]|\([^()]*\))*\)")
+REMINDER = re.compile(
+    r"\s*\((?![^()]*\bX is\b)(?:(?:When|Whenever|As|While|If|This|You|It)\b(?:[^()]|\([^()]*\))*"
+    r"|[A-Z{\[](?:[^()]|\([^()]*\))*\s(?:[^()]|\([^()]*\))*[.!\"])\)"
+)
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
 KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
