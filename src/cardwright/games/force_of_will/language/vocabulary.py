@@ -435,7 +435,7 @@ def _purpose(s: Composer, o: Node) -> None:
     scope = s.acting(s.here()).current
     made = before(scope, Produce)
     found: Noun = o.mean(scope)
-    if found.refers or not found.each or made.purpose is not None:
+    if found.refers or not found.each or made.purpose is not None or {"spell", "ability"}.intersection(found.kinds):
         raise misread(o, "to play what?")
     where = None if not found.phrases else _any(found)
     effects = scope.block.effects
