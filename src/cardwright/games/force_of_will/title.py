@@ -31,7 +31,9 @@ from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
-from .rules.will import attributes_of, read_cost, stone_ability
+from .rules.will import ATTRIBUTES, OR_VOID, attributes_of, read_cost, stone_ability
+
+TWO_FACE = "two face"  # a ruler with two ruler sides
 
 
 def card_id(card: CardText) -> str:
@@ -103,6 +105,10 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2
     stone = [stone_ability(STONE_TYPES[kind]) for kind in kinds if kind in STONE_TYPES and "basic" in kinds]
+    symbols = cost.symbols
+    if any(isinstance(one, Keyword) and one.name == "Kernlos" for one in abilities):
+        attributes = ()
+        symbols = tuple([f"{name}{OR_VOID}" if name in ATTRIBUTES else name for name in symbols])  # FOW 1195.2
     return Face(
         card.name,
         card.name,
@@ -114,7 +120,7 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
         card.text,
         abilities,
         (*stone, *expanded(abilities, KEYWORDS)),
-        symbols=cost.symbols,
+        symbols=symbols,
     )
 
 
@@ -128,8 +134,10 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
         return halves  # FOW 1307.5
     front = kinds_of(sides[0])
     also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
+    if "ruler" in front and "ruler" in kinds_of(sides[1]):
+        also = (*also, TWO_FACE)  # FOW 1306.1
     others = tuple([side_face(side, names, also) for side in sides[1:]])
-    return _with_sides(side_face(sides[0], names), others)
+    return _with_sides(side_face(sides[0], names, tuple([kind for kind in also if kind == TWO_FACE])), others)
 
 
 def _named_halves(card: CardText, sides: list[CardText]) -> list[CardText]:
