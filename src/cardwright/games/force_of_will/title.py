@@ -19,7 +19,7 @@ from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
-from .rules.will import ATTRIBUTES, VOID, attributes_of, read_cost, stone_ability
+from .rules.will import ATTRIBUTES, OR_VOID, VOID, attributes_of, read_cost, stone_ability
 
 STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
 
@@ -80,6 +80,10 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2
     stone = [stone_ability(STONE_TYPES[kind]) for kind in kinds if kind in STONE_TYPES]
+    symbols = cost.symbols
+    if any(isinstance(one, Keyword) and one.name == "Kernlos" for one in abilities):
+        attributes = ()
+        symbols = tuple([f"{name}{OR_VOID}" if name in ATTRIBUTES else name for name in symbols])  # FOW 1195.2
     return Face(
         card.name,
         card.name,
@@ -91,7 +95,7 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
         card.text,
         abilities,
         (*stone, *expanded(abilities, KEYWORDS)),
-        symbols=cost.symbols,
+        symbols=symbols,
     )
 
 

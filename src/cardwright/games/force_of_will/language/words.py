@@ -56,6 +56,7 @@ WORDS = {
     "pay mastery": "Pay for it by mastery?",
     "pay revolution order": "Order it by a Revolution Order?",
     "choose": "Which is it to be?",
+    "consensus": "What do you vote for?",
     "choose a player": "Which player?",
     "replacement": "Which applies first?",
     "replacement confirm": "Apply what it says?",

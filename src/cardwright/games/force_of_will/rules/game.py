@@ -48,6 +48,7 @@ from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
+from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .searching import findable
 from .setup import begin_again, home
@@ -238,6 +239,7 @@ FOW = Ruleset(
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         destroyed=destroyed,
+        recount=recount,
         watch={
             "move": watch_moves,
             "play": watch_plays,
