@@ -211,7 +211,7 @@ def fits(face: Face, where: Filter | None) -> bool:
         return not fits(face, where.part)
     if isinstance(where, Has):
         return bool(has_keyword(face, where.keyword))
-    words = {Kind: all_kinds(face)}
+    words: dict[type[Filter], set[str]] = {Kind: all_kinds(face)}
     words[Trait] = {trait for side in (face, *face.sides) for trait in side.traits}
     words[Aspect] = {aspect for side in (face, *face.sides) for aspect in side.aspects}
     words[Named] = {side.name for side in (face, *face.sides)}
