@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -779,6 +779,19 @@ def _when(s: Composer, f: Node, e: Node, t: Node, c: Node | None = None) -> None
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
     begin_when(s, e.mean(scope), *frames)
+
+
+@rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
+def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
+    """Two events: "when this card enters the field or whenever it attacks"."""
+    t.mean(s)
+    scope = s.scope()
+    first: Event = e.mean(scope)
+    if first.it is not None:
+        scope.refer(first.it, first.kinds)
+    second: Event = g.mean(scope)
+    it = first.it if first.it == second.it else None
+    begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
 
 
 @rule("and_while", "during {c:turn}")

@@ -127,7 +127,8 @@ def discard(s: Scope, o: Noun) -> None:
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return
-    amount, up_to = o.count()
+    whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
+    amount, up_to = (-1, False) if whole else o.count()
     if up_to:
         raise s.misread("how many?")
     if who != s.who and not phrase.peek("random"):

@@ -31,7 +31,7 @@ from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all
+from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -229,7 +229,8 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 @verb("banish {o:np}")
 def banish(s: Scope, o: Noun) -> None:
     """Out of the game."""
-    put_cards(s, o, s.language.banish_zone, "", verb="banish")
+    found = own(s, o) if s.language.banishes_own else o
+    put_cards(s, found, s.language.banish_zone, "", verb="banish")
 
 
 @banish.event
@@ -626,6 +627,8 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
+        raise misread(found.node, "from where?")
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -652,6 +655,12 @@ def put_cards(
     if s.found and _was_found(selector):
         s.found = False
         s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _there(s: Scope, found: Noun) -> bool:
+    """Whether a described card is in play already."""
+    described = not found.refers and not found.any_of and not any(phrase.among for phrase in found.phrases)
+    return described and all(zones_of(s, phrase) == (s.language.default_zone,) for phrase in found.phrases)
 
 
 def _searched(s: Scope) -> str:

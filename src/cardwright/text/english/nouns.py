@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -84,6 +85,7 @@ class Phrase:
     played: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
+    kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
@@ -128,7 +130,8 @@ class Phrase:
 
     def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
         """The filter: kinds first, then the tests in printed order, then the controller, then "other"."""
-        tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
+        kinds = [kind for kind in self.kinds if kind != "card" and (kind,) != home]
+        tests: list[Filter] = [self.kind_tests.get(kind) or Kind(kind) for kind in kinds]
         tests += self.named()
         tests += self.tests
         tests += more
@@ -152,7 +155,13 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     """One noun with its words."""
     here = s.card.here
     assert here is not None
-    phrase = Phrase(here, token_traits=s.language.token_traits, known_tokens=s.language.names.tokens)
+    language = s.language
+    phrase = Phrase(
+        here,
+        token_traits=language.token_traits,
+        known_tokens=language.names.tokens,
+        kind_tests=language.kind_tests,
+    )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
         before = dict(phrase.said)
@@ -416,7 +425,7 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    if s.language.quoted_names:
+    if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
     else:
         phrase.names.append(n)

@@ -414,6 +414,8 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)
+    if not phrase.kinds and s.language.bare_zones:
+        return s.language.bare_zones
     return (s.language.default_zone,)
 
 

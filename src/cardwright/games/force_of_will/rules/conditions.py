@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.abilities import DeckRule
 from .areas import is_astral
 from .looking import is_explored
 from .revolution_order import READY, is_ready
+from .solo_mode import solo_mode
 from .timing import main_timing
 from .weather import CONDITIONS as WEATHER
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
@@ -68,6 +69,7 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "outnumber": outnumber,
     "anathema": anathema,
     "blood trail": blood_trail,
+    "solo mode": solo_mode,
     **WEATHER,
 }
 

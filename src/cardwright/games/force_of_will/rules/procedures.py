@@ -16,6 +16,7 @@ from .contract import CONTRACT, contract
 from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
+from .forcing import FORCE, force
 from .investigate import SHOW, keep_revealed
 from .judgment import PROCESS as JUDGMENT_PROCESS
 from .judgment import resolve_judgment
@@ -36,6 +37,7 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     EXPEL: expel,  # FOW 1047.1
     "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1
+    FORCE: force,  # FOW 1023.1
     "heal": heal,  # FOW 1024.6
     "make astral": make_astral,  # FOW 1039.1
     "remove from battle": leave_battle,  # FOW 1029.1
