@@ -30,7 +30,7 @@ from cardwright.native import SourceFinder
 
 ROOT = Path(__file__).parents[1]
 GAMES = "cardwright.games."
-NUMBER = re.compile(r"\d+\.\d[\w.#-]*")
+NUMBER = re.compile(r"\d+\.\d[\w.#-]*|[A-Z]{2}(?:\.[A-Z0-9-]+)+")  # 8.4.1, CB.DECLARE.1
 # calls whose rule numbers are for readers of the code, or are proved by `tests/text/test_cardfields.py`
 UNSEEN = ("ZoneKind", "Field", "CardFields")
 # names of numbers that are no rule's, or that are proved where tables are set up (`tests/play/test_scenario.py`)

@@ -143,6 +143,11 @@ MOVES = {
     ("games.soul_masters.rules.setup", "shuffle_decks"): "before the game begins (SM SU.1)",
     ("games.force_of_will.rules.adding", "change_add"): "the change of an event",
     ("games.force_of_will.rules.adding", "let_go"): "part of the change of an event, or of a rule process (FOW 1207.2)",
+    (
+        "games.force_of_will.rules.attaching",
+        "_linked",
+    ): "after the event that puts the card into the item area (FOW 1032.1)",
+    ("games.force_of_will.rules.copying", "_drop"): "a copy that was not played was never there (FOW 1017.6a)",
     ("games.force_of_will.rules.runes", "drop_copies"): "a copy that was not played was never there (FOW 1017.6a)",
     ("games.force_of_will.rules.setup", "shuffle_decks"): "before the game begins (FOW 405.2)",
     ("games.force_of_will.rules.setup", "_take"): "before the game begins (FOW 405.5)",

@@ -15,6 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from cardwright.games import load
 from cardwright.games.title import Table, Title
@@ -91,7 +92,7 @@ def check_game(
     """Play a random game for each seed and check every law of the kit.
 
     `decks` are tables of decks (lists, or names of starter decks) to take turns with; by default each starter deck
-    plays the next ones, `players` of them. The costly laws are looked at every so many decisions.
+    plays the next ones of its format, `players` of them. The costly laws are looked at every so many decisions.
     """
     title = load(game)
     tables = decks if decks is not None else starter_tables(title, players or title.players[0])
@@ -100,14 +101,31 @@ def check_game(
         lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in tables[number % len(tables)]]
         name = " against ".join(deck.name for deck in lists)
         with watched():
-            walk = Walk(starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
+            start = starter(title, lists, seed, table_for(title, lists))
+            walk = Walk(start, seed, name, title.rulebook, every, limit, collect)
             walk.play(report)
     return report
 
 
 def starter_tables(title: Title, players: int) -> list[list[DeckList]]:
-    """Every starter deck with those that follow it, so that each is played as often as any other."""
-    return seatings(list(title.decks.values()), players)
+    """Every starter deck with those of its format that follow it, each played as often as any other of the format."""
+    groups: dict[str, list[DeckList]] = {}
+    for deck in title.decks.values():
+        groups.setdefault(_format_of(title, deck), []).append(deck)
+    tables = [seatings(decks, players) for decks in groups.values()]
+    return [table for some in zip_longest(*tables) for table in some if table is not None]
+
+
+def _format_of(title: Title, deck: DeckList) -> str:
+    """The usual format where the deck is legal in it, else its own."""
+    return deck.format if title.check_deck(deck, format=title.format) else title.format
+
+
+def table_for(title: Title, decks: Sequence[DeckList]) -> Table:
+    """The table at which all these decks are legal."""
+    wanted = _format_of(title, decks[0])
+    variant = next((v.name for v in title.variants if v.format == wanted != title.format), "")
+    return title.table(len(decks), (), (variant,) if variant else ())
 
 
 def seatings(decks: Sequence[DeckList], players: int) -> list[list[DeckList]]:

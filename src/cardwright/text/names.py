@@ -44,6 +44,11 @@ class Names:
         return frozenset(map(straight, self.cards))
 
     @cached_property
+    def cased(self) -> dict[str, str]:
+        """The names of cards and tokens by their small letters: "Golem Of Dust" is also "Golem of Dust"."""
+        return {name.casefold(): name for name in self.plain}
+
+    @cached_property
     def _starting(self) -> dict[str, list[tuple[str, str]]]:
         """Names by their first word, longest first: as they stand in a text, and as the card prints them."""
         found: dict[str, list[tuple[str, str]]] = {}

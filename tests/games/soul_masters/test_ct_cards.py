@@ -287,7 +287,7 @@ def test_a_feat_that_is_also_an_ability_is_cast_in_either_turn() -> None:
 def test_a_reserve_replaces_one_of_its_kind_which_is_removed(kind: str) -> None:
     t = Desk()
     zone = {"Battlefield": "battlefield"}.get(kind, "equipment")
-    old, theirs = t.reserve(0, kind, zone=zone), t.reserve(1, kind, zone=zone)
+    old, theirs = t.reserve(0, kind, zone=zone, name=f"Old {kind}"), t.reserve(1, kind, zone=zone)
     new = t.reserve(0, kind)
     t.start().cast(0, new).resolve()
     assert (t.where(old), t.where(new), t.where(theirs)) == ("removed", zone, zone)

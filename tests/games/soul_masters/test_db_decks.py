@@ -143,14 +143,19 @@ def test_a_golem_counts_as_a_core_and_not_as_a_unit() -> None:
         ("Soldier 8", 3, "DB.6"),
         ("Uncommon One", 3, "DB.6"),
         ("Rare One", 3, "DB.6"),
-        ("Epic One", 2, "DB.9"),
         ("Legend", 1, "DB.10"),
     ],
 )
-@rule("DB.4", "DB.6", "DB.7", "DB.8", "DB.9", "DB.10")
+@rule("DB.4", "DB.6", "DB.7", "DB.8", "DB.10")
 def test_the_rarity_limits_the_copies_of_a_name(name: str, most: int, rule: str) -> None:
     assert problems({"Soldier 8": 0, name: most, "Soldier 0": 4 - most}) == []
     assert problems({"Soldier 8": 0, name: most + 1, "Soldier 0": 3 - most}) == [rule]
+
+
+@rule("DB.4", "DB.9")
+def test_two_copies_of_an_epic_name() -> None:
+    assert problems({"Soldier 8": 0, "Epic One": 2, "Soldier 0": 2}) == []
+    assert problems({"Soldier 8": 0, "Epic One": 3, "Soldier 0": 1}) == ["DB.9"]
 
 
 @rule("DB.11", "DB.12", "OPEN.4")

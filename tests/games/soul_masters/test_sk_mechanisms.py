@@ -116,7 +116,7 @@ def test_a_once_skill_waits_for_its_players_next_upkeep_phase() -> None:
     t.start().by(0, "activate", unit).resolve()
     t.next_turn()
     t.pass_()
-    assert t.refused("activate", unit, player=0) == "GL.ACTIVATED-SKILL"
+    assert t.refused("activate", unit, player=0) == "BU.ONCE"
     t.next_turn()
     assert t.refused("activate", unit) == ""
 

@@ -68,6 +68,8 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
             elif isinstance(change, e.CopyOf):
                 like = g.made[change.face].chars
                 name, names, kinds, traits, aspects = like.name, like.names, like.kinds, like.traits, like.aspects
+                if g.rules.continuous.copies_keep_names:
+                    names = names | old.printed.names
                 if "token" in old.kinds:  # what is created stays so
                     kinds = kinds | {"token"}
                 stays = lost(keywords, abilities, "", (), kept) if kept else ()

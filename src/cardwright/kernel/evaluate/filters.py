@@ -131,6 +131,14 @@ def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardL
     return any(not own.names.isdisjoint(seen.names) for _, seen, _ in look(g, f, w.of))
 
 
+_SHARED = {"trait": "traits", "aspect": "aspects", "kind": "kinds"}
+
+
+def _shares(g: Game, f: Frame, w: s.Shares, card: Card, own: Chars, like: CardLike) -> bool:
+    words: frozenset[str] = getattr(own, _SHARED[w.field])
+    return any(not words.isdisjoint(getattr(seen, _SHARED[w.field])) for _, seen, _ in look(g, f, w.of))
+
+
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
     return any(ref[0] == card.id for ref in refs(g, f, w.of))
 
@@ -197,6 +205,7 @@ FILTERS.update(
         s.Marked: _marked,
         s.Other: _other,
         s.NameOf: _name_of,
+        s.Shares: _shares,
         s.Among: _among,
         s.Belongs: _belongs,
         s.Owned: _owned,

@@ -15,7 +15,7 @@ from ..state.pieces import NO_REF, Card, Frame, Ref
 from ..state.table import chars
 from ..vocabulary import effects as e
 from ..vocabulary.durations import Until
-from ..vocabulary.selectors import Selector, This
+from ..vocabulary.selectors import It, Selector, This
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Bound
 from .made_faces import copiable_face, copy_face, make_face
@@ -36,7 +36,7 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
         if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         for _ in range(max(amount(g, f, w.amount), 0)):
-            copy = g.add_card(copy_face(g, card, w.numbers, ref), player, outside)
+            copy = g.add_card(copy_face(g, card, w.numbers, ref, g.rules.paying.copies_free), player, outside)
             originals.append(ref)
             events.append(
                 Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
@@ -58,11 +58,15 @@ def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
 
 
 def _originals(g: Game, f: Frame, what: Selector) -> list[Ref]:
-    """The cards to copy; an ability whose own source is gone copies it as it last was."""
+    """The cards to copy; an ability copies its own card, or the card it waited for, as it last was if it is gone."""
     found = [card.ref for card in find(g, f, what)]
-    if not found and what == This() and f.source in g.past and not g.is_current(f.source):
-        return [f.source]
+    if not found and what in OWN:
+        meant = (f.source,) if what == This() else f.binds.get("event", ())
+        return [ref for ref in meant if ref in g.past and not g.is_current(ref)]
     return found
+
+
+OWN = (This(), It("event"))
 
 
 def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: Ref) -> None:

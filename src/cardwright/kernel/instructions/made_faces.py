@@ -107,8 +107,10 @@ def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ..
     )
 
 
-def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None) -> Face:
-    """The face of an object that is created as a copy of a card (or of an object that it was)."""
+def copy_face(
+    g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None, free: bool = False
+) -> Face:
+    """The face of an object that is created as a copy of a card (or of an object that it was); `free`: of no cost."""
     face = copiable_face(g, card, ref)
     kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
     return Face(
@@ -117,10 +119,14 @@ def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), re
         kinds,
         face.traits,
         face.aspects,
-        face.cost,
+        0 if free else face.cost,
         {**face.numbers, **dict(numbers)},
         face.text,
         face.abilities,
         face.chars.abilities,
         face.chars.native,
+        face.sides if face.halved else (),
+        tuple(sorted(face.chars.names)),
+        face.halved,
+        () if free else face.symbols,
     )

@@ -12,6 +12,7 @@ from ..events.placing import perform_placed
 from ..flow.choosing import order_cards, pick_cards
 from ..flow.frames import did
 from ..playing.priority import taken_off
+from ..playing.stack import frame_of
 from ..state.decisions import CARD, MODE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Frame
@@ -238,13 +239,27 @@ def _swapped(g: Game, fid: int, card: int, others: tuple[int, ...], state: str) 
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     player = players(g, f, w.who)[0]
+    found = find(g, f, w.what)
+    if g.stack and any(g.zone_kind(card) == g.rules.roles.play for card in found):
+        _take_over(g, f, found, player)
+        return
     if g.rules.placement.places is not None or w.until != Until.REST:
-        found = find(g, f, w.what)
         ids = tuple([card.id for card in found])
         take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))
         return
-    cards = [c for c in find(g, f, w.what) if c.controller != player]
+    cards = [c for c in found if c.controller != player]
     put_cards(g, f.id, e.Put(w.what, g.rules.roles.field, w.who, verb="control"), tuple(c.id for c in cards))
+
+
+def _take_over(g: Game, f: Frame, cards: list[Card], player: int) -> None:
+    """A player controls cards and abilities on the stack as long as they are there, and resolves them."""
+    frames = [(card, frame_of(g, card)) for card in cards]
+    did(g, f, any(frame is not None for _, frame in frames))
+    for card, frame in frames:
+        if frame is not None:
+            g.journal.set(frame, "controller", player)
+            g.journal.set(card, "controller", player)
+    g.tick("stack")
 
 
 def do_turn(g: Game, f: Frame, w: e.Turn) -> None:

@@ -125,6 +125,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
             _follow(g, f, refs[0], refs[1])
         elif name == MOVED:
             f.moved[refs[0]] = refs[1]
+    if f.body is not None and f.body.variants:
+        announce(g, f)
     denied = (check_frame(g, f) if g.rules.waiting.waiting_costs else check_body(g, f, f.body)) is not None
     if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)
@@ -135,7 +137,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     if g.rules.waiting.waiting_costs and isinstance(ability, Triggered) and ability.cost:
         rule = g.rules.telling.rules.get("optional cost", "")
         args = (f.id, PayTo(ability.cost, ()))
-        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0])
+        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
     else:
         g.push(_choose_everything, f.id)
     return True
@@ -258,6 +260,7 @@ def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect
             (fid, cost, effects),
             g.rules.telling.rules.get("optional cost", ""),
             f.source[0],
+            PayTo(cost, ()),
         )
 
 

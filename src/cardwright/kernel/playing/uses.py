@@ -41,8 +41,9 @@ LIMITS = {"": "a turn", "game": "a game"}  # other limits are renewed at a momen
 def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> Denial | None:
     """Why an ability may not be used, whatever it costs and whatever must be chosen for it."""
     if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:
-        when = LIMITS.get(ability.until) or f"until {ability.until}"
-        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) {when}")
+        rules, when = g.rules.telling.rules, LIMITS.get(ability.until) or f"until {ability.until}"
+        rule = rules.get(f"per {ability.until}") or rules.get("per turn", "")
+        return Denial(rule, f"it can be used {ability.per_turn} time(s) {when}")
     if chars(g, card).cants and cant(g, card, "activate", None, f.controller):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     if ability.condition is not None and not holds(g, f, ability.condition):

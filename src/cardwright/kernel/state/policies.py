@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
-from ..vocabulary.effects import Act, Guard
+from ..vocabulary.effects import Act, Find, Guard
 from ..vocabulary.faces import Chars, Face
 from ..vocabulary.keywords import Keywords
 from ..vocabulary.planner import Counted
@@ -155,6 +155,7 @@ class Placement:
     overlay: Callable[[Face, Face], Chars] | None = None
     sides: tuple[SideUp, ...] = ()  # which side of a card is up, by zone and by what put it there
     secret_sides: frozenset[str] = frozenset()  # zones where only its controller sees a card's other sides
+    secret_kinds: frozenset[str] = frozenset()  # printed on the front of the cards meant; none: all cards
     # the face a card shows in a kind of zone while it lies face down
     back: Callable[[Face, str], Face | None] | None = None
     piles: Mapping[str, Pile] = field(default_factory=lambda: NO_PILES)  # cards over and under others, by link
@@ -200,6 +201,7 @@ class Continuous:
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
+    copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it
     rules_reach: bool = False  # a prohibition or permission also applies to cards that arrive later
     # the changes of each counter of a name, or of a number of them
     counted: Mapping[str, Counted] = field(default_factory=dict)
@@ -282,6 +284,7 @@ class Paying:
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
     unpaid: Callable[[str, bool], bool] | None = None
+    copies_free: bool = False  # the copy of a permanent has a cost of zero
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
@@ -336,6 +339,8 @@ class Meaning:
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # a search by description may always fail; the found cards are shown
     may_fail: bool = False
+    shown_is_found: bool = False  # it does not fail if all players see the cards
+    findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

@@ -22,6 +22,7 @@ _READS: dict[type[Term], tuple[str, ...]] = {
     s.Aspect: (IDENTITY, ASPECT),
     s.Named: (IDENTITY, NAME),
     s.NameOf: (IDENTITY, NAME),
+    s.Shares: (IDENTITY, KIND, TRAIT, ASPECT),
     s.Compare: (NUMBERS,),
     s.Combined: (NUMBERS,),
     v.Stat: (NUMBERS,),

@@ -96,6 +96,13 @@ class NameOf(Filter, frozen=True):
     of: Selector
 
 
+class Shares(Filter, frozen=True):
+    """Has a trait ("trait"), a class, element or attribute ("aspect") or a card type ("kind") of the found cards."""
+
+    field: str
+    of: Selector
+
+
 class Among(Filter, frozen=True):
     """Is one of the found cards."""
 
@@ -168,11 +175,12 @@ class Cards(Selector, frozen=True):
 
 
 class TopCards(Selector, frozen=True):
-    """The topmost cards of a player's ordered zone."""
+    """The topmost cards of a player's ordered zone, or the topmost of those that pass a filter."""
 
     amount: Amount
     whose: str = "you"
     zone: str = "deck"
+    where: Filter | None = None
 
 
 class Joined(Selector, frozen=True):

@@ -89,6 +89,7 @@ def it(s: Scope) -> Selector:
 
 @rule("holder", "them")
 def _them(s: Scope) -> Selector:
+    s.part = None
     several = s.counted or s.referent()
     if several == This():
         raise s.misread("this card is only one")
@@ -143,7 +144,8 @@ def _of_pair(s: Scope, at: int, name: str, kind: str) -> Selector:
         raise s.misread("the first of what?")
     if kind and kind not in ("card", *s.pair[at : at + 1]):
         raise s.misread(f"the {name} is no {kind}")
-    return s.it.parts[at]
+    s.part = s.it.parts[at]
+    return s.part
 
 
 @rule(

@@ -84,6 +84,7 @@ class Scope:
     doer: Selector | None = None  # what "it" means as a subject, if that is another card
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
+    part: Selector | None = None  # of those two, the one named last: "the first follower and its leader"
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of "each player", if "they" means each of them
@@ -179,7 +180,7 @@ class Scope:
     def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
         """From here on "it" means these cards."""
         self.it = selector
-        self.loose = self.counted = self.doubt = self.doer = None
+        self.loose = self.counted = self.doubt = self.doer = self.part = None
         for kind in kinds:
             self.known[kind] = selector
         return selector
@@ -199,7 +200,7 @@ class Scope:
             self._name_loose(self.loose)
         if self.it is None:
             raise self.misread("nothing was named before that this could refer to")
-        return self.it
+        return self.part or self.it
 
     def _name_loose(self, moved: Effect) -> None:
         """Give the cards of a movement from the top of a deck a name before they move."""

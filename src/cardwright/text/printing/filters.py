@@ -40,6 +40,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Owned,
     Printed,
     Selector,
+    Shares,
     Sort,
     TargetCount,
     Targets,
@@ -242,6 +243,11 @@ def other(term: Other, d: Description, s: Scribe) -> None:
 @describe.register
 def name_of(term: NameOf, d: Description, s: Scribe) -> None:
     d.after.append(f"with the same name as {card(term.of, s)}")
+
+
+@describe.register
+def shares(term: Shares, d: Description, s: Scribe) -> None:
+    d.after.append(f"that shares a {term.field} with {card(term.of, s)}")
 
 
 @describe.register

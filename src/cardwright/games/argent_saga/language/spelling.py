@@ -7,7 +7,7 @@ Reminder text is removed, and older words are replaced by the newer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cardwright.text.reminders import is_reminder, strip_reminders, without_parentheses
 
@@ -121,10 +121,14 @@ WORDS = _changes(
 )
 
 
-def spelled(lines: Sequence[str], name: str = "", known: Collection[str] = ()) -> tuple[str, ...]:
+NO_CARDS: Mapping[str, str] = {}
+
+
+def spelled(lines: Sequence[str], name: str = "", known: Mapping[str, str] = NO_CARDS) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling.
 
-    `name` is the card's own name, which some texts use for "this card"; `known` are the names of cards.
+    `name` is the card's own name, which some texts use for "this card"; `known` are the names of cards, each by its
+    small letters.
     """
     text = "\n".join(lines).translate(str.maketrans("“”’–—", '""\'--'))
     text = re.sub(r"-\s*\n\s*", "- ", text)  # a condition on a line of its own
@@ -139,10 +143,10 @@ def plain(text: str) -> str:
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
-def _line(line: str, card: str, known: Collection[str]) -> str:
+def _line(line: str, card: str, known: Mapping[str, str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
     line = TOKEN.sub(_token, line)
-    line = QUOTED.sub(lambda found: found[0] if found[1] not in known and _is_text(found[1]) else f"«{found[1]}»", line)
+    line = QUOTED.sub(lambda found: _quoted(found[1], known), line)
     line = _reminders(line, card)
     parts = MARKED.split(line)
     parts[::2] = [
@@ -152,6 +156,12 @@ def _line(line: str, card: str, known: Collection[str]) -> str:
     for pattern, words in WORDS:
         line = pattern.sub(words, line)
     return _stopped(line)
+
+
+def _quoted(said: str, known: Mapping[str, str]) -> str:
+    """A quotation: the name of a card, whatever its capitals, or the text of an ability."""
+    name = known.get(said.casefold())
+    return f'"{said}"' if name is None and _is_text(said) else f"«{name or said}»"
 
 
 def _lowered(found: re.Match[str]) -> str:

@@ -31,6 +31,7 @@ from cardwright.kernel.vocabulary.faces import Chars, Face
 from cardwright.kernel.vocabulary.planner import Counted, layers_by_type
 from cardwright.kernel.vocabulary.selectors import It, Kind
 
+from .keywords import STUNNED
 from .zones import ICE_WALL
 
 # Effects that set a number come first, then those that raise it, then those that lower it; a power is cut off at zero
@@ -53,7 +54,16 @@ def lowers(change: Modification) -> bool:
     return isinstance(change, Add) and takes_away(change.amount)
 
 
-ROWS = (Layer(5, frozenset((Add,)), test=lowers), *layers_by_type(*LAYERS))  # ARG 9.3.4.3
+def stuns(change: Modification) -> bool:
+    """The change says that the card is stunned."""
+    return change == STUNNED[0]
+
+
+ROWS = (
+    Layer(5, frozenset((Add,)), test=lowers),  # ARG 9.3.4.3
+    Layer(1, frozenset((May,)), test=stuns),  # ARG 9.3.4.4.3: what asks for stunned cards depends on it
+    *layers_by_type(*LAYERS),
+)
 
 
 def ice_wall(number: int) -> tuple[Modification, ...]:

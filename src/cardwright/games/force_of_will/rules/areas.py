@@ -9,18 +9,24 @@ from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.changes import resource as plain_resource
+from cardwright.kernel.events.changes import reveal as plain_reveal
+from cardwright.kernel.events.moving import turn_side
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
 
 from .adding import choose_host, hosts_for, wants_host
+from .battle import ATTACKING, enter_attacking
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
+from .stacks import change_stack, is_transcended
 from .timing import JUDGED
-from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, OVERLAY, RULER_AREA, SIDEBOARD, STACK
 
 ASTRAL = "astral"
 WITHOUT_DEF = "without DEF"
@@ -44,7 +50,8 @@ def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
         to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
         to = g.zone(GRAVEYARD, card.owner).id
-    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=frame, rule=rule)
+    other = g.frames[frame].source[0] if frame in g.frames else g.notes.hurt.get(card.id, -1)  # FOW 1204.1a
+    return Event("move", card.id, card.controller, 0, other, card.zone, to, tag="destroy", frame=frame, rule=rule)
 
 
 def into_graveyard(g: Game, card: Card, rule: str, tag: str = "put") -> Event:
@@ -113,10 +120,20 @@ def change_move(g: Game, e: Event) -> bool:
         if not hosts_for(g, card, e.player):
             return False  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)
+    if card.face.halved and to == FIELD:
+        _turn_half(g, card)  # FOW 1041.3
     imperishable = "Imperishable" in chars(g, card).keywords
-    counters = card.counters
+    counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
+    if over:
+        e.to = g.zone(RULER_AREA, card.owner).id  # FOW 1035.2a
     if not plain_move(g, e):
         return False
+    if over:
+        g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
+    if e.called("swap"):
+        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
+    if e.state == ATTACKING and g.zone_kind(card) == FIELD:
+        enter_attacking(g, card)  # FOW 1041.2
     if frm == FIELD and card.id in g.notes.under_contract:
         g.push(end_contract, card.id, counters)  # FOW 1010.1, 1205.3
     if g.notes.ordered and frm in (FIELD, ORDERS):
@@ -134,6 +151,23 @@ def change_move(g: Game, e: Event) -> bool:
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True
+
+
+def _turn_half(g: Game, card: Card) -> None:
+    """An alternative card is put into the field as its half that is no chant."""
+    for side, half in enumerate(card.sides):
+        if side and "chant" not in half.kinds:
+            turn_side(g, card, side)
+
+
+def _overlaid(g: Game, card: Card) -> list[Card]:
+    """The cards that were put on top of a J-ruler."""
+    return [part for part in in_pile(g, card) if g.zone_kind(part) == OVERLAY]
+
+
+def stay_revealed(g: Game, card: int) -> None:
+    """All players know the card from now on, wherever it is."""
+    g.journal.set(g.cards[card], "known", (1 << len(g.players)) - 1)
 
 
 def _order_ends(g: Game, card: Card, e: Event, frm: str) -> None:
@@ -155,6 +189,15 @@ def change_turn(g: Game, e: Event) -> bool:
     return turn_card(g, e)  # FOW 104.3, 303.2c
 
 
+def change_reveal(g: Game, e: Event) -> bool:
+    """A card of a hidden area is revealed, unless it is already."""
+    card = g.cards[e.card]
+    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
+    if hidden and card.known == (1 << len(g.players)) - 1:
+        return False  # FOW 1005.2
+    return plain_reveal(g, e)  # FOW 1005.1
+
+
 def change_draw(g: Game, e: Event) -> bool:
     """The top card of the deck goes to the hand; only in their own draw phase players lose for want of one."""
     if not g.zone("deck", e.player).cards and not (g.phase == "draw" and e.player == g.active):
@@ -165,6 +208,8 @@ def change_draw(g: Game, e: Event) -> bool:
 def change_damage(g: Game, e: Event) -> bool:
     """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
     card = g.cards[e.card]
+    if e.other >= 0:
+        g.note("hurt", {**g.notes.hurt, e.card: e.other})  # FOW 1204.1a
     if g.zone_kind(card) == "seat":
         return lose_life(g, e)  # FOW 1007.2
     own = chars(g, card)
@@ -210,6 +255,8 @@ CHANGES = {
     "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
+    "pile": change_stack,
+    "reveal": change_reveal,
     "damage": change_damage,
     "resource": change_resource,
     "counter": change_counter,
@@ -218,6 +265,7 @@ CHANGES = {
     "judgment": announce,
     "call": announce,
     "resolves": announce,
+    "force": announce,
 }
 
 # The words of prohibitions, by kind and word of the event.

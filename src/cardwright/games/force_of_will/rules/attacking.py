@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.abilities import Keyword
 
 from .battle import Battle, attacker, battle_of, fighters, fights_well, is_player, is_warden, set_battle
 from .blocking import declare_block_step
+from .damage import end_of_battle_step
 from .paying import can_pay_for, charges, pay_for
 from .timing import check_main_timing, controlled_since_turn_began, main_timing, priority_sequence
 from .zones import FIELD, RULER_AREA
@@ -163,7 +164,7 @@ def initiate_battle(g: Game, player: int) -> None:
     """A battle begins; it does not use the chase area."""
     set_battle(g, Battle(player))  # FOW 704.2
     g.say("704.1", "battle", player)
-    g.next(declare_attack_step, declare_block_step)  # FOW 801.1
+    g.next(declare_attack_step, declare_block_step, end_of_battle_step)  # FOW 801.1
     g.push(priority_sequence, "802.2")  # FOW 802.2
     perform(g, Event("phase", player=player, phase="battle", rule="802.1"))  # FOW 802.1, 1408.1a
 

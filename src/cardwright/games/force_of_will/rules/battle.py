@@ -29,6 +29,7 @@ class Battle(NamedTuple):
     forfeited: bool = False  # the other player has forfeited to block (FOW 804.3)
     struck: bool = False  # the attacker has dealt its damage in the first strike step (FOW 806.2)
     protected: bool = False  # a [Protect] ability was applied (FOW 1168.3)
+    ending: bool = False  # its last step has begun
     answered: bool = False  # the non-turn player has played something in this battle (FOW 803.3)
 
 
@@ -89,6 +90,14 @@ def attacked(g: Game) -> Card | None:
     return card if legal else None  # FOW 803.4b
 
 
+def is_broken_off(g: Game) -> bool:
+    """The attacked object has left, or can no longer be one, and the last step of the battle has not begun."""
+    battle: Battle | None = g.battle
+    if battle is None or battle.ending or battle.attacked == NO_REF:
+        return False
+    return attacked(g) is None  # FOW 803.4b
+
+
 def is_player(g: Game, card: Card) -> bool:
     """The card stands for a player."""
     return g.zone_kind(card) == "seat"
@@ -120,6 +129,19 @@ def remove_from_battle(g: Game, card: Card) -> None:
     if card.ref == battle.attacked:
         battle = battle._replace(attacked=NO_REF)  # FOW 1029.1c
     set_battle(g, battle)
+
+
+ATTACKING = "attacking"  # how a card can be put into the field
+
+
+def enter_attacking(g: Game, card: Card) -> None:
+    """A card that was put into the field attacking is the attacker, if the battle has none any more."""
+    battle: Battle | None = g.battle
+    if battle is not None and card.controller == battle.player and attacker(g) is None:
+        set_battle(g, battle._replace(attacker=card.ref))  # FOW 1041.2
+    own = chars(g, card)
+    rests = "Defiant" not in own.keywords and "attack without resting" not in own.mays
+    g.journal.set(card, "turned", rests)  # FOW 1041.2
 
 
 def leave_battle(g: Game, f: Frame, w: Act) -> None:

@@ -11,7 +11,7 @@ from cardwright.kernel.state.pieces import NO_REF, Card
 from cardwright.kernel.state.table import chars
 
 from .battle import attacked, attacker, battle_of, fights_well, set_battle
-from .damage import end_of_battle_step, first_strike_step, normal_step
+from .damage import first_strike_step, normal_step
 from .paying import can_pay_for, pay_for
 from .timing import priority_sequence
 from .zones import FIELD
@@ -20,9 +20,8 @@ from .zones import FIELD
 def declare_block_step(g: Game) -> None:
     """Priority, then the other player may block; without an attack the battle ends."""
     if attacker(g) is None or attacked(g) is None:
-        g.push(end_of_battle_step)  # FOW 803.3, 803.4b
-        return
-    g.next(choose_block, first_strike_step, normal_step, end_of_battle_step)
+        return  # FOW 803.3, 803.4b
+    g.next(choose_block, first_strike_step, normal_step)
     g.push(priority_sequence, "804.2")  # FOW 804.2
     perform(g, Event("phase", player=g.active, phase="declare block", rule="804.1"))  # FOW 804.1
 

@@ -7,13 +7,19 @@ condition holds then (`played_with`). If it gives abilities, the card has them a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+
+from msgspec.structs import replace
 
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Static, Variant
 from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.keywords import SEVERAL, KeywordRow, Keywords
 from cardwright.kernel.vocabulary.selectors import (
     All,
+    AnyOf,
     Aspect,
+    Both,
     Cards,
     Condition,
     Either,
@@ -35,7 +41,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Count, CountNames, Tally
 
-from .zones import EXTENSION, FIELD, GRAVEYARD, ITEMS, ORDERS, REMOVED, RULER_AREA, ZONES
+from .zones import EXTENSION, FIELD, GRAVEYARD, ITEMS, ORDERS, REMOVED, RULER_AREA, RUNES, ZONES
 
 PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, ITEMS, ORDERS, EXTENSION)
 EVERYWHERE = tuple(name for name in ZONES if name not in ("outside", "seat", "stack"))
@@ -46,11 +52,25 @@ def _controls(*parts: Filter, areas: tuple[str, ...] = (FIELD,), number: int = 1
     return Exists(Cards(areas, "you", All(parts) if len(parts) > 1 else parts[0]), number)
 
 
+def _told(keyword: Keyword) -> tuple[Filter, ...]:
+    """The descriptions that are parameters of a keyword."""
+    return tuple([term for term in keyword.terms if isinstance(term, Filter)])
+
+
 def _revealed(keyword: Keyword) -> Condition:
-    """So many revealed runes, or some of each attribute shown."""
-    told = [term for term in keyword.terms if isinstance(term, Filter)]
-    parts: tuple[Filter, ...] = (Kind("rune"), InState("revealed"), *told)
-    return _controls(*parts, areas=("rune area",), number=max(keyword.amount, 1))  # FOW 1137.2, 1137.4
+    """So many revealed runes, or for each attribute as many as it is shown."""
+    shown = (Kind("rune"), InState("revealed"))
+    told = _told(keyword)
+    if not told:
+        return _controls(*shown, areas=(RUNES,), number=max(keyword.amount, 1))  # FOW 1137.2
+    each = dict.fromkeys(told)
+    return Both(tuple([_controls(*shown, one, areas=(RUNES,), number=told.count(one)) for one in each]))  # FOW 1137.4
+
+
+def _outnumber(keyword: Keyword) -> Condition:
+    """Two resonators, or for a resonator another one; and more than the opponent."""
+    other = (Fits(This(), Kind("resonator")), _controls(Kind("resonator"), Other()))
+    return Both((AnyOf((Both(other), _controls(Kind("resonator"), number=2))), Holds("outnumber")))  # FOW 1184.2-1184.4
 
 
 def _union(race: str) -> Condition:
@@ -59,9 +79,10 @@ def _union(race: str) -> Condition:
 
 def _reunited(keyword: Keyword) -> Condition:
     """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description."""
-    told = [term for term in keyword.terms if isinstance(term, Filter)]
     named = (Named(keyword.word, part=True),) if keyword.word else ()
-    right = Either((Kind("j/ruler"), Kind("extension rule")))
+    told = _told(keyword)
+    raced = all(isinstance(part, Trait) for part in told)
+    right = Either((Kind("j/ruler"), Kind("extension rule") if raced else Kind("entity")))  # FOW 1179.6
     areas = (RULER_AREA, FIELD, EXTENSION)
     return _controls(right, Not(InState("ordered")), *named, *told, areas=areas)  # FOW 1179.2-1179.7
 
@@ -80,9 +101,7 @@ CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
     "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2
     "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.2
     "Revolution": lambda k: Fits(This(), InState("ordered")),  # FOW 1149.2
-    "Force Resonance": lambda k: _controls(
-        Has("Force Command", tuple(k.terms)), areas=(FIELD, RULER_AREA)
-    ),  # FOW 1151.2
+    "Force Resonance": lambda k: _controls(Has("Force Command", _told(k)), areas=(FIELD, RULER_AREA)),  # FOW 1151.2
     "Union Seven Machine": lambda k: _union("Machine"),
     "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),
     "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2
@@ -91,7 +110,7 @@ CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
     "Eclipse": lambda k: Holds("eclipse"),  # FOW 1173.2
     "Depths": lambda k: Measure(Count(Cards(("deck",), "you")), "<=", DEPTHS),  # FOW 1175.2
     "Reunited": _reunited,
-    "Outnumber": lambda k: Holds("outnumber"),  # FOW 1184.2
+    "Outnumber": _outnumber,
     "Anathema": lambda k: Holds("anathema"),  # FOW 1197.2
 }
 IN_PLAY = ("Revolution", "Upgrading", "Trinity")  # they give text only in the field or ruler area
@@ -112,9 +131,35 @@ def played_with(keyword: Keyword, text: Body) -> Variant:
     return Variant(keyword.name, condition, text)
 
 
+def framed(body: Body, rows: Sequence[tuple[str, Condition, Body]]) -> Body:
+    """A text that is played with further texts, each if its condition holds then, in this order."""
+    variants: list[Variant] = []
+    for number in range(len(rows), 0, -1):
+        for some in combinations(rows, number):
+            name, holds = " and ".join([row[0] for row in some]), tuple([row[1] for row in some])
+            whole = _joined(body, [row[2] for row in some])
+            variants.append(Variant(name, holds[0] if number == 1 else Both(holds), whole))
+    return replace(body, variants=tuple(variants))
+
+
+def _joined(body: Body, more: Sequence[Body]) -> Body:
+    effects = tuple([effect for one in (body, *more) for effect in one.effects])
+    targets = tuple([target for one in (body, *more) for target in one.targets])
+    return replace(body, effects=effects, targets=targets)
+
+
+def with_text(keyword: Keyword) -> tuple[Ability, ...]:
+    """The abilities that are parameters of a keyword, as long as its condition holds."""
+    given = tuple([term for term in keyword.terms if isinstance(term, Ability)])
+    return (has_text(keyword, *given),) if given else ()
+
+
 def has_text(keyword: Keyword, *abilities: Ability) -> Static:
     """The card has these abilities as long as the condition holds."""
     zones = (FIELD, RULER_AREA) if keyword.name in IN_PLAY else EVERYWHERE
     if keyword.name in ON_THE_CHASE:
         zones = ("chase area",)
     return Static(This(), (Gain(abilities),), condition_of(keyword), zones)
+
+
+FRAME_KEYWORDS: Keywords = {name: KeywordRow(with_text, SEVERAL) for name in CONDITION_OF}

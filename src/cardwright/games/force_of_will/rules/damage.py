@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardwright.kernel.events.lasting import end_with_step
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.game import Game
+from cardwright.kernel.game import Game, Step
 from cardwright.kernel.playing.priority import settle
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
-from .battle import attacked, attacker, battle_of, blocker, is_warden, opposed, set_battle
+from .battle import attacked, attacker, battle_of, blocker, is_broken_off, is_warden, opposed, set_battle
 from .process import rule_process
 from .timing import priority_sequence
 from .zones import HUNDRED
@@ -109,9 +109,21 @@ def wear_down(g: Game, unit: Card, warden: Card, rule: str) -> Event:
 
 def end_of_battle_step(g: Game) -> None:
     """What triggers at the end of the battle, priority, then the battle is over."""
+    set_battle(g, battle_of(g)._replace(ending=True))
     g.push(final_step)
     g.push(priority_sequence, "807.2")  # FOW 807.2
     perform(g, Event("phase", player=g.active, phase="end of battle", rule="807.1"))  # FOW 807.1
+
+
+def state_actions(g: Game, again: Step) -> bool:
+    """Rule processes; but a battle without its attacked object goes directly to its end."""
+    if g.battle is None or not is_broken_off(g):
+        return rule_process(g, again)
+    rest = g.agenda
+    while rest[0] is not end_of_battle_step:
+        rest = rest[2]
+    g.break_off(rest)  # FOW 803.4b
+    return True
 
 
 def final_step(g: Game) -> None:

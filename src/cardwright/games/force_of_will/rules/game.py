@@ -39,15 +39,18 @@ from .calling import check_call
 from .checks import check_ability, check_play
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
+from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, retyped, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
-from .process import play_automatic, rule_process
+from .process import play_automatic
+from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
+from .searching import findable
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
@@ -205,7 +208,9 @@ FOW = Ruleset(
         positions=POSITIONS,
         sides=SIDES,
         secret_sides=SECRET_SIDES,
+        secret_kinds=frozenset(("ruler",)),  # FOW 308.4, 1302.6e
         back=back,
+        overlay=overlaid,  # FOW 1035.3
         piles=PILES,
         swapped=("turned",),  # FOW 303.1b, 1048.1
     ),
@@ -223,6 +228,7 @@ FOW = Ruleset(
         layers=ROWS,
         timed=TIMED,
         printed=PRINTED,
+        copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
         counted=COUNTED,
     ),
@@ -233,6 +239,7 @@ FOW = Ruleset(
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         destroyed=destroyed,
+        recount=recount,
         watch={
             "move": watch_moves,
             "play": watch_plays,
@@ -252,6 +259,7 @@ FOW = Ruleset(
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
+        copies_free=True,  # FOW 1017.2, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
         alike=alike,
@@ -269,11 +277,13 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        shown_is_found=True,  # FOW 302.2d, 1014.2
+        findable=findable,  # FOW 1014.3, 1014.4
     ),
     course=Course(
         phases=PHASES,
         timing=Timing(
-            state_actions=rule_process,  # FOW 602.1
+            state_actions=state_actions,  # FOW 602.1
             stack_waiting=play_automatic,  # FOW 603.1
             options=options,  # FOW 604.1
             acts=ACTS,

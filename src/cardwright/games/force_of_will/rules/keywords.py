@@ -15,11 +15,12 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
+    AddCost,
     AddCounters,
     Apply,
     Become,
@@ -29,12 +30,10 @@ from cardwright.kernel.vocabulary.effects import (
     CostSet,
     Damage,
     Destroy,
-    Effect,
     Find,
     Gain,
     If,
     May,
-    OfferCost,
     PlayCard,
     PlayFrom,
     Put,
@@ -48,8 +47,10 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
+    Both,
     Cards,
     Compare,
+    Condition,
     Filter,
     Fits,
     HasCounter,
@@ -65,22 +66,20 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Count, Sum, Tally, Times
 
+from .conditional_text import FRAME_KEYWORDS
+from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
+from .keyword_costs import COST_KEYWORDS, PLAYED_FROM, offers
+from .keyword_spells import SPELL_KEYWORDS, body_of, costs_of
 from .layers import PLUS
 from .revolution_order import ORDER, revolution_order
 from .zones import CHASE, EXPELLED, FIELD, GRAVEYARD, HUNDRED, REMOVED, STANDBY
 
-PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)
 THIS_DEALS = Among(This())
 FIGHTER = Kind("j/resonator")
 MAIN = Holds("main timing")
-
-
-def costs_of(keyword: Keyword) -> tuple[Cost, ...]:
-    """The cost that is a parameter of a keyword."""
-    return tuple([term for term in keyword.terms if isinstance(term, Cost)])
 
 
 def filters_of(keyword: Keyword) -> tuple[Filter, ...]:
@@ -97,9 +96,6 @@ EXPLODE = (
         "Explode",
     ),
 )  # FOW 1106.2, 1106.3
-DRAIN = (
-    Triggered(Pattern("damage", other=THIS_DEALS), Body((ChangeResource("life", Bound("event amount")),)), "Drain"),
-)  # FOW 1135.3
 BANE = (
     Triggered(Pattern("damage", what=FIGHTER, other=THIS_DEALS), Body((Destroy(It("event")),)), "Bane"),
 )  # FOW 1138.2
@@ -169,26 +165,22 @@ def evolution(keyword: Keyword) -> tuple[Ability, ...]:
 # --- how the card is played -----------------------------------------------------------------------------------------
 
 
-def _offers(name: str, cost: tuple[Cost, ...], instead: bool) -> Static:
-    return Static(This(), (OfferCost(Extra(name, cost, instead=instead)),), zones=PLAYED_FROM)
-
-
 def awakening(keyword: Keyword) -> tuple[Ability, ...]:
     """As it is played, an additional cost may be paid: then it is awakened."""
-    return (_offers("awakening", costs_of(keyword), False),)  # FOW 1110.2
+    return (offers(Extra("awakening", costs_of(keyword))),)  # FOW 1110.2
 
 
 def incarnation(keyword: Keyword) -> tuple[Ability, ...]:
     """A resonator for each description may be banished instead of paying its cost."""
     there = [Cards((FIELD,), "you", All((Kind("resonator"), told))) for told in filters_of(keyword)]
     cost = tuple([MoveCost(what, GRAVEYARD, verb="banish") for what in there])
-    return (_offers("incarnation", cost, True),)  # FOW 1111.2, 1111.3
+    return (offers(Extra("incarnation", cost, instead=True)),)  # FOW 1111.2, 1111.3
 
 
 def mastery(keyword: Keyword) -> tuple[Ability, ...]:
     """A recovered card of the description may be rested instead of paying its cost."""
     there = Cards((FIELD, "ruler area"), "you", All((*filters_of(keyword), InState("recovered"))))
-    return (_offers("mastery", (TurnCost(there, "rested"),), True),)  # FOW 1154.2
+    return (offers(Extra("mastery", (TurnCost(there, "rested"),), instead=True)),)  # FOW 1154.2
 
 
 REMNANT = (
@@ -208,14 +200,17 @@ def shift(keyword: Keyword) -> tuple[Ability, ...]:
     return (Activated(costs_of(keyword), Body((Turn(This(), "future"),)), "Shift", MAIN),)  # FOW 1117.2
 
 
+RESONATOR_TOO = (Become("kind", "resonator"), Become("kind", "j/resonator"))
+MOBILIZED = (May("mobilized"), *RESONATOR_TOO)  # what it is to mobilize objects (FOW 1129.4)
+
+
 def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
     """A regalia becomes a resonator for the turn if a described card rests; of others it is what an attack costs."""
     told = filters_of(keyword)
     if not told:
         return ()  # FOW 1129.2a: paid as the card attacks or blocks
     there = Cards((FIELD, "ruler area"), "you", All((*told, InState("recovered"))))
-    becomes = (Become("kind", "resonator"), Become("kind", "j/resonator"))
-    wake = Apply(This(), becomes, Until.TURN)
+    wake = Apply(This(), RESONATOR_TOO, Until.TURN)
     return (Activated((TurnCost(there, "rested"),), Body((wake,)), "Mobilize"),)  # FOW 1129.2b, 1129.2c
 
 
@@ -239,20 +234,15 @@ BLOOD_TRAIL = Replacement(
 # --- what the keyword brings with its text ---------------------------------------------------------------------
 
 
-def effects_of(keyword: Keyword) -> tuple[Effect, ...]:
-    """The instructions that are parameters of a keyword."""
-    return tuple([term for term in keyword.terms if isinstance(term, Effect)])
-
-
 def inheritance(keyword: Keyword) -> tuple[Ability, ...]:
     """From the hand, for its cost and by discarding the card itself."""
     cost = (*costs_of(keyword), MoveCost(This(), GRAVEYARD, verb="discard"))
-    return (Activated(cost, Body(effects_of(keyword)), "Inheritance", zones=("hand",)),)  # FOW 1126.2, 1126.2a
+    return (Activated(cost, body_of(keyword), "Inheritance", zones=("hand",)),)  # FOW 1126.2, 1126.2a
 
 
 def _stone_comes(kind: str, keyword: Keyword) -> tuple[Ability, ...]:
     comes = Pattern("move", what=All((Kind(kind), Belongs("you"))), to=(FIELD,))
-    return (Triggered(comes, Body(effects_of(keyword)), keyword.name),)
+    return (Triggered(comes, body_of(keyword), keyword.name),)
 
 
 def resonance(keyword: Keyword) -> tuple[Ability, ...]:
@@ -281,10 +271,11 @@ def raid(keyword: Keyword) -> tuple[Ability, ...]:
     """Played for another cost it is swift, and goes back to the hand at the end of the turn."""
     home = Triggered(Pattern("phase", phase="end of turn"), Body((Put(This(), "hand", verb="return"),)), "Raid")
     gained = Static(This(), (Gain((Keyword("Swiftness"), home)),), Paid("raid"))
-    return (_offers("raid", costs_of(keyword), True), gained)  # FOW 1196.2
+    return (offers(Extra("raid", costs_of(keyword), instead=True)), gained)  # FOW 1196.2
 
 
 NEW = Fits(This(), Marked("set"))
+SHOWN_FROM = ("hand", STANDBY)
 
 
 def stealth(keyword: Keyword) -> tuple[Ability, ...]:
@@ -294,6 +285,20 @@ def stealth(keyword: Keyword) -> tuple[Ability, ...]:
     return tuple(
         [Triggered(on, Body(), "Stealth", zones=(STANDBY,), plays=plays) for on in waits]
     )  # FOW 1114.2, 1114.3
+
+
+def trigger(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played from the standby area without its cost: for a further cost, under a condition, or as an automatic card."""
+    costs, waits = costs_of(keyword), [term for term in keyword.terms if isinstance(term, Pattern)]
+    conditions = [term for term in keyword.terms if isinstance(term, Condition)]
+    given: list[Ability] = [Static(This(), (CostSet(0),), zones=(STANDBY,))]  # FOW 708.4
+    if costs:
+        given.append(Static(This(), (AddCost(costs),), zones=PLAYED_FROM))  # FOW 1113.2a
+    if conditions:
+        given.append(Static(This(), (Cant("be played"),), Unless(Both(tuple(conditions))), PLAYED_FROM))  # FOW 1113.2b
+    plays = ByTrigger(SHOWN_FROM, None, Unless(NEW))  # FOW 708.2, 708.5
+    given += [Triggered(on, Body(), "Trigger", zones=SHOWN_FROM, plays=plays) for on in waits]  # FOW 1113.2c
+    return tuple(given)
 
 
 def ambush(keyword: Keyword) -> tuple[Ability, ...]:
@@ -361,6 +366,10 @@ HELD_OFTEN = ("Melody", "Blessing", "Mantra")  # FOW 1101.2a-1101.2c
 KEYWORDS: Keywords = {
     **{word: KeywordRow(kept=True) for word in WORDS},  # FOW 1101.1a, 1101.2
     **{word: KeywordRow(had=SEVERAL, kept=True) for word in HELD_OFTEN},
+    **FRAME_KEYWORDS,
+    **COST_KEYWORDS,
+    **SPELL_KEYWORDS,
+    **INVESTIGATE_KEYWORDS,
     "Pierce": (),  # FOW 1103.2: asked for where battle damage is dealt
     "Precision": (),  # FOW 1104.2
     "First Strike": (),  # FOW 1105.2
@@ -371,7 +380,7 @@ KEYWORDS: Keywords = {
     "Awakening": KeywordRow(awakening, SEVERAL),  # FOW 1110.1
     "Incarnation": KeywordRow(incarnation, SEVERAL),  # FOW 1111.1
     "Quickcast": (),  # FOW 1112.2
-    "Trigger": (),  # FOW 1113.2
+    "Trigger": trigger,  # FOW 1113.2
     "Stealth": stealth,
     "Remnant": REMNANT,
     "Evolution": evolution,  # FOW 1116.2
@@ -389,7 +398,6 @@ KEYWORDS: Keywords = {
     "Omniresonance": KeywordRow(omniresonance, SEVERAL),
     "Mobilize": KeywordRow(mobilize, SEVERAL),  # FOW 1129.1
     "Grimoire": (),  # FOW 1132.2
-    "Drain": DRAIN,
     "Divinity": KeywordRow((), SUMMED, kept=True),  # FOW 1102.6, 1136.1
     "Bane": BANE,
     "Eternal": ETERNAL,
@@ -400,7 +408,6 @@ KEYWORDS: Keywords = {
     "Partner": (),  # FOW 1155.2
     "Belligerence": (),  # FOW 1163.2
     "Aid": (),  # FOW 1164.2
-    "Untouchable": (),  # FOW 1167.2
     "Protect": (),  # FOW 1168.2
     "Multi Strike": (),  # FOW 1169.2
     "Ambush": ambush,
@@ -417,5 +424,5 @@ KEYWORDS: Keywords = {
     "Pantheon": PANTHEON,
     "Raid": raid,
     "Primal Roar": primal_roar,
-    "Kernlos": (),  # FOW 1195.2
+    "Kernlos": (),  # FOW 1195.2: the symbols of its cost say it
 }

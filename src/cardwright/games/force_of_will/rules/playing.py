@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.faces import values
 from .battle import battle_of, set_battle
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
+from .keyword_spells import chain, is_untouchable
 from .revolution_order import PAID as ORDERED
 from .revolution_order import order_played
 from .runes import turn_up
@@ -25,6 +26,8 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
     """A spell or ability on the chase cannot target itself, nor a card that nobody can see."""
     if card.id in (f.card, f.object) or card.facedown:
         return False  # FOW 903.2i-1, 903.2i-2
+    if is_untouchable(g, card):
+        return False  # FOW 1167.2a
     return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)
 
 
@@ -46,6 +49,7 @@ def finish_play(g: Game, fid: int) -> None:
     elif f.kind == "activated" and label == WILLPOWER_ABILITY:
         note_willpower(g, f)
     elif f.kind == "card":
+        chain(g, f)  # FOW 1160.2
         _mark_remnant(g, g.cards[f.card])
         if ORDERED in f.paid:
             order_played(g, f)  # FOW 712.2

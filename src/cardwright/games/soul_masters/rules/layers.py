@@ -42,16 +42,13 @@ FACE_DOWN_ENERGY = Face("face-down energy", "Energy", ("energy",))  # SM GL.FACE
 NULLED = Face("face-down card", "Face-down card", ())  # SM GL.FACE-DOWN, GL.NULL: no attributes
 
 
-TRAP = "[Trap]"  # the bubble of a Skill that works from the Energy Field, face down
-
-
 def back(face: Face, zone: str) -> Face | None:
     """The face of a face-down card; of Energy it has its Traps."""
     if zone != "energy field":
         return NULLED
-    if zone not in face.away:
+    if zone not in face.away or "core" in face.kinds:
         return FACE_DOWN_ENERGY
-    return _with_traps(tuple([a for a in face.chars.activated if a.label == TRAP]))  # SM BU.TRAP
+    return _with_traps(tuple([a for a in face.chars.activated if zone in a.zones]))  # SM BU.TRAP
 
 
 @cache
