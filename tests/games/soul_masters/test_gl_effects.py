@@ -59,7 +59,10 @@ def test_a_trap_is_sprung_from_the_energy_field_face_down() -> None:
 @rule("BU.TRAP")
 def test_a_trap_that_paid_for_something_is_not_ready_to_be_sprung() -> None:
     t = Desk()
-    card, other = trap(t, 0), t.card(0, "hand", "Spell", Activated((), Body((Draw(),)), "[Trap]", zones=("energy field",)))
+    card, other = (
+        trap(t, 0),
+        t.card(0, "hand", "Spell", Activated((), Body((Draw(),)), "[Trap]", zones=("energy field",))),
+    )
     card.turned = True
     t.start()
     assert t.refused("activate", card) == "TF.COST.1"
