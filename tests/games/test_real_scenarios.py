@@ -11,7 +11,7 @@ from cardwright.play.scenario_run import run
 
 GAMES = Path(__file__).parent
 SCENARIOS = all_scenarios(GAMES)
-ENOUGH = {"shadowverse-evolve": 150}  # this many cards are played at least
+ENOUGH = {"shadowverse-evolve": 150, "argent-saga": 150}  # this many cards are played at least
 
 pytestmark = pytest.mark.skipif(not REAL.exists(), reason="no folder of real cards lies beside the checkout")
 

@@ -137,7 +137,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     if g.rules.waiting.waiting_costs and isinstance(ability, Triggered) and ability.cost:
         rule = g.rules.telling.rules.get("optional cost", "")
         args = (f.id, PayTo(ability.cost, ()))
-        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0])
+        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
     else:
         g.push(_choose_everything, f.id)
     return True
@@ -260,6 +260,7 @@ def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect
             (fid, cost, effects),
             g.rules.telling.rules.get("optional cost", ""),
             f.source[0],
+            PayTo(cost, ()),
         )
 
 

@@ -343,6 +343,8 @@ def _extra(term: Extra, s: Scribe) -> str:
     if term.name == PLACED and isinstance(term.condition, Exists) and isinstance(term.condition.what, Cards):
         units = Cards(("field",), "each", term.condition.what.where)
         return f"This card {predicates(term.changes, s, False)} when placed on {noun(units, s, ONE)}."
+    if term.instead:
+        return f"You may {price(term.cost, s)} rather than pay this card's cost."
     words = f"As an additional cost to play this card, you may {price(term.cost, s)}."
     if not term.changes:
         return words
@@ -383,7 +385,7 @@ PHRASES = Phrases(
     permissions={"must attack": "must attack each turn if able"},
     happenings={"block": "uses Guardian", "stun": "becomes stunned", "select": "is targeted by a spell or ability"},
     marks={"entered": "came into play this turn", "dealt damage": "dealt damage this turn"},
-    turnings={"destroyed": "is destroyed"},
+    turnings={"destroyed": "is destroyed", "active": "is recovered"},
     phases={"turn": "turn", "draw": "draw phase", "end": "turn", "game": "game"},
     kind_adjectives=frozenset(("basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
