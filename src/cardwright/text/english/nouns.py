@@ -731,6 +731,11 @@ def _counter(s: Scope, name: str) -> Filter:
     return HasCounter(name)
 
 
+@rule("feature", "{n:int} or_more counters", "{n:int} or_more {name:counter_name} counters")
+def _counters(s: Scope, n: int, name: str = "") -> Filter:
+    return HasCounter(name, n)
+
+
 @rule("bound", "equal_to {v:value}")
 def _equal(s: Scope, v: Amount) -> Bound_:
     return Bound_("==", v)
@@ -951,6 +956,14 @@ def _nth(s: Scope, n: int) -> int:
 
 value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "up_to {v:value}")
+def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    """ "Any number of units up to the number of ..."."""
+    if phrase.peek("det") != "any_number":
+        raise s.misread("up to how many of what?")
+    phrase.det, phrase.count, phrase.whole = "up_to", v, True
 
 
 @rule("post", "equal_to {v:value}")
