@@ -14,6 +14,8 @@ GAMES = {
     "Shadowverse: Evolve": "shadowverse_evolve",
     "Legions of Will": "legions_of_will",
     "Argent Saga": "argent_saga",
+    "Soul Masters": "soul_masters",
+    "Force of Will": "force_of_will",
 }
 
 

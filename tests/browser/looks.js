@@ -13,6 +13,8 @@
     if (shown(m) && box(m).right > box(m.closest(".plaque")).right + 1) found.push(`outside its plaque: ${text(m)}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums"))
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
+  for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums, .plate .nums"))
+    if (shown(n) && n.scrollWidth > n.clientWidth + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned") && !(phone && e.closest(".line, .piles"))); // a phone's lines scroll sideways
   for (let i = 0; i < all.length; i++)
     for (let j = i + 1; j < all.length; j++) {

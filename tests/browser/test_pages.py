@@ -62,7 +62,9 @@ def test_axe_finds_no_serious_fault(guests: Callable[..., Guest], path: str, sch
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("title", ["Shadowverse: Evolve", "Legions of Will", "Argent Saga"])
+@pytest.mark.parametrize(
+    "title", ["Shadowverse: Evolve", "Legions of Will", "Argent Saga", "Soul Masters", "Force of Will"]
+)
 def test_axe_finds_no_serious_fault_on_the_table(guests: Callable[..., Guest], title: str, scheme: str) -> None:
     guest = guests(color_scheme=scheme)
     guest.begin(title)

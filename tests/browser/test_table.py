@@ -15,7 +15,8 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.browser.guest import DESK, PHONE, STATE, Guest
 
 pytestmark = pytest.mark.slow
-TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga")
+TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga", "Soul Masters", "Force of Will")
+SIDEWAYS = {"width": 780, "height": 360}
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -50,6 +51,27 @@ def test_on_a_phone_of_360_pixels_a_game_can_be_played_and_nothing_is_cut(
     assert wrong == {}
     guest.page.get_by_role("button", name="Log").click()
     assert guest.page.locator(".log").is_visible()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_phone_held_sideways_shows_the_whole_board(guests: Callable[..., Guest], title: str) -> None:
+    guest = guests(viewport=SIDEWAYS, has_touch=True, is_mobile=True)
+    hidden: list[str] = []
+    guest.begin(title)
+    guest.play(24, watch=lambda click: hidden.extend(guest.page.evaluate(OUTSIDE)))
+    assert hidden == []
+
+
+# Parts of the sides that do not lie within the board, which does not scroll.
+OUTSIDE = """(() => {
+  const board = document.querySelector('.board'), frame = board.getBoundingClientRect(), found = [];
+  if (board.scrollHeight > board.clientHeight + 1) found.push('the board scrolls');
+  for (const e of board.querySelectorAll('.plaque, .tile, .plate, .base, .pile')) {
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.top < frame.top - 4 || box.bottom > frame.bottom + 4)) found.push(e.textContent.trim());
+  }
+  return found;
+})()"""
 
 
 def test_tab_arrows_enter_and_space_alone_play(guest: Guest) -> None:

@@ -19,14 +19,28 @@ from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.scene import Scene
 
 STAYS = {"shadowverse-evolve": frozenset(("follower", "amulet")), "argent-saga": frozenset(("unit",))}
+SOUL_MASTERS = "soul-masters"
+RESOURCES = ("Rage", "Focus", "Bleed")
+HOMES = {
+    "unit": ("hand", "battleground", "discard pile", "energy field"),
+    "spell": ("hand", "energy field"),
+    "ability": ("hand", "energy field"),
+    "core": ("hand", "energy field"),
+    "reserve": ("reserve deck",),
+    "weapon": ("reserve deck", "equipment"),
+    "armor": ("reserve deck", "equipment"),
+    "battlefield": ("reserve deck", "battlefield"),
+    "hex": ("hand", "battleground"),
+    "commander": (),
+}
 NEVER = frozenset(("leader", "evolved", "evolution point", "token", "champion", "spirit", "shard", "tower"))
 STEP = 1 if FULL else 12  # one card in so many is played
 CHOICES = 60
 
 
-def compiled(title: Title, pool: Pool) -> Iterator[str]:
+def compiled(title: Title, pool: Pool, step: int = STEP) -> Iterator[str]:
     """The cards that can be played, of those that compile."""
-    for id in list(pool)[::STEP]:
+    for id in list(pool)[::step]:
         try:
             face = pool[id]
         except CardwrightError:
@@ -75,3 +89,38 @@ def test_every_compiled_card_can_be_played(game: str) -> None:
     for scene in scenes:
         play(scene, random)
     assert len(scenes) > len(boards) / 2
+
+
+def soul_board(pool: Pool, id: str, known: set[str], random: Random) -> Scene:
+    """A board of Soul Masters with the card wherever it can be, and with Energy and Resources to pay for it."""
+    scene = Scene(SOUL_MASTERS, pool=pool, seed=random.randrange(1000))
+    face = pool[id]
+    units = [one for one in load(SOUL_MASTERS).pool.texts if pool[one].kinds[0] == "unit"]
+    named = pool.texts[id].fields.get("specialization", "")
+    led = id if "commander" in face.kinds else named if named in known else ""
+    for player in (0, 1):
+        for zone, many in (("deck", 8), ("discard pile", 3), ("battleground", 2), ("hand", 2)):
+            for _ in range(many):
+                scene.put(player, zone, random.choice(units))
+        for _ in range(8):
+            scene.put(player, "energy field", random.choice(units), facedown=True)
+        for name in RESOURCES * 3:
+            scene.put(player, random.choice(("resource field", "resource deck")), name)
+    for name in (led,) * bool(led):
+        scene.lead(0, name)
+    homes = HOMES[next((kind for kind in face.kinds[::-1] if kind in HOMES), "commander")]
+    for zone in homes:
+        scene.put(0, zone, id, facedown=zone == "energy field" and "core" not in face.kinds)
+    return scene.start()
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="no folder of real cards lies beside the checkout")
+def test_every_compiled_card_of_soul_masters_can_be_played() -> None:
+    title, random = load(SOUL_MASTERS), Random(7)
+    pool = pool_of(SOUL_MASTERS)
+    known = set(compiled(title, pool, 1))
+    played = [id for id in list(pool)[::STEP] if id in known and "resource" not in pool[id].kinds]
+    scenes = [soul_board(pool, id, known, random) for id in played]
+    for scene in scenes:
+        play(scene, random)
+    assert len(scenes) > 5

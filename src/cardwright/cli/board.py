@@ -80,8 +80,12 @@ def name_line(view: View, rules: Ruleset, player: PlayerView) -> Text:
     line = Text(name, "bold green" if active else "bold")
     zones = zones_of(view, player)
     for leader in zones[roles.leader].cards if roles.leader in zones else ():
+        told = rules.telling.words.get("stats", "").split() or leader.numbers
         for word, value in leader.numbers.items():
-            line.append(f" · {word} ", "default").append(str(value), "bold red")
+            if word in told:
+                line.append(f" · {word} ", "default").append(str(value), "bold red")
+        if leader.turned:
+            line.append(f" · {rules.telling.words.get('turned', 'turned')}", "dim")
         if leader.numbers:
             line.append(f" · {leader.name}", "dim")
     if player.out:
@@ -92,15 +96,26 @@ def name_line(view: View, rules: Ruleset, player: PlayerView) -> Text:
 def zone_counts(view: View, rules: Ruleset, player: PlayerView) -> list[Text]:
     """How many cards lie in the player's other zones."""
     shut = [z for z in _rest(view, rules, player) if not _open(z, rules) and not all(card.links for card in z.cards)]
-    return [Text(f"{_name(zone, rules)} {zone.count}", "dim") for zone in shut]
+    return [Text(f"{_name(zone, rules)} {_size(zone, rules)}", "dim") for zone in shut]
+
+
+def _size(zone: ZoneView, rules: Ruleset) -> str:
+    """How many cards a zone has; of cards that can be turned, how many are ready as well."""
+    if not rules.zones[zone.kind].placed:
+        return str(zone.count)
+    return f"{zone.count} ({sum(not card.turned for card in zone.cards)} ready)"
 
 
 def open_zones(view: View, rules: Ruleset, player: PlayerView) -> Iterator[list[Text]]:
     """The zones whose cards are listed by name."""
     for zone in _rest(view, rules, player):
         if _open(zone, rules):
-            items = counted(Text(card.name, "cyan") for card in zone.cards)
+            items = counted(_listed(card, zone, rules) for card in zone.cards)
             yield [Text(f"{_name(zone, rules)}:"), *items]
+
+
+def _listed(card: CardView, zone: ZoneView, rules: Ruleset) -> Text:
+    return on_field(card, rules) if rules.zones[zone.kind].live else Text(card.name, "cyan")
 
 
 def _rest(view: View, rules: Ruleset, player: PlayerView) -> list[ZoneView]:
@@ -179,9 +194,9 @@ def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
 
 
 def _open(zone: ZoneView, rules: Ruleset) -> bool:
-    """A zone whose cards are listed by name: everyone sees them, and it holds few cards."""
+    """A zone whose cards are listed by name: everyone sees them, and it holds few cards or cards that are in play."""
     kind = rules.zones[zone.kind]
-    return kind.seen_by == EVERYONE and kind.limit != INFINITY
+    return kind.seen_by == EVERYONE and (kind.limit != INFINITY or (kind.live and kind.placed))
 
 
 def _name(zone: ZoneView, rules: Ruleset) -> str:

@@ -25,7 +25,8 @@ PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # actions of one
 NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # the number before an option, or several numbers
 SEVERAL = 3  # targets that are not listed again for the next attacker where there is little room
 QUOTED = 3  # lines of a card's text below a question
-TITLES = ("play", "activate", "activate base", "spring", "redeem")  # the first word of their labels is the title
+# the first word of their labels is the title
+TITLES = ("play", "activate", "activate base", "spring", "redeem", "shield")
 
 
 class Group:
@@ -174,7 +175,7 @@ def any_order(decision: DecisionView) -> bool:
 
 def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) -> object:
     """A key that is equal for options that differ only in which of several equal cards they take."""
-    if len(option.cards) == 1 and option.cards[0] in idle and option.verb in ("play", "card"):
+    if len(option.cards) == 1 and option.cards[0] in idle and option.verb in ("play", "card", "place", "shield"):
         return option.verb, str(msgspec.structs.replace(cards[option.cards[0]], id=-1))
     return option
 

@@ -19,9 +19,18 @@ from cardwright.text.diagnostics import Problems
 
 from .options import pool_with
 
-VERBS = ("play", "activate", "attack", "block", "move", "activate base", "spring", "redeem")
+VERBS = ("play", "activate", "attack", "block", "move")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
-ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  # actions with one card
+# actions with one card: of the hand, or on the field
+IN_HAND = {
+    "redeem": "Redeem",
+    "place": "Place",
+    "play core": "Play to the Energy Field:",
+    "shield": "Discard as a Shield:",
+}
+ON_FIELD = {"activate base": "Activate", "spring": "Spring", "intercept": "Intercept with"}
+ALONE = {**ON_FIELD, **IN_HAND}
+ONLY = {"play core": "core"}  # actions of cards of one kind
 
 
 def questions(game: str) -> list[tuple[str, str]]:
@@ -56,7 +65,7 @@ class Answer(NamedTuple):
 
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
     """The actions that fit a verb, parts of card names or both, with the denial of each."""
-    known = [name for name in VERBS if name in game.rules.telling.checks]
+    known = [name for name in (*VERBS, *ALONE) if name in game.rules.telling.checks]
     verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
     whole = " ".join(words[:2]).lower()
     if whole in known and " " in whole:
@@ -95,7 +104,7 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
             denial = game.why_not("play", card, player=player)
             yield Answer(f"Play {name_of(game, card.id)}", denial or _not_now(game, player, "play", card))
     elif verb == "attack":
-        for attacker in _standing(game, player):
+        for attacker in (*_fighting_leaders(game, player), *_standing(game, player)):
             yield from _attacks(game, player, attacker)
     elif verb == "activate":
         yield from _abilities(game, player)
@@ -105,6 +114,12 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
         yield from _moves(game, player)
     elif verb in ALONE:
         yield from _alone(game, player, verb)
+
+
+def _fighting_leaders(game: Game, player: int) -> list[Card]:
+    """The card that stands for a player, in games where it attacks."""
+    leader = game.rules.roles.leader
+    return [card for card in game.cards_in(leader, player) if "attack" in card.face.numbers] if leader else []
 
 
 def _standing(game: Game, player: int) -> list[Card]:
@@ -142,12 +157,19 @@ def _moves(game: Game, player: int) -> Iterator[Answer]:
 
 
 def _alone(game: Game, player: int, verb: str) -> Iterator[Answer]:
-    """Actions with a face-down card, or with a card in hand."""
-    zone = game.rules.roles.hand if verb == "redeem" else game.rules.roles.field
+    """Actions with a card on the field, or with a card in hand."""
+    zone = game.rules.roles.hand if verb in IN_HAND else game.rules.roles.field
     for card in game.cards_in(zone, player):
-        if (card.facedown and (card.place < 0) == (verb == "activate base")) or verb == "redeem":
+        if _makes_sense(card, verb):
             denial = game.why_not(verb, card, player=player) or _not_now(game, player, verb, card)
             yield Answer(f"{ALONE[verb]} {card.face.name}", denial)
+
+
+def _makes_sense(card: Card, verb: str) -> bool:
+    """The action is thought of with such a card: face down in its place, of a kind, or any."""
+    if verb in ("activate base", "spring"):
+        return card.facedown and (card.place < 0) == (verb == "activate base")
+    return ONLY.get(verb, "") in ("", *card.face.kinds)
 
 
 def _playable(game: Game, player: int) -> Iterator[Card]:
@@ -181,6 +203,7 @@ def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
 def _targets(game: Game, enemy: int) -> Iterator[tuple[Card, str]]:
     """The cards of opponents that an attack could name, with their names."""
     roles, rules = game.rules.roles, game.rules
+    head = rules.telling.words.get("head", "leader")
     if rules.placement.row:
         yield from ((card, name_of(game, card.id)) for card in _standing(game, enemy))
         behind = [c for c in game.cards_in(roles.field, enemy) if slot_of(c.place) >= rules.placement.row]
@@ -192,7 +215,7 @@ def _targets(game: Game, enemy: int) -> Iterator[tuple[Card, str]]:
         for target in game.cards_in(zone, enemy) if zone else ():
             if rules.placement.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
                 continue
-            yield target, f"{game.players[enemy].name}'s leader" if zone == roles.leader else name_of(game, target.id)
+            yield target, f"{game.players[enemy].name}'s {head}" if zone == roles.leader else name_of(game, target.id)
 
 
 def _abilities(game: Game, player: int) -> Iterator[Answer]:

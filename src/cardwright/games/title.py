@@ -314,7 +314,7 @@ class Title:
 
     def names(self, cards: Sequence[CardText] = ()) -> Names:
         """The names and traits of the game's cards and of these."""
-        return self.pool.names | names_of(cards)
+        return self.pool.names | names_of([self.fields.listed(card) for card in cards])
 
     def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
         """Compile cards; every text that was not understood and every impossible field is reported.
@@ -323,7 +323,7 @@ class Title:
         """
         faces: dict[str, Face] = {}
         problems: list[Problem] = []
-        names = (self.pool if among is None else among).names | names_of(cards)
+        names = (self.pool if among is None else among).names | names_of([self.fields.listed(card) for card in cards])
         for card in cards:
             wrong = self.fields.problems(card)
             problems += [error.problem() for error in wrong]
@@ -362,9 +362,11 @@ class Title:
     def unknown(self, card: CardText, names: Names) -> list[UnknownName]:
         """The names and traits in a card's text that no known card has; the text must compile."""
         found: dict[str, UnknownName] = {}
-        for read in self.readings(card):
-            for word, at in self.compiler().unknown(read, names):
-                found.setdefault(word, _placed(card, word, at))
+        compiler = self.compiler()
+        with compiler.listening() as readings:
+            self.make_face(card, names)
+        for word, at in compiler.unknown(readings, names):
+            found.setdefault(word, _placed(card, word, at))
         return list(found.values())
 
     @cached_property

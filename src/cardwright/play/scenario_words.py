@@ -71,7 +71,7 @@ class Words:
         self.title = title
         self.players = players
         self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
-        self.names = {*self.ids, *self.ids.values()}  # several forms of a card share its name
+        self.names = {*self.ids.values(), *_forms(title, self.ids)}
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.nature.keywords)
         self.states = (*rules.nature.states, *rules.nature.tests)
@@ -177,6 +177,12 @@ class Words:
             near = get_close_matches(rule, book.rules, 3)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             raise Unread(f"the rulebook has no rule {rule}{hint}")
+
+
+def _forms(title: Title, ids: Mapping[str, str]) -> list[str]:
+    """The ids of cards that share their names with others in all zones, such as the forms of a Commander."""
+    apart = [(id, name) for id, name in ids.items() if id != name]
+    return [id for id, name in apart if all(title.id_in(name, zone) != id for zone in title.rules.zones)]
 
 
 def _zone_names(title: Title) -> Mapping[str, str]:

@@ -17,15 +17,18 @@ class Stops:
     In a game with priority there are also stops in the player's own turn, named "own end" and so on. In such a game a
     player is always asked in their own main phase, and when another player's card or ability is on top of the stack.
     With "own chain" the player is also asked while their own card or ability is on top.
+    A player who could do nothing but what is nearly always possible (the game's word "minor") is asked in their own
+    main phase, at the end of others' turns, and with all stops.
     """
 
-    __slots__ = ("names", "phases", "stack", "word")
+    __slots__ = ("minor", "names", "phases", "stack", "word")
 
     def __init__(self, rules: Ruleset, words: str = "") -> None:
         self.stack = rules.roles.play if rules.course.timing is not None else ""
         self.word = rules.zone_word(self.stack)
         own = [f"{OWN} {phase}" for phase in rules.course.phases if phase != "main"]
         self.names = (*rules.course.phases, *own, CHAIN) if self.stack else rules.course.phases
+        self.minor = rules.telling.words.get("minor", "")
         self.phases: set[str] = set()
         self.change(words or rules.telling.words.get("stops", ALL))
 
@@ -71,10 +74,20 @@ class Stops:
     def skips(self, view: View) -> int | None:
         """The option that does nothing, if the player does not want to be asked now."""
         decision = view.decision
-        if decision is None or decision.kind != ACT or self._stops(view):
+        if decision is None or decision.kind != ACT or (self._stops(view) and not self._little_to_do(view)):
             return None
         verbs = [option.verb for option in decision.options]
         return verbs.index("pass") if "pass" in verbs else None
+
+    def _little_to_do(self, view: View) -> bool:
+        """There is nothing but minor actions, and it is no time for them."""
+        if not self.minor or view.decision is None or self._named(ALL) <= self.phases:
+            return False
+        if view.phase == "main" and view.active == view.player and not view.zone(self.stack).cards:
+            return False
+        if view.phase == "end" and view.active != view.player:
+            return False
+        return all(o.verb == "pass" or o.label.startswith(self.minor) for o in view.decision.options)
 
     def wants(self, view: View) -> bool:
         """The player has set a stop for this phase, whatever is on the stack."""

@@ -106,7 +106,8 @@ class CardFields:
     """The fields of a game's cards.
 
     `types` are the card types, of which a card has one (`several`: one or more). `special` are further words of a type
-    line. `kinds` splits a type line into its words.
+    line. `kinds` splits a type line into its words. `listed` turns a card of a published list, whose fields have other
+    names, into one of a card file.
     """
 
     prefix: str
@@ -116,6 +117,7 @@ class CardFields:
     rows: tuple[Field, ...] = ()
     several: bool = False
     kinds: Callable[[CardText], tuple[str, ...]] = field(default=lambda card: card.kinds)
+    listed: Callable[[CardText], CardText] = field(default=lambda card: card)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -124,6 +126,7 @@ class CardFields:
 
     def problems(self, card: CardText) -> list[FieldError]:
         """All problems of a card's fields; its text is not checked here."""
+        card = self.listed(card)
         found = [*_bounds(card), *self._unknown_fields(card)]
         kinds = self.kinds(card)
         unknown = self._type_problem(kinds)

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..kernel.vocabulary.durations import Duration, Until
 from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
     from ..kernel.vocabulary.abilities import Ability
-    from ..kernel.vocabulary.effects import Effect
+    from ..kernel.vocabulary.effects import Effect, Modification
     from ..kernel.vocabulary.selectors import Filter
     from .printing.phrases import Phrases
     from .reading.grammar import Rules
@@ -38,6 +39,11 @@ def nothing(ability: Ability) -> str:
 def whole(words: str) -> tuple[str, ...]:
     """A run of capitalised words is one trait."""
     return (words,)
+
+
+def for_good(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Duration:
+    """An effect without a time never ends."""
+    return Until.REST
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +99,19 @@ class Language:
     phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
+    terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
+    choices_aim: bool = False  # a card in play that an instruction chooses is a target, said or not
+    in_play: tuple[str, ...] = ()  # the zones of "comes into play", if there are more than the default one
+    resolved_costs: bool = False  # a cost in a triggered ability or within instructions is paid as it resolves
+    staying_kinds: frozenset[str] = frozenset()  # played kinds that stay: what they say of cards holds there
+    unending: Callable[[tuple[str, ...], tuple[Modification, ...]], Duration] = (
+        for_good  # how long a change lasts that names no time, by the kinds of the card that says it
+    )
+    ordered_zones: frozenset[str] = frozenset()  # zones beside decks whose cards have an order: they have a top
+    future: bool = True  # effects on all cards reach those that come later
+    kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
+    bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
+    banishes_own: bool = False  # players banish only cards that they control
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

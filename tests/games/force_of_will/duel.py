@@ -150,6 +150,19 @@ class Duel(Scene):
             self.skip()
         return self
 
+    def asked_for(self) -> str:
+        """What is asked now."""
+        return self.game.decision.prompt if self.game.decision is not None else ""
+
+    def settle(self) -> Duel:
+        """Everything on the chase resolves; of other questions the first answer is taken."""
+        while not self.game.over and (self.game.stack or self.asked_for() != "priority"):
+            if self.asked_for() == "priority":
+                self.skip()
+            else:
+                self.game.choose(0)
+        return self
+
     def settle_choices(self) -> Duel:
         """Whoever must order replacements takes the first."""
         while self.game.decision is not None and self.game.decision.kind == "replace":

@@ -6,11 +6,22 @@ import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, StateTriggered, Target, Triggered
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    OnPlay,
+    Pattern,
+    Replacement,
+    StateTriggered,
+    Static,
+    Target,
+    Triggered,
+)
 from cardwright.kernel.vocabulary.costs import MoveCost, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Add,
     AddCounters,
     Apply,
     Create,
@@ -23,7 +34,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, Exists, InState, It, Kind, This
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Exists, InState, It, Kind, This
 from cardwright.testing import rule
 
 REST = TurnCost(This(), "rested")
@@ -314,3 +325,67 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     assert unit.controller == 0
     t.do("attack", unit, t.commander(1))
     assert (t.game.over, t.game.outcome.rule) == (True, "GL.LOOP")
+
+
+# --- attacking at a cost -------------------------------------------------------------------------------------------
+
+
+@rule("GL.DECLARE-ATTACKER", "GL.COST")
+def test_an_attack_may_cost_energy() -> None:
+    t = Desk()
+    t.unit(1, Static(Cards(("battleground",), "opponent", Kind("unit")), (Add("cost to attack", 2),)))
+    one, two = t.unit(0), t.unit(0)
+    energy = t.energy(0, 3)
+    t.start().attack(one, t.commander(1))
+    assert t.turned(energy) == 2
+    t.after_combat()
+    assert t.refused("attack", two, t.commander(1)) == "GL.DECLARE-ATTACKER"
+    assert t.refused("attack", t.commander(0), t.commander(1)) == ""
+
+
+@rule("GL.DECLARE-ATTACKER")
+def test_an_attack_may_cost_a_card() -> None:
+    t = Desk()
+    price = (MoveCost(Cards(("hand",), "you"), "discard pile", verb="discard"),)
+    unit = t.unit(0, Triggered(Pattern("cost to attack"), Body(), cost=price))
+    card = t.spell(0, cost=9)
+    t.start().attack(unit, t.commander(1))
+    assert t.where(card) == "discard pile"
+    assert unit.turned
+
+
+# --- the Upkeep Phase ------------------------------------------------------------------------------------------------
+
+
+@rule("TF.UPKEEP.3", "CT.EVOLUTION.1", "GL.STATE-BASED-ACTIONS")
+def test_a_commander_that_is_defeated_in_the_upkeep_phase_evolves_before_the_draw() -> None:
+    t = Desk()
+    t.lead(0, health=1)
+    t.evolutions(0, health=6)
+    t.unit(0, "At the start of your upkeep phase, deal 1 damage to each commander.")
+    t.start("upkeep")
+    assert (t.health(0), [e.rule for e in t.log("draw")]) == (6, ["CT.EVOLUTION.2", "TF.DRAW.1", "TF.DRAW.1"])
+
+
+# --- redirection ----------------------------------------------------------------------------------------------------
+
+
+@rule("GL.REDIRECTION-EFFECT", "GL.DAMAGE-SOURCE")
+def test_damage_is_dealt_to_another_card_by_the_same_source() -> None:
+    t = Desk()
+    mine = All((Kind("commander"), Belongs("you")))
+    guard = t.unit(1, Replacement(Pattern("damage", what=mine), onto=This()), health=3)
+    attacker = t.unit(0, attack=3)
+    t.start().fight(attacker, t.commander(1))
+    assert (t.health(1), t.where(guard)) == (10, "discard pile")
+    assert [(e.card, e.other, e.tag) for e in t.log("damage")] == [(guard.id, attacker.id, "combat")]
+
+
+@rule("GL.REDIRECTION-EFFECT", "SH.8")
+def test_shield_energy_against_the_source_counts_for_the_card_that_is_hit_instead() -> None:
+    t = Desk()
+    mine = All((Kind("commander"), Belongs("you")))
+    guard = t.unit(1, Replacement(Pattern("damage", what=mine), onto=This()), health=3)
+    attacker, card = t.unit(0, attack=3), t.shields(1, 1)[0]
+    t.start().attack(attacker, t.commander(1)).shield(1, card).resolve().after_combat()
+    assert (t.health(1), t.where(guard)) == (10, "battleground")

@@ -10,6 +10,8 @@ export interface Area {
   zone: string;
   draw: Way;
   kinds?: string[];
+  /** Besides its kinds: the cards of the zone that no other area takes. */
+  rest?: boolean;
   /** Players share the zone: a card belongs to its controller's side. */
   by?: "controller";
   slots?: number;
@@ -37,7 +39,8 @@ export interface Meter {
   /** Counts the cards of a zone that are not turned, of this kind if one is named. */
   zone?: string;
   cards?: string;
-  split?: string;
+  /** A resource whose units are told apart, by kind. */
+  units?: string;
 }
 
 export interface Pile {
@@ -70,6 +73,8 @@ export interface Layout {
   forms?: string[];
   /** Keywords without a badge: the card's text says all of them. */
   quiet?: string[];
+  /** Kinds that the rules speak of and no card says in its type line. */
+  quietKinds?: string[];
   /** A card's numbers, each with its icon. */
   numbers: Record<string, string>;
   phases: Record<string, string>;
@@ -117,13 +122,17 @@ export function plainLayout(view: View, title: string): Layout {
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The cards of an area on a player's side. */
-export function cardsIn(view: View, area: Area, player: number): CardView[] {
+export function cardsIn(view: View, area: Area, player: number, layout?: Layout): CardView[] {
   const zone = zoneOf(view, area.zone, player);
   const here = area.by === "controller" || zone.player === -1 ? zone.cards.filter((c) => c.controller === player) : zone.cards;
   if (!area.kinds) return here;
   const kinds = area.kinds;
+  const taken = area.rest ? areasOf(layout).filter((a) => a !== area && a.zone === area.zone).flatMap((a) => a.kinds ?? []) : [];
+  if (area.rest) return here.filter((c) => !(c.kinds ?? []).some((k) => taken.includes(k)));
   return here.filter((c) => (isKnown(c) || c.kinds?.length ? (c.kinds ?? []).some((k) => kinds.includes(k)) : area.unseen || (area.draw === "rooms" && (c.place ?? -1) < 0)));
 }
+
+const areasOf = (layout: Layout | undefined): Area[] => (layout ? [...layout.rail, ...layout.rows.flat()] : []);
 
 /** An area's slots in the order in which they are drawn: the number printed, the slot of the zone, the card. */
 export function slotsIn(area: Area, cards: CardView[], facing: boolean): { number: number; slot: number; card: CardView | undefined }[] {
@@ -183,7 +192,12 @@ export function headNumber(view: View, layout: Layout, player: number): HeadNumb
 export const headIsDrawn = (layout: Layout): boolean => [...layout.rail, ...layout.rows.flat()].some((a) => a.zone === layout.head.zone);
 
 /** A meter of the plaque: how much, and of how much. */
-export function meterOf(view: View, meter: Meter, player: number): { value: number; of: number | undefined } {
+export function meterOf(view: View, meter: Meter, player: number): { value: number; of: number | undefined; kinds?: string } {
+  if (meter.units) {
+    const counts = new Map<string, number>();
+    for (const unit of view.players[player]?.units ?? []) if (unit.resource === meter.units) counts.set(unit.kind, (counts.get(unit.kind) ?? 0) + unit.count);
+    return { value: [...counts.values()].reduce((a, b) => a + b, 0), of: undefined, kinds: [...counts].map(([kind, n]) => `${n} ${kind}`).join(" · ") };
+  }
   if (meter.zone) {
     const found = zoneOf(view, meter.zone, player).cards.filter((c) => !meter.cards || c.kinds?.includes(meter.cards));
     return { value: found.filter((c) => !c.turned).length, of: found.length };

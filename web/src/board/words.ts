@@ -27,11 +27,12 @@ function breaksBefore(word: string, i: number): boolean {
 
 export function attributeOf(card: CardView, layout: Layout): string {
   const own = card[layout.attribute] ?? [];
-  return layout.attributes?.find((a) => own.includes(a)) ?? own[0] ?? (card.kinds?.includes("ability") ? "Ability" : "Neutral");
+  const first = layout.attributes?.find((a) => own.includes(a)) ?? own[0];
+  return first ? capital(first) : card.kinds?.includes("ability") ? "Ability" : "Neutral";
 }
 
-export const typeLine = (card: CardView): string =>
-  [(card.kinds ?? []).filter((k) => k !== "ability").map(capital).join(" "), (card.traits ?? []).join(", ")].filter(Boolean).join(" · ");
+export const typeLine = (card: CardView, layout?: Layout): string =>
+  [(card.kinds ?? []).filter((k) => k !== "ability" && !layout?.quietKinds?.includes(k)).map(capital).join(" "), (card.traits ?? []).join(", ")].filter(Boolean).join(" · ");
 
 /** The word for a turned card: "engaged", "rested", and "destroyed" for a tower. */
 export function turnedWord(card: CardView, layout: Layout): string {
@@ -86,7 +87,7 @@ function counterWords(name: string, n: number): { word: string; spoken: string }
 /** What a screen reader says of a card. */
 export function spoken(card: CardView, layout: Layout, can: readonly string[], marks: readonly string[]): string {
   if (!isKnown(card)) return [titleOf(card), ...badgesOf(card, layout).map((b) => b.spoken), ...marks].join(", ");
-  const parts = [titleOf(card), typeLine(card).replace(" · ", ", ")];
+  const parts = [titleOf(card), typeLine(card, layout).replace(" · ", ", ")];
   if (card.cost != null) parts.push(`cost ${card.cost}`);
   for (const { name, now, printed, way } of numberMarks(card, layout)) parts.push(`${name} ${now}${way ? ` (printed ${printed})` : ""}`);
   if (card.turned) parts.push(turnedWord(card, layout));

@@ -26,6 +26,8 @@ export interface CardView {
   /** On the stack: the card an ability comes from. */
   source?: number;
   printed?: PrintedFace[];
+  /** What is printed on the sides that are not up. */
+  sides?: (PrintedFace & { face: string; kinds?: string[] })[];
 }
 
 /** What is printed on a card; the face on top comes first. */
@@ -49,6 +51,8 @@ export interface PlayerView {
   team: number;
   resources: Record<string, number>;
   out: boolean;
+  /** Of resources whose units are told apart: how many of each kind. */
+  units?: { resource: string; kind: string; count: number; source: number }[];
 }
 
 /** Where a card lies that the viewer cannot name, or an empty place. */

@@ -5,13 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardwright.games.title import Bench, Title, Variant, expanded
-from cardwright.kernel.vocabulary.abilities import Ability, DeckRule
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, DeckRule, Keyword
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import ChangeResource
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Named
+from cardwright.kernel.vocabulary.selectors import Named, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .language.fields import FIELDS, STAGES
+from .language.fields import FIELDS, STAGES, as_file_card
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
 from .rules.casting import SPECIALIZATION, UNCOUNTERED
@@ -21,17 +23,23 @@ from .rules.game import SM
 from .rules.keywords import KEYWORDS
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.skills import limited, on_own_side
+from .rules.traps import TRAP
 from .rules.turn import MOMENTS
+from .rules.zones import FLOATING
 
-NUMBERS = ("shield", "shield energy", "armor", "core energy", "conversion", "conjure")
+NUMBERS = ("attack", "shield", "shield energy", "armor", "core energy", "conversion", "conjure")
 COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
 EQUIPMENT = frozenset(("weapon", "armor", "potion"))
 BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
+ENERGY_ZONE = ("energy field",)
+GIVES_ENERGY = Activated((TurnCost(This(), "rested"),), Body((ChangeResource(FLOATING, 1),)), per_turn=1)
+CORE_SKILLS = (GIVES_ENERGY, Keyword("Swap"))  # what a Golem loses as a Unit
 CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
 
 
 def card_id(card: CardText) -> str:
     """A card's id is its name; an Evolution has its stage beside it."""
+    card = as_file_card(card)
     stage = next((kind for kind in card.kinds if kind in STAGES[1:]), "")
     return f"{card.name} {stage.capitalize()}" if stage else card.name
 
@@ -55,31 +63,47 @@ def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
 
 def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
     """What a card has by the rules, not by its text."""
-    if "commander" in card.kinds:
+    if "commander" in card.kinds and numbers["conversion"]:
         return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.11
     return (UNCOUNTERED, *deck_rules(card)) if "reserve" in card.kinds else deck_rules(card)
 
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
+    card = as_file_card(card)
     abilities = compile_card(card, names)
     numbers = numbers_of(card)
-    skills = limited(expanded(abilities, KEYWORDS))
+    full, own = limited(expanded(abilities, KEYWORDS)), by_rule(card, numbers)
     if not EQUIPMENT.isdisjoint(card.kinds):
-        skills = on_own_side(skills)  # SM CT.RESERVE.5
-    full = (*skills, *by_rule(card, numbers))
-    faction = card.fields.get("faction", "")
-    aspects = (faction,) if faction else ()
+        full = on_own_side(full)  # SM CT.RESERVE.5
+    if "core" not in card.kinds and any(isinstance(a, Activated) and a.zones == ENERGY_ZONE for a in abilities):
+        numbers[TRAP] = 1
+    aspects = tuple([card.fields[name] for name in ("faction", "specialization") if card.fields.get(name)])
+    kinds = (*card.kinds, "phase") if Keyword("Phase") in abilities and "phase" not in card.kinds else card.kinds
     traits, id = card.traits, card_id(card)
     if "golem" not in card.kinds:
         if "core" in card.kinds:
             full = tuple([_in_energy_field(a) for a in full])
-        return Face(id, card.name, card.kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
-    kinds = ("unit", *card.kinds[1:])
-    unit = Face(f"{id} as a Unit", card.name, kinds, traits, aspects, card.cost, numbers, card.text, abilities, full)
+        return Face(id, card.name, kinds, traits, aspects, card.cost, numbers, card.text, abilities, (*full, *own))
+    unit_kinds = ("unit", *kinds[1:])
+    fights = tuple([a for a in full if a not in CORE_SKILLS])  # SM CT.GOLEM.4
+    unit = Face(
+        f"{id} as a Unit",
+        card.name,
+        unit_kinds,
+        traits,
+        aspects,
+        card.cost,
+        numbers,
+        card.text,
+        abilities,
+        (*fights, *own),
+    )
     held = {name: number for name, number in numbers.items() if name not in ("attack", "health", "shield", "armor")}
-    own = by_rule(card, numbers)
-    return Face(id, card.name, card.kinds, traits, aspects, card.cost, held, card.text, abilities, own, sides=(unit,))
+    works = tuple([_in_energy_field(a) for a in full if isinstance(a, Activated)])
+    return Face(
+        id, card.name, kinds, traits, aspects, card.cost, held, card.text, abilities, (*works, *own), sides=(unit,)
+    )
 
 
 def _in_energy_field(ability: Ability) -> Ability:

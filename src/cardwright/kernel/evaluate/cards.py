@@ -104,6 +104,8 @@ def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
     count = max(amount(g, f, w.amount), 0)
     for player in players(g, f, w.whose):
         ids = g.zone(w.zone, player).cards
+        if w.where is not None:
+            ids = [i for i in ids if passes(g, f, w.where, g.cards[i])]
         found += [g.cards[i] for i in ids[: -count - 1 : -1]]
     return found
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, forbidden, players
+from ..evaluate import amount, find, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
 from ..flow.frames import start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Lasting, Names, Ref
+from ..state.pieces import Card, Lasting, Names, Ref
 from ..state.table import NOBODY, Table, cants_of, chars, table_of
 from ..vocabulary.effects import Effect
 from .committing import commit, commit_one, undone
@@ -331,6 +331,12 @@ def settle_again(g: Game, asked: Decision) -> bool:
     return True
 
 
+def _redirect(g: Game, e: Event, onto: list[Card]) -> None:
+    """The event happens to another card, if that is still there."""
+    for card in onto[:1]:
+        e.card, e.player = card.id, card.controller
+
+
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
@@ -346,6 +352,8 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
                 told.cause = e.cause
                 told.applied = (one.key,)
                 after = (*after, (one.controller, card.ref, told, None))
+    if r.onto is not None:
+        _redirect(g, new, find(g, judging(g, e, one), r.onto))
     if r.per_cause:
         key = use_of(g, e, one)
         g.fact("uses", {**g.facts.uses, key: g.facts.uses.get(key, 0) + (spent if r.pool else 1)})

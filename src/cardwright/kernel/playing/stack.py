@@ -126,8 +126,9 @@ def put_on_stack(g: Game, fid: int) -> None:
             _remember_aims(g, f)
     if f.kind == "activated":
         label = f.ability.label if isinstance(f.ability, Activated) else ""
-        rule = rules.get(f"activate {label}") or rules.get("activate at once" if off_stack else "activate", "")
-        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule=rule))
+        usual = rules.get("activate at once" if off_stack else "activate", "")
+        rule = rules.get(f"activate {f.sort or label}", usual)
+        perform(g, Event("activate", f.source[0], f.controller, tag=f.sort, frame=fid, rule=rule))
 
 
 # --- resolving ------------------------------------------------------------------------------------------

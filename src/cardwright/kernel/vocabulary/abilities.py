@@ -225,6 +225,7 @@ class Replacement(Ability, frozen=True):
     verb: str = ""  # the word for sending the card elsewhere ("banish", "return"), if it is more than putting
     position: str = ""  # "top" or "bottom" of where it goes instead
     per_cause: bool = False
+    onto: Selector | None = None  # it happens to this card instead: damage that is redirected
 
 
 class OnPlay(Ability, frozen=True):

@@ -175,11 +175,12 @@ class Cards(Selector, frozen=True):
 
 
 class TopCards(Selector, frozen=True):
-    """The topmost cards of a player's ordered zone."""
+    """The topmost cards of a player's ordered zone, or the topmost of those that pass a filter."""
 
     amount: Amount
     whose: str = "you"
     zone: str = "deck"
+    where: Filter | None = None
 
 
 class Joined(Selector, frozen=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...kernel.vocabulary.abilities import Static, Target
-from ...kernel.vocabulary.effects import Modification
+from ...kernel.vocabulary.effects import Effect, Modification
 from ...kernel.vocabulary.selectors import Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
@@ -16,7 +16,7 @@ from .happening import out_of_zone
 from .objects import Noun
 from .references import controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, subject
+from .stating import changing, deed, subject
 
 # --- players ------------------------------------------------------------------------------------------------------
 
@@ -228,6 +228,7 @@ class Act:
     player: Node | None = None
     may: bool = False
     also: bool = False
+    must: bool = False
     goes_on: bool = False  # "... and draws a card": the player named before
     about: Node | None = None
     says: tuple[Node, ...] = ()
@@ -260,6 +261,11 @@ def _may_also(s: Scope, v: Node) -> Act:
 @rule("act", "{p:player} {v:do}", "{p:player} {v:does}", bare=True)
 def _they_do(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p)
+
+
+@rule("act", "{p:player} must {v:do}", bare=True, cost=1)
+def _they_must(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, must=True)
 
 
 @rule("act", "{p:player} may {v:do}", bare=True, cost=1)
@@ -295,9 +301,10 @@ def _player_cannot(s: Scope, about: Subject, v: Node) -> Passive:
     return _said(s, v, verb_of(v).forbids if "player" in verb_of(v).by else None, "as a prohibition", about)
 
 
-@rule("act", "they {first:pred}", bare=True, cost=2)
-def _stated_of_them(s: Scope, first: Node) -> Act:
-    return Act(it=True, says=(first,))
+@rule("act", "they {first:pred} {more:pred_more*}", bare=True, cost=2)
+def _stated_of_them(s: Scope, first: Node, more: Node) -> Act:
+    more.read = s.card.reading
+    return Act(it=True, says=(first, *(_inner(s, part) for part in more.parts())))
 
 
 @rule("act", "{of:holder} 's {p:possession}", bare=True)
@@ -367,7 +374,19 @@ def is_deed(act: Act) -> bool:
 
 @rule("pred", "is|are {v:passive}", bare=True)
 def _holds_passive(s: Scope, about: Subject, v: Node) -> Passive:
+    if s.language.subjects and verb_of(v).states is None and verb_of(v).do is not None and not about.this:
+        return deed(s, lambda until: _done_to(s, v, about))
     return _said(s, v, verb_of(v).states if verb_of(v).by != "card" else None, "as a statement", about)
+
+
+def _done_to(s: Scope, v: Node, about: Subject) -> Effect:
+    """ "It is destroyed" as an instruction: what the verb does to the cards spoken of."""
+    s.open()
+    meant(s, v, verb_of(v).do, "as an instruction", o=Noun(v, about.selector, refers=True))
+    done = s.take()
+    if len(done) != 1:
+        raise unsupported(v, "as an instruction in this form")
+    return done[0]
 
 
 @rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)

@@ -19,10 +19,11 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Filter, It, Joined, This
 from ...kernel.vocabulary.values import Amount
+from .acts import SLOT, does
 from .core import value, verb
 from .doing import deal
 from .earlier import before
-from .giving import guarded, until
+from .giving import guarded
 from .happening import about_card
 from .moving import create, creates, gather, move, own_zone, taken
 from .nouns import Spot
@@ -103,7 +104,7 @@ def _comes(s: Scope, about: Noun, st: str = "", where: Spot | None = None) -> Ev
 def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None) -> Passive:
     if not st or where is not None:
         raise s.misread("how?")
-    field = (s.language.default_zone,)
+    field = s.language.in_play or (s.language.default_zone,)
     on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
     return replacing(on, state=st)
 
@@ -122,10 +123,7 @@ def _comes_with(s: Scope, about: Subject, c: tuple[str, Amount, bool]) -> Passiv
 # --- control ----------------------------------------------------------------------------------------------------------
 
 
-@verb("take control of {o:np}")
-def take_control(s: Scope, o: Noun) -> None:
-    """Another player's cards."""
-    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+take_control = verb("take control of {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))
 
 
 @verb("switch|exchange control of {o:np}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import (
     Ability,
+    Activated,
     Body,
     DeckRule,
     Extra,
@@ -18,6 +19,7 @@ from ...kernel.vocabulary.abilities import (
     Replacement,
     Static,
     Target,
+    Triggered,
 )
 from ...kernel.vocabulary.costs import Cost, Pay
 from ...kernel.vocabulary.durations import Duration, Until
@@ -45,6 +47,7 @@ from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .clauses import Act, carry_out, happening, is_deed, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
@@ -128,6 +131,8 @@ class Composer:
     def close(self) -> None:
         """The ability that was being read is whole."""
         draft, self.draft = self.draft, None
+        if draft is not None and draft.wants_cost:
+            raise misread(draft.node, "a cost and a colon were expected")
         if draft is not None and draft is not self.play:
             self.abilities[draft.slot] = self._checked(draft)
 
@@ -135,11 +140,19 @@ class Composer:
         found = draft.finish(draft)
         for ability in found:
             self.allowed(ability, draft.node)
+            if self.is_gone and isinstance(ability, Activated | Triggered) and not ability.zones:
+                raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
             raise misread(draft.node, "the text does not say where the found card goes")
         return found
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the card has resolved and is gone before an ability of it could be used."""
+        stays = self.language.staying_kinds
+        return self.spell and bool(stays) and stays.isdisjoint(self.kinds)
 
     def allowed(self, ability: Ability, node: Node) -> None:
         """Refuses an ability that the game's rules do not allow."""
@@ -206,6 +219,8 @@ class Composer:
 
     def acting(self, node: Node) -> Draft:
         """The ability that instructions belong to."""
+        if self.draft is not None and self.draft.wants_cost and self.language.resolved_costs and self.draft.renewed:
+            self.draft.wants_cost = False  # what may be done once needs no cost
         if self.draft is not None and not self.draft.wants_cost:
             return self.draft
         if self.spell and self.draft is None:
@@ -257,7 +272,11 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     if s.replaced is not None and s.draft is None and _goes_on(s, units[0]):
         s.replaced(u)
         return
-    if s.language.subjects and s.draft is None and (not s.spell or acts[0].nobody or _about_playing(s, acts[0])):
+    if (
+        s.language.subjects
+        and s.draft is None
+        and (not s.spell or acts[0].nobody or _about_playing(s, acts[0]) or _holds_here(s, units, acts))
+    ):
         for unit, act in zip(units, acts, strict=True):
             if act.verb is None:
                 passive(s, unit)
@@ -275,6 +294,15 @@ def _goes_on(s: Composer, unit: Node) -> bool:
     """Whether a sentence begins with "if you do"."""
     first = unit.mean(s)[0].parts()[:1]
     return bool(first) and s.card.printed(first[0]).lower() in ("if you do", "if you do ,")
+
+
+def _holds_here(s: Composer, units: list[Node], acts: list[Act]) -> bool:
+    """Whether a sentence of a card that stays says what holds while it is there."""
+    if s.language.staying_kinds.isdisjoint(s.kinds) or any(act.verb is not None for act in acts):
+        return False
+    words = s.card.printed(s.here()).lower().split()
+    spans = [part for unit in units for part in unit.mean(s)[2].parts() if part.kid("d") is not None]
+    return "target" not in words and not spans
 
 
 def _state_when(s: Composer, pre: Node, verb: Node) -> None:
@@ -411,7 +439,7 @@ def read_lead(s: Composer, c: Node, sep: Node) -> None:
 def _cost(s: Composer, u: Node, sep: Node) -> None:
     sep.mean(s)
     draft = s.draft
-    if draft is not None and draft.wants_cost:
+    if draft is not None and draft.wants_cost and not s.language.resolved_costs:
         draft.cost = costs(draft.scope, u)
         draft.wants_cost = False
         return
@@ -445,6 +473,8 @@ def _opening_cost(s: Composer, units: Node) -> None:
     first = units.mean(s)[0]
     pre, act_node, _ = first.mean(s)
     may = act_node.mean(s).may
+    if s.language.resolved_costs and _costs_within(s, units, may):
+        return
     if draft is not None and draft.options:
         raise misread(units, "an option with a cost of its own")
     if draft is not None and draft.finish is triggered and draft.untouched and not (draft.cost or draft.play_cost):
@@ -452,18 +482,41 @@ def _opening_cost(s: Composer, units: Node) -> None:
             raise misread(pre, "a condition before a cost")
         cost = costs(draft.scope, units, may)
         s.x_known |= mentions(cost, Bound("X"))
-        if may:
+        if may or s.language.resolved_costs:
             draft.cost = cost
         else:
             draft.play_cost = cost
         return
-    draft = s.begin_activated()
+    waiting = draft if draft is not None and draft.wants_cost else None
+    draft = waiting or s.begin_activated()
     draft.wants_cost = False
     frames = [frame_of(draft.scope, part) for part in pre.parts()]
     _framed(draft, frames)
     zones = draft.scope.zones
     draft.cost = costs(draft.scope, units, may)
     draft.scope.zones = draft.scope.zones or zones
+
+
+def _costs_within(s: Composer, units: Node, may: bool) -> bool:
+    """A cost of a played card that does not stay, or of some of its instructions."""
+    draft = s.draft
+    if draft is None and not (s.spell and s.language.staying_kinds.isdisjoint(s.kinds)):
+        return False
+    if draft is not None and draft.untouched and draft is not s.play:
+        return False
+    draft = draft or s.acting(units)
+    scope = s.reading(draft)
+    prefix = _condition(s, units)
+    if prefix is not None:
+        scope.open(prefix.mean(scope)[1])
+    cost = costs(scope, units, may)
+    if draft is s.play and draft.untouched and not may and prefix is None:
+        draft.play_cost += cost  # nothing is done without it
+        s.x_known |= mentions(cost, Bound("X"))
+        scope.x_known = s.x_known
+    else:
+        scope.blocks.append(Block(cost=cost))
+    return True
 
 
 def frame_of(s: Scope, part: Node) -> Frame:
@@ -481,9 +534,9 @@ def frame_of(s: Scope, part: Node) -> Frame:
 
 def _framed(draft: Draft, frames: list[Frame]) -> None:
     held = [frame.held for frame in frames if frame.held is not None]
-    draft.per_turn = max([frame.per_turn for frame in frames], default=0)
+    draft.per_turn = max([frame.per_turn for frame in frames], default=draft.per_turn)
     draft.condition = joined(held) if held else None
-    draft.scope.zones = tuple(zone for frame in frames for zone in frame.zones)
+    draft.scope.zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
 
 
 def _condition(s: Composer, units: Node) -> Node | None:
@@ -615,22 +668,19 @@ def _play_only(s: Composer, p: Node) -> None:
     draft.play_condition = when if draft.play_condition is None else Both((draft.play_condition, when))
 
 
-@rule("point", "during_your {p:stage}")
-def _during_own(s: Scope, p: str) -> Condition:
-    return Both((TurnOf("you"), During(p)))
+value("point", {"during_your {p:stage}": Both((TurnOf("you"), During(SLOT.p)))})
 
 
 # --- choices ------------------------------------------------------------------------------------------------------
 
 
-@rule("choice", "{n:int}")
-def _exactly(s: Scope, n: int) -> tuple[int, int]:
-    return n, n
-
-
-@rule("choice", "up_to {n:int}")
-def _up_to(s: Scope, n: int) -> tuple[int, int]:
-    return 1, n
+value(
+    "choice",
+    {
+        "{n:int}": (SLOT.n, SLOT.n),
+        "up_to {n:int}": (1, SLOT.n),
+    },
+)
 
 
 value("choice", {"one": (1, 1)})
@@ -747,19 +797,14 @@ class Frame:
     zones: tuple[str, ...] = ()
 
 
-@rule("frame", "during {t:turn} ,")
-def _during(s: Scope, t: Condition) -> Frame:
-    return Frame(held=t)
-
-
-@rule("frame", "if|while|as_long_as {c:condition} ,")
-def _framed_if(s: Scope, c: Condition) -> Frame:
-    return Frame(held=c)
-
-
-@rule("frame", "if|while {z:here_zone} ,")
-def _framed_here(s: Scope, z: str) -> Frame:
-    return Frame(zones=(z,))
+value(
+    "frame",
+    {
+        "during {t:turn} ,": Frame(held=SLOT.t),
+        "if|while|as_long_as {c:condition} ,": Frame(held=SLOT.c),
+        "if|while {z:here_zone} ,": Frame(zones=(SLOT.z,)),
+    },
+)
 
 
 value("frame", {"once_on_each_of_your_turns_,": Frame(1, TurnOf("you"))})
@@ -775,6 +820,19 @@ def _when(s: Composer, f: Node, e: Node, t: Node, c: Node | None = None) -> None
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
     begin_when(s, e.mean(scope), *frames)
+
+
+@rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
+def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
+    """Two events: "when this card enters the field or whenever it attacks"."""
+    t.mean(s)
+    scope = s.scope()
+    first: Event = e.mean(scope)
+    if first.it is not None:
+        scope.refer(first.it, first.kinds)
+    second: Event = g.mean(scope)
+    it = first.it if first.it == second.it else None
+    begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
 
 
 @rule("and_while", "during {c:turn}")
@@ -845,24 +903,15 @@ def _when_did(s: Composer) -> None:
 Moment = tuple[str, str, str]  # the phase, whose, and who "they" are
 
 
-@rule("moment", "your {p:phase}")
-def _yours(s: Scope, p: str) -> Moment:
-    return p, "you", ""
-
-
-@rule("moment", "each_player_'s|either_player_'s {p:phase}")
-def _each_players(s: Scope, p: str) -> Moment:
-    return p, "each", "active"
-
-
-@rule("moment", "each_opponent_'s|your_opponent_'s {p:phase}")
-def _opponents(s: Scope, p: str) -> Moment:
-    return p, "opponent", "active"
-
-
-@rule("moment", "the|each {p:phase}")
-def _any_phase(s: Scope, p: str) -> Moment:
-    return p, "", ""
+value(
+    "moment",
+    {
+        "your {p:phase}": (SLOT.p, "you", ""),
+        "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
+        "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
+        "the|each {p:phase}": (SLOT.p, "", ""),
+    },
+)
 
 
 def phase_pattern(language: Language, phase: str, who: str) -> Pattern:

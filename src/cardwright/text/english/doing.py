@@ -48,6 +48,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Tally
 from ..reading.chart import Node
+from .acts import SLOT, does
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
@@ -65,6 +66,7 @@ from .objects import (
     only_card,
     pick,
     seen,
+    side,
     speaks_of_opponent,
     zones_of,
 )
@@ -129,7 +131,8 @@ def discard(s: Scope, o: Noun) -> None:
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return
-    amount, up_to = o.count()
+    whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
+    amount, up_to = (-1, False) if whole else o.count()
     if up_to:
         raise s.misread("how many?")
     if who != s.who and not phrase.peek("random"):
@@ -188,15 +191,12 @@ def how_many(found: Noun, apart: bool = False) -> Amount:
 Part = tuple[Amount, Noun]
 
 
-@verb(
+deal = verb(
     "deal {n:value} damage to {o:np}",
     "deal {o:np} {n:value} damage",
     "deal damage equal_to {n:value} to {o:np}",
     by="player card",
-)
-def deal(s: Scope, n: Amount, o: Noun) -> None:
-    """Damage to cards."""
-    s.emit(Damage(n, objects(s, o)))
+)(does(Damage(SLOT.n, SLOT.o)))
 
 
 @deal.deed
@@ -209,10 +209,9 @@ def _deals(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     return deed(s, lambda until: Damage(number, to, about.does))
 
 
-@verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")
-def deal_equal(s: Scope, n: Amount, o: Noun) -> None:
-    """The same, the amount last."""
-    s.emit(Damage(n, objects(s, o)))
+deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")(
+    does(Damage(SLOT.n, SLOT.o))
+)
 
 
 @deal_equal.deed
@@ -261,9 +260,7 @@ def deal_each(s: Scope, first: Part, more: list[Part]) -> None:
         s.emit(Damage(amount, objects(s, whom)))
 
 
-@rule("harm", "{n:value} damage to {o:np}", "{o:np} {n:value} damage")
-def _harm(s: Scope, n: Amount, o: Noun) -> Part:
-    return n, o
+value("harm", {"{n:value} damage to {o:np} // {o:np} {n:value} damage": (SLOT.n, SLOT.o)})
 
 
 @rule("harm_more", "and|,|,_and {h:harm}")
@@ -357,7 +354,7 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
     events: list[Event] = []
     for phrase in one_card(found).phrases:
         for kinds, tests in _by_kind(s, phrase):
-            whose: list[Filter] = [Belongs(phrase.whose)] if phrase.whose else []
+            whose: list[Filter] = [Belongs(side(phrase))] if phrase.whose or phrase.enemy else []
             what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
             if set(kinds) & turned:
                 pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
@@ -583,10 +580,7 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 
-@verb("take another_turn_after_this_one|an_extra_turn_after_this_one")
-def extra_turn(s: Scope) -> None:
-    """Another turn."""
-    s.emit(ExtraTurn(s.who))
+extra_turn = verb("take another_turn_after_this_one|an_extra_turn_after_this_one")(does(ExtraTurn(SLOT.who)))
 
 
 @verb("repeat until {c:condition}", "repeat this until {c:condition}")
@@ -601,16 +595,10 @@ def repeat_until(s: Scope, c: Condition) -> None:
     s.emit(RepeatUntil(c, sentence))
 
 
-@verb("win the_game")
-def win(s: Scope) -> None:
-    """The game is won."""
-    s.emit(WinGame(s.who))
+win = verb("win the_game")(does(WinGame(SLOT.who)))
 
 
-@verb("lose the_game")
-def lose(s: Scope) -> None:
-    """The game is lost."""
-    s.emit(LoseGame(s.who))
+lose = verb("lose the_game")(does(LoseGame(SLOT.who)))
 
 
 @lose.event
@@ -618,10 +606,7 @@ def _loses(s: Scope, who: str) -> Event:
     return Event(Pattern("loses", who=who), None)
 
 
-@verb("roll a {d:die}")
-def roll(s: Scope, d: int) -> None:
-    """A die is rolled."""
-    s.emit(Roll(d, who=s.who))
+roll = verb("roll a {d:die}")(does(Roll(SLOT.d, who=SLOT.who)))
 
 
 @rule("die", "d {n:INT}")
@@ -632,10 +617,7 @@ def _die(s: Scope, n: int) -> int:
 value("die", {"die|6-sided_die|six-sided_die|6_-_sided_die": 6})
 
 
-@verb("turn {o:np} facedown")
-def turn_down(s: Scope, o: Noun) -> None:
-    """A card is turned face down."""
-    s.emit(Turn(objects(s, o), "facedown"))
+turn_down = verb("turn {o:np} facedown")(does(Turn(SLOT.o, "facedown")))
 
 
 turn_up = verb("turn {o:np} face_up|faceup")

@@ -52,6 +52,7 @@ class Draft:
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
     alone: bool = False  # nobody may answer it
+    renewed: str = ""  # the moment at which it may be used again, if that is not the next turn
 
     @property
     def current(self) -> Scope:
@@ -178,7 +179,8 @@ def state_triggered(draft: Draft) -> list[Ability]:
 
 def activated(draft: Draft) -> list[Ability]:
     body = draft.body()
-    return [Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones)]
+    found = Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones)
+    return [msgspec.structs.replace(found, until=draft.renewed) if draft.renewed else found]
 
 
 def on_play(draft: Draft) -> list[Ability]:

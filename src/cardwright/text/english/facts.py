@@ -35,6 +35,7 @@ from ...kernel.vocabulary.values import (
     Times,
     Value,
 )
+from ..reading.templates import SLOT
 from .core import rule, value
 from .nouns import Bound_, Spot
 from .objects import Noun, again
@@ -48,9 +49,14 @@ def _term(s: Scope, t: Amount) -> Amount:
     return t
 
 
-@rule("value", "{t:term} plus {n:amount}")
-def _plus(s: Scope, t: Amount, n: Amount) -> Amount:
-    return Sum((t, n))
+value(
+    "value",
+    {
+        "{t:term} plus {n:amount}": Sum((SLOT.t, SLOT.n)),
+        "{v:term} divided_by {n:int} , rounded down": Divided(SLOT.v, SLOT.n),
+        "{v:term} divided_by {n:int} , rounded up": Divided(SLOT.v, SLOT.n, up=True),
+    },
+)
 
 
 @rule("value", "{t:term} minus {n:int}")
@@ -68,9 +74,18 @@ def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
 
 
-@rule("term", "{of:holder} 's {stat:stat}", "the {stat:stat} of {of:holder}")
-def _stat_of(s: Scope, of: Selector, stat: str) -> Amount:
-    return Stat(stat, of)
+value(
+    "term",
+    {
+        "{of:holder} 's {stat:stat} // the {stat:stat} of {of:holder}": Stat(SLOT.stat, SLOT.of),
+        "the_number_of_counters_removed": Bound("counters removed"),
+        "the_result": Bound("roll"),
+        "{n:int} times {v:value}": Times(SLOT.n, SLOT.v),
+        "twice|double {v:value}": Times(2, SLOT.v),
+        "half {v:term} ( rounded up ) // half {v:term} , rounded up": Divided(SLOT.v, up=True),
+        "half {v:term} ( rounded down ) // half {v:term} , rounded down": Divided(SLOT.v),
+    },
+)
 
 
 @rule("term", "its|their {stat:stat}")
@@ -78,51 +93,11 @@ def _its_stat(s: Scope, stat: str) -> Amount:
     return Stat(stat, s.referent())
 
 
-@rule("term", "the_number_of_counters_removed")
-def _counters_removed(s: Scope) -> Amount:
-    return Bound("counters removed")
-
-
-@rule("term", "the_result")
-def _result(s: Scope) -> Amount:
-    return Bound("roll")
-
-
 @rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
         raise s.misread("how much?")
     return Bound("event amount")
-
-
-@rule("term", "{n:int} times {v:value}")
-def _times(s: Scope, n: int, v: Amount) -> Amount:
-    return Times(n, v)
-
-
-@rule("term", "twice|double {v:value}")
-def _twice(s: Scope, v: Amount) -> Amount:
-    return Times(2, v)
-
-
-@rule("term", "half {v:term} ( rounded up )", "half {v:term} , rounded up")
-def _half_up(s: Scope, v: Amount) -> Amount:
-    return Divided(v, up=True)
-
-
-@rule("term", "half {v:term} ( rounded down )", "half {v:term} , rounded down")
-def _half(s: Scope, v: Amount) -> Amount:
-    return Divided(v)
-
-
-@rule("value", "{v:term} divided_by {n:int} , rounded down")
-def _divided(s: Scope, v: Amount, n: int) -> Amount:
-    return Divided(v, n)
-
-
-@rule("value", "{v:term} divided_by {n:int} , rounded up")
-def _divided_up(s: Scope, v: Amount, n: int) -> Amount:
-    return Divided(v, n, up=True)
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:
@@ -302,9 +277,14 @@ def _wasnt_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     return Unless(was_put_from(s, of, p))
 
 
-@rule("source", "from {w:owner} {z:zone}")
-def _from(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
-    return Spot((z,), w), True
+value(
+    "source",
+    {
+        "from {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), True),
+        "from_anywhere": (Spot((), "each"), True),
+        "from_anywhere_other_than {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), False),
+    },
+)
 
 
 @rule("origin", "{p:source}")
@@ -312,19 +292,7 @@ def _origin(s: Scope, p: tuple[Spot, bool]) -> tuple[Spot, bool]:
     return p
 
 
-@rule("origin", "from {z:zone}")
-def _from_zone(s: Scope, z: str) -> tuple[Spot, bool]:
-    return Spot((z,), "each"), True
-
-
-@rule("source", "from_anywhere")
-def _from_anywhere(s: Scope) -> tuple[Spot, bool]:
-    return Spot((), "each"), True
-
-
-@rule("source", "from_anywhere_other_than {w:owner} {z:zone}")
-def _from_elsewhere(s: Scope, z: str, w: str) -> tuple[Spot, bool]:
-    return Spot((z,), w), False
+value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 
 @rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
@@ -397,9 +365,9 @@ def _or_int(s: Scope, n: int) -> int:
     return n
 
 
-@rule("fact", "you_roll_at_least {n:int}", "you_roll_a {n:int} or_more|or_higher")
-def _rolled_at_least(s: Scope, n: int) -> Condition:
-    return Measure(Bound("roll"), ">=", n)
+value(
+    "fact", {"you_roll_at_least {n:int} // you_roll_a {n:int} or_more|or_higher": Measure(Bound("roll"), ">=", SLOT.n)}
+)
 
 
 value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})

@@ -9,9 +9,10 @@ from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, RemoveFromBattle
 from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, It, Kind, Linked, Measure, Only, This
 from ...kernel.vocabulary.values import Bound, Count
+from .acts import SLOT, does
 from .core import rule, value, verb
 from .happening import about_card
-from .objects import Noun, again, event_test, objects
+from .objects import Noun, again, event_test
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, forbidden
 
@@ -253,7 +254,4 @@ def _make_unblocked(s: Scope, about: Subject) -> Passive:
     return deed(s, lambda until: Act("become unblocked", about.selector))
 
 
-@verb("remove {o:np} from_battle|from_combat")
-def remove_from_battle(s: Scope, o: Noun) -> None:
-    """It no longer attacks or blocks."""
-    s.emit(RemoveFromBattle(objects(s, o)))
+remove_from_battle = verb("remove {o:np} from_battle|from_combat")(does(RemoveFromBattle(SLOT.o)))

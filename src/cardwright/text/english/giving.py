@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Ability, Keyword, Static
 from ...kernel.vocabulary.costs import Cost, CounterCost, StatCost
 from ...kernel.vocabulary.durations import Duration, Until
@@ -36,14 +38,17 @@ from ...kernel.vocabulary.selectors import (
     HostOf,
     It,
     Kind,
+    Marked,
     Measure,
     Only,
     Selector,
     This,
 )
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
 from ..reading.chart import Node
-from .core import rule, verb
+from .acts import SLOT, does
+from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
 from .facts import for_each_of
@@ -58,6 +63,13 @@ Gift = Modification | Ability
 def until(s: Scope) -> Duration:
     """How long the gained effect lasts."""
     return s.until or Until.REST
+
+
+def for_a_while(s: Scope, effect: Effect) -> Effect:
+    """A change of cards that names no time, for as long as the game says."""
+    if s.until is None and isinstance(effect, Apply) and effect.until == Until.REST:
+        return msgspec.structs.replace(effect, until=s.language.unending(s.kinds, effect.changes))
+    return effect
 
 
 def signed(said: str) -> Amount:
@@ -152,7 +164,7 @@ def _kinds_said(where: Filter | None) -> set[str]:
 def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
     """Cards get numbers and abilities."""
     selector = objects(s, o)
-    s.emit(reaching(s, Apply(selector, settled(s, selector, g), until(s))))
+    s.emit(reaching(s, for_a_while(s, Apply(selector, settled(s, selector, g), until(s)))))
 
 
 def certain(selector: Selector) -> bool:
@@ -171,7 +183,9 @@ def guarded(s: Scope, selector: Selector) -> tuple[Filter, Selector | None]:
 
 def reaching(s: Scope, effect: Effect) -> Effect:
     """An effect on all cards that fit, also those that come later, if the game has it so."""
-    if s.language.subjects and isinstance(effect, Apply) and not certain(effect.what):
+    if not isinstance(effect, Apply) or not s.language.subjects or certain(effect.what):
+        return effect
+    if s.language.future or any(isinstance(part, Marked) for part in parts_of(effect.what)):  # cards of this turn
         return ApplyToFuture(effect.what, effect.changes, effect.until)
     return effect
 
@@ -195,9 +209,7 @@ def give_each(s: Scope, first: tuple[Noun, Any], more: list[tuple[Noun, Any]]) -
         s.emit(Apply(objects(s, whom), given, until(s)))
 
 
-@rule("gift_to", "{o:np} {g:gifts}")
-def _gift_to(s: Scope, o: Noun, g: tuple[Modification, ...]) -> tuple[Noun, Any]:
-    return o, g
+value("gift_to", {"{o:np} {g:gifts}": (SLOT.o, SLOT.g)})
 
 
 @rule("gift_to_more", "and|,|,_and {g:gift_to}")
@@ -283,9 +295,7 @@ def _setter_more(s: Scope, g: Modification) -> Modification:
     return g
 
 
-@rule("setter", "base {stat:stat} {n:int}")
-def _setter(s: Scope, stat: str, n: int) -> Modification:
-    return SetTo(stat, n)
+value("setter", {"base {stat:stat} {n:int}": SetTo(SLOT.stat, SLOT.n)})
 
 
 @rule("possession", "{stats:stats} becomes|become {v:value}", "{stats:stats} becomes|become equal_to {v:value}")
@@ -334,10 +344,7 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-@verb("switch {of:np} 's {a:stat} and {b:stat}")
-def switch(s: Scope, of: Noun, a: str, b: str) -> None:
-    """Two numbers change places."""
-    s.emit(Apply(objects(s, of), (Switch(a, b),), until(s)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
 
 
 # --- counters ---------------------------------------------------------------------------------------------------
@@ -345,14 +352,15 @@ def switch(s: Scope, of: Noun, a: str, b: str) -> None:
 Counters = tuple[str, Amount, bool]  # name, how many (-1: all), up to that many
 
 
-@rule("counters", "a|an|one {name:counter_name} counter")
-def _one_counter(s: Scope, name: str) -> Counters:
-    return name, 1, False
-
-
-@rule("counters", "{n:amount} {name:counter_name} counters|counter")
-def _some_counters(s: Scope, n: Amount, name: str) -> Counters:
-    return name, n, False
+value(
+    "counters",
+    {
+        "a|an|one {name:counter_name} counter": (SLOT.name, 1, False),
+        "{n:amount} {name:counter_name} counters|counter": (SLOT.name, SLOT.n, False),
+        "all|each {name:counter_name} counters|counter": (SLOT.name, -1, False),
+        "any_number_of {name:counter_name} counters": (SLOT.name, -1, True),
+    },
+)
 
 
 @rule("counters", "a|an|one counter", "{s:SIGNED} counter", "a|an|one {s:SIGNED} counter")
@@ -382,16 +390,6 @@ def counter_of(s: Scope, name: str) -> str:
     return name
 
 
-@rule("counters", "all|each {name:counter_name} counters|counter")
-def _all_counters(s: Scope, name: str) -> Counters:
-    return name, -1, False
-
-
-@rule("counters", "any_number_of {name:counter_name} counters")
-def _any_counters(s: Scope, name: str) -> Counters:
-    return name, -1, True
-
-
 @verb("put|place|add {c:counters} on {to:np}", "add {c:counters} to {to:np}")
 def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     """Counters are put on cards."""
@@ -412,9 +410,7 @@ def put_counters_each(s: Scope, first: tuple[Counters, Node], more: list[tuple[C
         s.emit(AddCounters(objects(s, whom.mean(s)), name, amount))
 
 
-@rule("counters_on", "{c:counters} on {to:later_np}")
-def _counters_on(s: Scope, c: Counters, to: Node) -> tuple[Counters, Node]:
-    return c, to
+value("counters_on", {"{c:counters} on {to:later_np}": (SLOT.c, SLOT.to)})
 
 
 @rule("counters_on_more", "and|,|,_and {c:counters_on}")
@@ -438,10 +434,9 @@ def distribute(s: Scope, c: Counters, to: Noun) -> None:
     s.emit(AddCounters(divided_among(s, to, amount), name, amount, divided=True))
 
 
-@verb("double the_number_of {name:counter_name} counters on {to:np}")
-def double_counters(s: Scope, name: str, to: Noun) -> None:
-    """As many counters again."""
-    s.emit(AddCounters(objects(s, to), name, doubled=True))
+double_counters = verb("double the_number_of {name:counter_name} counters on {to:np}")(
+    does(AddCounters(SLOT.to, SLOT.name, doubled=True))
+)
 
 
 @verb("move {c:counters} from {of:np} onto|to {to:np}")
@@ -474,6 +469,6 @@ def _remove_cost(s: Scope, c: Counters, to: Noun) -> tuple[Cost, ...]:
     name, amount, up_to = c
     if amount == -1 and not up_to:
         raise s.misread("how many?")
-    if not to.refers and to.phrase.det != "one":
+    if not to.refers and to.phrase.det != "one" and not (to.each and to.several(s) is False):
         raise misread(to.node, "from which?")
     return (CounterCost(name, to.selector, amount),)

@@ -37,6 +37,7 @@ from ...kernel.vocabulary.values import (
     Times,
     Value,
 )
+from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase
@@ -143,9 +144,7 @@ def _its_not_so(s: Scope, a: Filter) -> Condition:
     return Unless(Fits(s.referent(), a))
 
 
-@rule("state_word", "{a:aspect}")
-def _aspect(s: Scope, a: str) -> Filter:
-    return Aspect(a)
+value("state_word", {"{a:aspect}": Aspect(SLOT.a)})
 
 
 @rule("state_word", "{a:adjective}")
@@ -197,14 +196,15 @@ value(
 # --- values -----------------------------------------------------------------------------------------------------------
 
 
-@rule("term", "the_number_of_counters on {of:reference}", "the_number_of_counters {of:reference} had")
-def _counters_on(s: Scope, of: Selector) -> Amount:
-    return CounterCount("", of)
-
-
-@rule("term", "the_number_of {name:counter_name} counters on {of:reference}")
-def _named_counters_on(s: Scope, name: str, of: Selector) -> Amount:
-    return CounterCount(name, of)
+value(
+    "term",
+    {
+        "the_number_of_counters on {of:reference} // the_number_of_counters {of:reference} had": CounterCount(
+            "", SLOT.of
+        ),
+        "the_number_of {name:counter_name} counters on {of:reference}": CounterCount(SLOT.name, SLOT.of),
+    },
+)
 
 
 @rule("term", "{n:int} minus the_number_of {o:counted_np}")

@@ -24,13 +24,14 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
+from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all
+from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -60,19 +61,14 @@ value(
 )
 
 
-@rule("dest", "into|onto|in|on|to {w:owner} {z:zone}")
-def _dest(s: Scope, w: str, z: str) -> Dest:
-    return Dest(z, w)
-
-
-@rule("dest", "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}")
-def _dest_state(s: Scope, w: str, z: str, st: str) -> Dest:
-    return Dest(z, w, state=st)
-
-
-@rule("dest", "{p:position} {w:owner} {z:zone}")
-def _dest_position(s: Scope, p: str, w: str, z: str) -> Dest:
-    return Dest(z, w, p)
+value(
+    "dest",
+    {
+        "into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w),
+        "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
+        "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
+    },
+)
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
@@ -240,7 +236,8 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 @verb("banish {o:np}")
 def banish(s: Scope, o: Noun) -> None:
     """Out of the game."""
-    put_cards(s, o, s.language.banish_zone, "", verb="banish")
+    found = own(s, o) if s.language.banishes_own else o
+    put_cards(s, found, s.language.banish_zone, "", verb="banish")
 
 
 @banish.event
@@ -323,9 +320,11 @@ def from_play(s: Scope, found: Event) -> Event:
 
 @give_back.cost
 def _return_cost(s: Scope, o: Noun, d: Dest | None = None) -> tuple[Cost, ...]:
-    if d is None or d.whose not in ("owner", "you") or d.position or d.state:
+    if d is None or d.whose not in ("owner", "you") or d.position == "shuffled" or d.state:
         raise s.misread("whose?")
-    return moved(s, o, d.zone, "return")
+    return moved(
+        s, o, d.zone, "return", "bottom" if d.position == "any order" else d.position
+    )  # in the order of choice
 
 
 def is_shared(s: Scope, zone: str) -> bool:
@@ -637,6 +636,8 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
+        raise misread(found.node, "from where?")
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -663,6 +664,12 @@ def put_cards(
     if s.found and _was_found(selector):
         s.found = False
         s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _there(s: Scope, found: Noun) -> bool:
+    """Whether a described card is in play already."""
+    described = not found.refers and not found.any_of and not any(phrase.among for phrase in found.phrases)
+    return described and all(zones_of(s, phrase) == (s.language.default_zone,) for phrase in found.phrases)
 
 
 def _searched(s: Scope) -> str:

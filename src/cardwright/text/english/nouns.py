@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -34,6 +35,7 @@ from ...kernel.vocabulary.selectors import (
 )
 from ...kernel.vocabulary.values import Amount, Bound, Stat, Sum
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .core import rule, value
 from .scope import Scope, misread
 
@@ -83,6 +85,7 @@ class Phrase:
     played: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
+    kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
@@ -127,7 +130,8 @@ class Phrase:
 
     def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
         """The filter: kinds first, then the tests in printed order, then the controller, then "other"."""
-        tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
+        kinds = [kind for kind in self.kinds if kind != "card" and (kind,) != home]
+        tests: list[Filter] = [self.kind_tests.get(kind) or Kind(kind) for kind in kinds]
         tests += self.named()
         tests += self.tests
         tests += more
@@ -151,7 +155,13 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     """One noun with its words."""
     here = s.card.here
     assert here is not None
-    phrase = Phrase(here, token_traits=s.language.token_traits, known_tokens=s.language.names.tokens)
+    language = s.language
+    phrase = Phrase(
+        here,
+        token_traits=language.token_traits,
+        known_tokens=language.names.tokens,
+        kind_tests=language.kind_tests,
+    )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
         before = dict(phrase.said)
@@ -186,14 +196,19 @@ def _owned(s: Scope, phrase: Phrase) -> None:
         phrase.whose = phrase.owned
 
 
-def complete(s: Scope, phrase: Phrase) -> None:
+def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
     """Checks that a noun is complete: a singular noun needs "a", "each" or the like before it."""
     if phrase.head is None:
         raise misread(phrase.node, "cards of which kind?")
     if phrase.peek("det") == "named":
         phrase.det, phrase.count = "one", 1
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
-        raise misread(phrase.node, "how many?")
+        if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
+            raise misread(phrase.node, "how many?")
+        one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
+        if one_each and not (phrase.enemy or phrase.whose):
+            raise misread(phrase.node, "whose?")
+        phrase.det = "each" if one_each else "one"
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 
@@ -366,9 +381,7 @@ def _slash_quality(s: Scope, q: Filter) -> Filter:
     return q
 
 
-@rule("quality", "{a:aspect}")
-def _aspect_quality(s: Scope, a: str) -> Filter:
-    return Aspect(a)
+value("quality", {"{a:aspect}": Aspect(SLOT.a)})
 
 
 @rule("quality", "{n:NAME}")
@@ -412,7 +425,7 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    if s.language.quoted_names:
+    if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
     else:
         phrase.names.append(n)
@@ -668,9 +681,24 @@ def _and_feature(s: Scope, f: Filter) -> Filter:
     return f
 
 
-@rule("feature", "{k:keyword} abilities?")
-def _keyword(s: Scope, k: str) -> Filter:
-    return Has(k)
+value(
+    "feature",
+    {
+        "{k:keyword} abilities?": Has(SLOT.k),
+        "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
+            SLOT.stat, ">=", SLOT.n
+        ),
+        "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
+        "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
+        "a|an {name:counter_name} counter": HasCounter(SLOT.name),
+        "{n:int} or_more counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
+        "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
+        "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
+        "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
+        "{of:holder} 's name": NameOf(SLOT.of),
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -681,79 +709,23 @@ class Bound_:
     amount: Amount
 
 
-@rule("bound", "{n:amount} or_less|or_lower|or_fewer", "at_most {n:amount}")
-def _or_less(s: Scope, n: Amount) -> Bound_:
-    return Bound_("<=", n)
-
-
-@rule("bound", "{n:amount} or_more|or_greater|or_higher", "at_least {n:amount}")
-def _or_more(s: Scope, n: Amount) -> Bound_:
-    return Bound_(">=", n)
-
-
-@rule("bound", "{n:amount}", "exactly {n:amount}")
-def _exactly(s: Scope, n: Amount) -> Bound_:
-    return Bound_("==", n)
-
-
-@rule("bound", "less_than|lower_than {n:amount}")
-def _less(s: Scope, n: Amount) -> Bound_:
-    return Bound_("<", n)
-
-
-@rule("bound", "more_than|greater_than|higher_than {n:amount}")
-def _more(s: Scope, n: Amount) -> Bound_:
-    return Bound_(">", n)
-
-
-@rule("feature", "at_least {n:amount} {stat:stat}", "{n:amount} {stat:stat} or_more|or_greater")
-def _stat_or_more(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, ">=", n)
-
-
-@rule("feature", "{n:amount} {stat:stat} or_less|or_fewer")
-def _stat_or_less(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, "<=", n)
-
-
-@rule("feature", "{n:amount} {stat:stat}")
-def _stat_exactly(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, "==", n)
+value(
+    "bound",
+    {
+        "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
+        "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
+        "{n:amount} // exactly {n:amount}": Bound_("==", SLOT.n),
+        "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
+        "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
+        "equal_to {v:value}": Bound_("==", SLOT.v),
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than {v:value}": Bound_("<=", SLOT.v),
+    },
+)
 
 
 @rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
     return Compare(stat, b.op, b.amount)
-
-
-@rule("feature", "a|an {name:counter_name} counter")
-def _counter(s: Scope, name: str) -> Filter:
-    return HasCounter(name)
-
-
-@rule("feature", "{n:int} or_more counters", "{n:int} or_more {name:counter_name} counters")
-def _counters(s: Scope, n: int, name: str = "") -> Filter:
-    return HasCounter(name, n)
-
-
-@rule("bound", "equal_to {v:value}")
-def _equal(s: Scope, v: Amount) -> Bound_:
-    return Bound_("==", v)
-
-
-@rule("bound", "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than {v:value}")
-def _at_most(s: Scope, v: Amount) -> Bound_:
-    return Bound_("<=", v)
-
-
-@rule("feature", "{stat:stat} less_than|lower_than {of:reference}")
-def _below(s: Scope, stat: str, of: Selector) -> Filter:
-    return Compare(stat, "<", Stat(stat, of))
-
-
-@rule("feature", "{stat:stat} greater_than|higher_than {of:reference}")
-def _above(s: Scope, stat: str, of: Selector) -> Filter:
-    return Compare(stat, ">", Stat(stat, of))
 
 
 @rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
@@ -819,19 +791,9 @@ value(
 )
 
 
-@rule("feature", "a_different_name_from|a_different_name_than {of:reference}")
-def _different_name(s: Scope, of: Selector) -> Filter:
-    return Not(NameOf(of))
-
-
 @rule("feature", "the_same_name_as {of:reference}", "the_same_name")
 def _same_name(s: Scope, of: Selector | None = None) -> Filter:
     return NameOf(of or s.referent())
-
-
-@rule("feature", "{of:holder} 's name")
-def _name_of(s: Scope, of: Selector) -> Filter:
-    return NameOf(of)
 
 
 @rule("post", "with_different_names")
@@ -935,9 +897,7 @@ def _integer(s: Scope, n: int) -> Amount:
     return n
 
 
-@rule("amount", "X")
-def _x(s: Scope) -> Amount:
-    return Bound("X")
+value("amount", {"X": Bound("X")})
 
 
 @rule("int", "{n:INT}")

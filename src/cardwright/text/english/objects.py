@@ -229,7 +229,7 @@ def whole(s: Scope, found: Noun) -> Noun:
     if not found.refers and not found.any_of:
         for phrase in found.phrases:
             phrase.counted |= s.bare_nouns > 0
-            complete(s, phrase)
+            complete(s, phrase, len(found.phrases) == 1)
     return found
 
 
@@ -263,7 +263,7 @@ def _referred_with(s: Scope, r: Selector, f: Filter) -> Noun:
     "atom", "the_top {n:amount?} {k:kind} of {w:owner} {z:zone}", "the_top {n:amount?} {k:kind} in {w:owner} {z:zone}"
 )
 def _top(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
-    if not z.endswith("deck"):
+    if not z.endswith("deck") and z not in s.language.ordered_zones:
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
@@ -420,6 +420,8 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)
+    if not phrase.kinds and s.language.bare_zones:
+        return s.language.bare_zones
     return (s.language.default_zone,)
 
 
@@ -497,7 +499,20 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "different names")
     if found.each:
         return acted_on(s, found)
+    if implies_target(s, found):
+        return aim(s, found)
     return pick(s, found)
+
+
+def implies_target(s: Scope, found: Noun) -> bool:
+    """Whether cards in play are chosen, and the game makes targets of them."""
+    if not s.language.choices_aim or found.refers or found.any_of or found.apart or s.who != "you" or s.among:
+        return False
+    chosen = found.phrase.peek("det") in ("one", "any", "number", "up_to", "any_number")
+    zones = {zone for phrase in found.phrases for zone in zones_of(s, phrase)}
+    in_play = {s.language.default_zone, *s.language.in_play, *s.language.home_zones.values()}
+    plain = not any(phrase.among or phrase.peek("random") for phrase in found.phrases)
+    return chosen and plain and zones <= in_play and zones <= s.language.public_zones
 
 
 def acted_on(s: Scope, found: Noun) -> Selector:

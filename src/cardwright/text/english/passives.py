@@ -9,12 +9,12 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
-from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
+from ...kernel.vocabulary.selectors import Both, Cards, Condition, Did, It, Only, Selector, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .facts import for_each_of
-from .giving import certain, multiplied, reaching
+from .giving import certain, for_a_while, multiplied, reaching
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
 
@@ -22,28 +22,36 @@ if TYPE_CHECKING:
     from .composer import Composer
 
 
-def said_in_passing(s: Scope, act: Act, node: Node) -> None:
-    """A statement among instructions."""
+def said_in_passing(s: Scope, act: Act, node: Node) -> int:
+    """A statement among instructions; where the effects of its last part begin."""
     if act.nobody is not None:
         raise misread(node, "this belongs to a statement")
     about = whom(s, act)
     subjects = s.language.subjects
-    if subjects and not certain(about.selector) and _named_before(act):
+    if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
     if subjects:
         s.refer(about.selector)
     start = len(s.block.effects)
+    last = start
     for said in act.says:
+        last = len(s.block.effects)
         passive = stated(s, said, about)
         if passive.effect is None:
             raise misread(node, "for how long?")
         effect = passive.effect(s.until or Until.REST)
-        s.emit(reaching(s, effect))
+        s.emit(reaching(s, for_a_while(s, effect)))
     if subjects:
         s.block.effects[start:] = together(s.block.effects[start:])
         if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
             s.refer(about.selector, tuple(s.kinds) if about.this else ())
+    return min(last, len(s.block.effects) - 1)
+
+
+def _stands_for(s: Scope, selector: Selector) -> bool:
+    """Whether these are the cards that stand for players, which are always the same."""
+    return isinstance(selector, Cards) and set(selector.zones) <= set(s.language.home_zones.values())
 
 
 def _named_before(act: Act) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
+from ...kernel.vocabulary.effects import Act as ActOn
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -40,6 +41,7 @@ from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Se
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisWay, Times
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
 from .core import rule, value
 from .earlier import basic
@@ -62,8 +64,8 @@ value(
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
         "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
         "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
-        "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn|on_your_opponent_'s_next_turn"
-        "|on_their_next_turn": DuringNextTurn("opponent"),
+        "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn"
+        "|on_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
         "during_your_next_turn": DuringNextTurn("you"),
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
@@ -95,9 +97,15 @@ value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
-@rule("prefix", "{d:duration} ,")
-def _for(s: Scope, d: Duration) -> Sign:
-    return "for", d
+value(
+    "prefix",
+    {
+        "{d:duration} ,": ("for", SLOT.d),
+        "while {c:here_condition} ,": ("here", SLOT.c),
+        "if|while {z:here_zone} ,": ("place", SLOT.z),
+        "during {t:turn} ,": ("while", SLOT.t),
+    },
+)
 
 
 @rule("prefix", "while|as_long_as {c:condition} ,")
@@ -106,27 +114,10 @@ def _while(s: Scope, c: Condition) -> Sign:
     return "while", c
 
 
-@rule("prefix", "while {c:here_condition} ,")
-def _while_here(s: Scope, c: Condition | None) -> Sign:
-    return "here", c
-
-
 value("prefix", {"once_per_turn_,": ("once", None)})
 
 
-@rule("prefix", "if|while {z:here_zone} ,")
-def _in_zone(s: Scope, z: str) -> Sign:
-    return "place", z
-
-
-@rule("prefix", "during {t:turn} ,")
-def _during(s: Scope, t: Condition) -> Sign:
-    return "while", t
-
-
-@rule("ending", "{d:duration}")
-def _lasting(s: Scope, d: Duration) -> Sign:
-    return "for", d
+value("ending", {"{d:duration}": ("for", SLOT.d)})
 
 
 @rule("ending", "for_each|for_every {o:counted_np}")
@@ -320,7 +311,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     act: Act = act_node.mean(s)
     player = act.player.mean(s) if act.player is not None else ""
     if player and act.verb is not None:
-        _check_form(s, act.verb, player, act.may)
+        _check_form(s, act.verb, player, act.may or act.must)
         if player not in SAME_PLAYERS:
             _end_for_players(s, wraps)
         _subject(s, act.player or unit, player, wraps)
@@ -350,8 +341,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if instead:
         s.open()
     start = len(s.block.effects)
+    last = start
     if act.verb is None:
-        _said_in_passing(s, act, act_node)
+        last = _said_in_passing(s, act, act_node)
     else:
         carry_out(s, act.verb)
     for part in behind:
@@ -359,7 +351,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
             many = _how_many_were(s, part, s.block.effects[:start])
             s.block.effects[start:] = _so_often(s, part, tuple(s.block.effects[start:]), many)
             continue
-        s.block.effects[start:] = _ended(s, part, tuple(s.block.effects[start:]))
+        first = last if part.rule is not None and part.rule.fn in (_later, _next_phase) else start
+        s.block.effects[first:] = _ended(s, part, tuple(s.block.effects[first:]))
     for part, name, meaning in endings:
         if name not in ("for", "instead"):
             s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
@@ -433,6 +426,8 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
         return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
     if name == "later":
         return (Later(meaning, done),)
+    if name == "happens":
+        return (Later(meaning, done, until=Until.TURN),)
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)
@@ -451,11 +446,11 @@ def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -
     return (PayTo(cost(s, verb), (), player_of(s, player), done),)
 
 
-def _said_in_passing(s: Scope, act: Act, node: Node) -> None:
+def _said_in_passing(s: Scope, act: Act, node: Node) -> int:
     """A statement among instructions: "draw a card and it gains Rush"."""
     from .passives import said_in_passing
 
-    said_in_passing(s, act, node)
+    return said_in_passing(s, act, node)
 
 
 def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
@@ -499,7 +494,7 @@ def _overflows(s: Scope, pre: Node, act_node: Node, post: Node) -> None:
 
 # --- for each -------------------------------------------------------------------------------------------------------
 
-NUMBERED = (AddCounters, ChangeResource, Create, Damage, Discard, Draw)
+NUMBERED = (ActOn, AddCounters, ChangeResource, Create, Damage, Discard, Draw)
 
 
 def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -664,9 +659,12 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
         s.blocks.pop()
         wraps.pop()
     block = s.block
-    if block.condition is None or len(s.blocks) < 2 or not upgraded:
+    if (block.condition is None and block.cost is None) or len(s.blocks) < 2 or not upgraded:
         raise misread(node, "instead of what, and when?")
     held = block.condition
+    if held is None:
+        _instead_if_paid(s, node, upgraded)
+        return
     around = s.blocks[-2].effects
     at = _replaced(s, node, upgraded[-1])
     old = around[at]
@@ -682,6 +680,24 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
             around[at] = If(old.condition, tuple(then))
             return
     around[at] = If(held, upgraded, (old,))
+
+
+def _instead_if_paid(s: Scope, node: Node, upgraded: tuple[Effect, ...]) -> None:
+    """The same if a cost is paid, which a condition may allow."""
+    cost = s.block.cost
+    assert cost is not None
+    outer = len(s.blocks) - 2
+    while outer and not s.blocks[outer].effects:
+        outer -= 1
+    around = s.blocks[outer].effects
+    alike = [at for at, old in enumerate(around) if _like(old, upgraded[-1])]
+    if not alike:
+        raise misread(node, "instead of what?")
+    old = around[alike[-1]]
+    new: Effect = PayTo(cost, upgraded, otherwise=(old,))
+    for block in s.blocks[outer + 1 : -1]:
+        new = If(block.condition, (new,), (old,)) if block.condition is not None else new
+    around[alike[-1]] = new
 
 
 def _replaced(s: Scope, node: Node, new: Effect) -> int:

@@ -18,15 +18,16 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
+from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
-from .objects import Noun, aim, either, event_test
+from .objects import Noun, aim, either, event_test, implies_target
 from .scope import Passive, Scope, Subject, misread
 
 
 def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     """The subject of a statement."""
-    if found.phrases and found.phrase.target:
+    if found.phrases and (found.phrase.target or implies_target(s, found)):
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
@@ -150,9 +151,13 @@ def _less(s: Scope, n: Amount) -> tuple[Modification, str]:
     return CostAdd(negative(n)), ""
 
 
-@rule("pricing", "{n:value} more to_play?")
-def _more(s: Scope, n: Amount) -> tuple[Modification, str]:
-    return CostAdd(n), ""
+value(
+    "pricing",
+    {
+        "{n:value} more to_play?": (CostAdd(SLOT.n), ""),
+        "{n:amount} to_play": (CostSet(SLOT.n), ""),
+    },
+)
 
 
 @rule("pricing", "{n:value} less to_play_from {w:owner} {z:zone}")
@@ -165,11 +170,6 @@ def _less_from(s: Scope, n: Amount, w: str, z: str) -> tuple[Modification, str]:
 @rule("pricing", "{n:value} less to_play? for_each|for_every {o:counted_np}")
 def _less_each(s: Scope, n: Amount, o: Noun) -> tuple[Modification, str]:
     return CostAdd(Times(negative(n), for_each_of(s, o))), ""
-
-
-@rule("pricing", "{n:amount} to_play")
-def _set(s: Scope, n: Amount) -> tuple[Modification, str]:
-    return CostSet(n), ""
 
 
 # --- what cards cannot do ------------------------------------------------------------------------------------------
@@ -220,9 +220,7 @@ def _takes_less(s: Scope, about: Subject, n: Amount, frm: str = "") -> Passive:
 Doubled = tuple[str, Noun]
 
 
-@rule("doubled", "double {k:damage_kind} to {o:np}")
-def _doubled(s: Scope, k: str, o: Noun) -> Doubled:
-    return k, o
+value("doubled", {"double {k:damage_kind} to {o:np}": (SLOT.k, SLOT.o)})
 
 
 @rule("doubled_more", "and {d:doubled}")

@@ -38,9 +38,10 @@ from ...kernel.vocabulary.selectors import (
 )
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
 from ..reading.chart import Node
+from .acts import SLOT, does
 from .composer import Composer
 from .core import rule, value, verb
-from .giving import guarded, until
+from .giving import guarded
 from .happening import about_card
 from .objects import Noun, objects
 from .scope import Event, Passive, Scope, Subject, misread
@@ -77,10 +78,9 @@ def shield(s: Scope, n: Amount, to: Noun) -> None:
     s.emit(Shield(guarding, objects(s, to), pool=n))
 
 
-@verb("prevent all {k:damage_kind} that_would_be_dealt this_turn")
-def shield_all(s: Scope, k: str) -> None:
-    """All damage to everything."""
-    s.emit(Shield(Replacement(Pattern("damage", tag=k), amount=0, prevents=True)))
+shield_all = verb("prevent all {k:damage_kind} that_would_be_dealt this_turn")(
+    does(Shield(Replacement(Pattern("damage", tag=SLOT.k), amount=0, prevents=True)))
+)
 
 
 @verb("prevent all {k:damage_kind} that_would_be_dealt_to {to:np} this_turn")
@@ -135,9 +135,7 @@ def _all_but_so_much(s: Scope, n: int) -> Amount:
     return Sum((Bound("amount"), -n))
 
 
-@rule("kept", "all_but {n:int}")
-def _so_much(s: Scope, n: int) -> Amount:
-    return Bounded(Bound("amount"), at_most=n)
+value("kept", {"all_but {n:int}": Bounded(Bound("amount"), at_most=SLOT.n)})
 
 
 @rule("item", "that_damage_can't_be_prevented .", bare=True)
@@ -159,14 +157,13 @@ def _more_counters(s: Composer, name: Node, o: Node, n: Node) -> None:
     s.standing(Replacement(found.pattern, amount=n.mean(s.stated), condition=some))
 
 
-@rule("more_of", "that_many plus {n:int_or_one}")
-def _that_many_plus(s: Scope, n: int) -> Amount:
-    return Sum((Bound("amount"), n))
-
-
-@rule("more_of", "twice_that_many")
-def _twice_that_many(s: Scope) -> Amount:
-    return Times(Bound("amount"), 2)
+value(
+    "more_of",
+    {
+        "that_many plus {n:int_or_one}": Sum((Bound("amount"), SLOT.n)),
+        "twice_that_many": Times(Bound("amount"), 2),
+    },
+)
 
 
 value("int_or_one", {"one": 1})
@@ -180,10 +177,7 @@ def _int(s: Scope, n: int) -> int:
 # --- control --------------------------------------------------------------------------------------------------------
 
 
-@verb("gain control_of {o:np}")
-def gain_control(s: Scope, o: Noun) -> None:
-    """Cards get another controller."""
-    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+gain_control = verb("gain control_of {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))
 
 
 @rule("duration", "for_as_long_as_you_control {of:holder}")
@@ -271,22 +265,13 @@ def _skipped(s: Scope, p: str) -> str:
     return p
 
 
-@verb("skip their_next|your_next {p:skipped}")
-def skip(s: Scope, p: str) -> None:
-    """A turn or phase that does not come."""
-    s.emit(Skip(p, s.who))
+skip = verb("skip their_next|your_next {p:skipped}")(does(Skip(SLOT.p, SLOT.who)))
 
 
-@verb("end the_turn")
-def end_turn(s: Scope) -> None:
-    """The turn ends at once."""
-    s.emit(EndTurn())
+end_turn = verb("end the_turn")(does(EndTurn()))
 
 
-@verb("flip a_coin")
-def flip(s: Scope) -> None:
-    """Heads or tails."""
-    s.emit(Flip(s.who))
+flip = verb("flip a_coin")(does(Flip(SLOT.who)))
 
 
 value("fact", {"you_win_the_flip": Measure(Bound("won"), "==", 1), "you_lose_the_flip": Measure(Bound("won"), "==", 0)})

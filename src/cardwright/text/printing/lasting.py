@@ -161,7 +161,7 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
         return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
     many = is_many(what, s) and isinstance(what, It)
     subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
-    return f"{subject} {predicates((change,), s, many)}"
+    return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
 
 
 def owned_stat(what: Selector, stat: str, s: Scribe) -> str:

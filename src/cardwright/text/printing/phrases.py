@@ -134,5 +134,7 @@ class Phrases:
     """Players that texts aim at, as a noun: "opponent"."""
     crossing: Callable[[Any, Any, Any], str] | None = None
     """What happens if an event counts only under a condition that has no sentence of its own: a number is reached."""
+    joined: Callable[[Any, Any], tuple[str, int]] | None = None
+    """The game's own words for instructions in a row, and how many they say (0: leave it to the rest)."""
     tellers: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
     """The game's own words for some terms, by sort ("effect", "ability" ...); empty words leave it to the rest."""

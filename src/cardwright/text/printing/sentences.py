@@ -131,7 +131,9 @@ def clauses(effects: tuple[Effect, ...], s: Scribe) -> str:
 
 def next_clause(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """The first instruction, or the first few that cards say together, and how many they are."""
-    clause, used = together(effects[0], effects[1:], s)
+    clause, used = s.phrases.joined(effects, s) if s.phrases.joined is not None else ("", 0)
+    if not used:
+        clause, used = together(effects[0], effects[1:], s)
     return (clause, used) if used else (effect(effects[0], s), 1)
 
 

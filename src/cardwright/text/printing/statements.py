@@ -72,7 +72,8 @@ def about(term: Static, s: Scribe) -> str:
         return costing(term, s)
     if isinstance(change, Cant) and change.action in s.phrases.possessions:
         return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
-    return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}"
+    where = playing_from(term, s) if term.what == This() and change == Cant("be played") else ""
+    return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}{where}"
 
 
 def costing(term: Static, s: Scribe) -> str:
@@ -87,10 +88,14 @@ def costing(term: Static, s: Scribe) -> str:
         return f"any {card} an opponent plays {predicates(term.changes, s, False)}"
     if not isinstance(what, This):
         return f"{mine(what, s)} {predicates(term.changes, s, is_many(what, s))}"
-    words = f"this card {predicates(term.changes, s, False)}"
+    return f"this card {predicates(term.changes, s, False)}{playing_from(term, s)}"
+
+
+def playing_from(term: Static, s: Scribe) -> str:
+    """The zones, if the statement is not about playing the card from everywhere."""
     if term.zones in ((), s.phrases.playable):
-        return words
-    return f"{words} from {listed([f'the {s.phrases.places[zone].name}' for zone in term.zones], 'or')}"
+        return ""
+    return f" from {listed([f'the {s.phrases.places[zone].name}' for zone in term.zones], 'or')}"
 
 
 def while_on_field(s: Scribe) -> str:

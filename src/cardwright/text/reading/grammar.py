@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from ..diagnostics import NotUnderstood
 from .inflection import forms
 from .patterns import Sequence, Slot, roles, sequences
+from .templates import filler, holes
 
 F = TypeVar("F", bound=Callable[..., Any])
 GIVEN = frozenset(("s", "scope", "phrase", "composer", "about", "given", "node", "kids"))  # not filled by a slot
@@ -203,9 +204,9 @@ class Rules:
         self.own.append(Rule(symbol, patterns, unsupported, SPARE, True, spare=True))
 
     def value(self, symbol: str, meanings: Mapping[str, Any], cost: int = 0) -> None:
-        """Wordings that stand for a value."""
-        for pattern, value in meanings.items():
-            self.own.append(Rule(symbol, (pattern,), constant(value), cost))
+        """Wordings that stand for a value, or for a term in which their slots have holes; ` // ` divides wordings."""
+        for patterns, value in meanings.items():
+            self.own.append(Rule(symbol, tuple(patterns.split(" // ")), meaning(patterns, value), cost))
 
     def all(self) -> list[Rule]:
         """Every rule, those of the verbs included."""
@@ -217,9 +218,14 @@ def unsupported(s: Any, *given: Any, **kids: Any) -> Any:
     raise NotUnderstood(s.card.here.start, s.card.here.end, "understood, but not supported")
 
 
-def constant(value: Any) -> Callable[..., Any]:
-    """A meaning that is always the same."""
-    return lambda s: value
+def meaning(patterns: str, template: Any) -> Callable[..., Any]:
+    """The function of a row whose meaning is a term, with a hole for each slot."""
+    named = set(holes(template))
+    for pattern in patterns.split(" // "):
+        if named != set(roles(pattern)):
+            raise Wrong(f"“{pattern}”: its slots are not those of {template!r}")
+    fill = filler(template)
+    return lambda s, **said: fill(said)
 
 
 class Step:

@@ -31,6 +31,7 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
+from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.coming import dealing
 from cardwright.text.english.composer import Composer, begin_when
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
@@ -121,10 +122,7 @@ def _draws_for_turn(s: Scope, who: str) -> Event:
 # --- how cards lie ----------------------------------------------------------------------------------------------------
 
 
-@verb("exhaust {o:np}")
-def exhaust(s: Scope, o: Noun) -> None:
-    """ARG 12.5."""
-    s.emit(Turn(objects(s, o), "exhausted"))
+exhaust = verb("exhaust {o:np}")(does(Turn(SLOT.o, "exhausted")))  # ARG 12.5
 
 
 @exhaust.cost
@@ -133,10 +131,7 @@ def _exhaust_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return (TurnCost(what, "exhausted", count),)
 
 
-@verb("recover {o:np}")
-def recover(s: Scope, o: Noun) -> None:
-    """ARG 12.5."""
-    s.emit(Turn(objects(s, o), "active"))
+recover = verb("recover {o:np}")(does(Turn(SLOT.o, "active")))  # ARG 12.5
 
 
 @recover.event
@@ -144,16 +139,10 @@ def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "turn card", state="active")
 
 
-@verb("restore {o:np}")
-def restore(s: Scope, o: Noun) -> None:
-    """A destroyed tower."""
-    s.emit(Turn(objects(s, o), "restored"))
+restore = verb("restore {o:np}")(does(Turn(SLOT.o, "restored")))
 
 
-@verb("flip {o:np} face_down|face-down")
-def flip_down(s: Scope, o: Noun) -> None:
-    """Face down."""
-    s.emit(Turn(objects(s, o), "facedown"))
+flip_down = verb("flip {o:np} face_down|face-down")(does(Turn(SLOT.o, "facedown")))
 
 
 @flip_down.cost
@@ -167,16 +156,10 @@ def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return (TurnCost(what, "facedown", count),)
 
 
-@verb("flip {o:np} face_up|face-up")
-def flip_up(s: Scope, o: Noun) -> None:
-    """Face up."""
-    s.emit(Turn(objects(s, o), "faceup"))
+flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))
 
 
-@verb("stun {o:np}")
-def stun(s: Scope, o: Noun) -> None:
-    """ARG 11.15."""
-    s.emit(Act("stun", objects(s, o)))
+stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
 
 
 @stun.event
@@ -184,25 +167,18 @@ def _stunned(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "stun")
 
 
-@verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zones")
-def relocate(s: Scope, o: Noun) -> None:
-    """ARG 4.8.5."""
-    s.emit(Act("relocate", objects(s, o)))
+relocate = verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zones")(
+    does(Act("relocate", SLOT.o))
+)  # ARG 4.8.5
 
 
-@verb("remove all_damage from {o:np}")
-def heal(s: Scope, o: Noun) -> None:
-    """Damage is removed."""
-    s.emit(Act("remove damage", objects(s, o)))
+heal = verb("remove all_damage from {o:np}")(does(Act("remove damage", SLOT.o)))
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------
 
 
-@verb("deal {n:value} to {o:np}", by="player card", cost=-1)
-def deal_plain(s: Scope, n: Amount, o: Noun) -> None:
-    """ARG 12.7."""
-    s.emit(Damage(n, objects(s, o)))
+deal_plain = verb("deal {n:value} to {o:np}", by="player card", cost=-1)(does(Damage(SLOT.n, SLOT.o)))  # ARG 12.7
 
 
 deal_plain.state(dealing)
@@ -216,9 +192,7 @@ def deal_so_much(s: Scope, n: Amount) -> None:
     s.emit(Damage(n, before(s, Damage).to))
 
 
-@rule("harm", "{n:value} to {o:np}")
-def _harm(s: Scope, n: Amount, o: Noun) -> tuple[Amount, Noun]:
-    return n, o
+value("harm", {"{n:value} to {o:np}": (SLOT.n, SLOT.o)})
 
 
 # --- what is paid with ------------------------------------------------------------------------------------------------

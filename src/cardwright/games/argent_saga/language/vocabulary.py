@@ -49,6 +49,7 @@ from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, costing, negative
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
+from cardwright.text.reading.templates import SLOT
 
 from ..rules.zones import ARGENT, ELEMENTS, PLACED
 from .grammar import KINDS, LABELS, ZONES
@@ -322,9 +323,7 @@ value("by", {"your_opponent_'s_spells_or_abilities|an_opponent_'s_spell_or_abili
 value("by", {"your_opponent_'s_spells": All((Kind("spell"), Belongs("opponent")))})
 
 
-@rule("by", "{k:kind}", "a|an {k:kind}")
-def _by_kind(s: Scope, k: str) -> Filter | None:
-    return Kind(k)
+value("by", {"{k:kind} // a|an {k:kind}": Kind(SLOT.k)})
 
 
 @rule("by", "spells_or_abilities_of {o:np}")

@@ -46,6 +46,8 @@ def check_play_as_it_is(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     if own.kinds.isdisjoint(PLAYED) or "token" in own.kinds:
         return Denial("604.2", "only resonators, additions, regalia, chants and runes are played")
+    if "Trigger" in own.keywords and any(one.plays is not None for one in own.triggered):
+        return Denial("1113.2c", "it is played only when its trigger condition is met")
     denial = _check_when(g, player, card) or _check_where(g, player, card)
     return denial or (check_open(g) if g.stack else None) or check_card(g, player, card)
 

@@ -80,9 +80,11 @@ def _union(race: str) -> Condition:
 def _reunited(keyword: Keyword) -> Condition:
     """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description."""
     named = (Named(keyword.word, part=True),) if keyword.word else ()
-    right = Either((Kind("j/ruler"), Kind("extension rule")))
+    told = _told(keyword)
+    raced = all(isinstance(part, Trait) for part in told)
+    right = Either((Kind("j/ruler"), Kind("extension rule") if raced else Kind("entity")))  # FOW 1179.6
     areas = (RULER_AREA, FIELD, EXTENSION)
-    return _controls(right, Not(InState("ordered")), *named, *_told(keyword), areas=areas)  # FOW 1179.2-1179.7
+    return _controls(right, Not(InState("ordered")), *named, *told, areas=areas)  # FOW 1179.2-1179.7
 
 
 # By keyword, what must hold; the parameters of the keyword say how much, or of what.

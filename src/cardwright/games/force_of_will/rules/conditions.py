@@ -7,10 +7,12 @@ from collections.abc import Callable
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
 from .looking import is_explored
 from .revolution_order import READY, is_ready
+from .solo_mode import solo_mode
 from .timing import main_timing
 from .weather import CONDITIONS as WEATHER
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
@@ -54,13 +56,20 @@ def blood_trail(g: Game, player: int) -> bool:
     return sum([count for (name, _), count in g.tallies.items() if name == "attacks"]) >= 2  # FOW 1182.2
 
 
+def in_battle(g: Game, player: int) -> bool:
+    """A battle is fought."""
+    return g.battle is not None  # FOW 704.2
+
+
 CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "main timing": main_timing,
+    "battle": in_battle,
     "faith": faith,
     "eclipse": eclipse,
     "outnumber": outnumber,
     "anathema": anathema,
     "blood trail": blood_trail,
+    "solo mode": solo_mode,
     **WEATHER,
 }
 
@@ -75,9 +84,20 @@ def is_ordered(g: Game, card: Card) -> bool:
     return card.ref in g.notes.ordered.values()
 
 
+SINGLETON = DeckRule("limit", 1)  # "You cannot have more than one copy of any card in your deck."
+
+
+def is_singleton(g: Game, card: Card) -> bool:
+    """A J/ruler of a player whose starting ruler allows one copy of any card in the deck."""
+    if "j/ruler" not in chars(g, card).kinds:
+        return False
+    return any(SINGLETON in g.cards[i].front.abilities for i in g.notes.starting if g.cards[i].owner == card.owner)
+
+
 TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "revealed": is_revealed,
     "ordered": is_ordered,
+    "singleton": is_singleton,
     READY: is_ready,
     "explored": is_explored,
 }

@@ -9,10 +9,12 @@ from typing import NamedTuple
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.vocabulary.abilities import DeckRule, Keyword
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import All, Aspect, Either, Filter, Has, Kind, Named, Not, Trait
 from cardwright.text.deckfile import DeckList
 
+from .ex_decks import check_ex_decks
 from .setup import AREAS
-from .will import ATTRIBUTES
+from .will import ATTRIBUTES, OR_VOID
 
 RULERS = 3  # FOW 402.2
 COPIES = 4  # FOW 402.3b, 402.4c, 404.1, 404.2
@@ -82,6 +84,7 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     problems += _check_rulers(deck, pool)
     for part in PARTS:
         problems += _check_part(deck, pool, part)
+    problems += check_ex_decks(deck, pool)  # FOW 319
     problems += _check_needed(deck, pool)
     problems += _check_together(deck, pool)
     problems += _check_opposed(deck, pool)
@@ -104,35 +107,37 @@ def has_keyword(face: Face, name: str) -> list[Keyword]:
 def _check_rulers(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     names = deck.sections.get("ruler", [])
     rulers = _faces(deck, pool, "ruler")
-    problems = [Denial("402.2", f"{face.name} is no ruler") for face in rulers if "ruler" not in face.kinds]
+    strange = [face for face in rulers if "ruler" not in face.kinds and not has_keyword(face, "Aid")]
+    problems = [Denial("402.2", f"{face.name} is no ruler") for face in strange]
     if not names:
         return [*problems, Denial("402.2", "a deck needs one ruler")]
     if rulers and ("Arcana" in rulers[0].traits or "basic" in rulers[0].kinds):
         problems.append(Denial("402.2", f"{rulers[0].name} cannot be the starting ruler"))
     if rulers:
         problems += _check_companions(rulers[0], rulers[1:])
-    seen = Counter(face.name for face in rulers)
-    problems += [Denial("404.3", f"{n} rulers named {name}") for name, n in seen.items() if n > 1]
     return problems
 
 
 def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
-    """Further rulers come by [Tag] and [Partner]."""
+    """Further rulers come by [Tag] and [Partner], and one card by [Aid]."""
     tags, partners = has_keyword(starting, "Tag"), has_keyword(starting, "Partner")
-    tagged = [face for face in others if any(_fits_tag(tag, face) for tag in tags)]
+    tagged = [face for face in others if face.name != starting.name and any(_fits_tag(tag, face) for tag in tags)]
     problems: list[Denial] = []
     if tags and len(tagged) != 1:
-        problems.append(Denial("1145.1", f"{starting.name} begins the game with one ruler of its tag"))
-    rest = [face for face in others if face not in tagged]
+        problems.append(Denial("1145.1", f"{starting.name} begins the game with one ruler of its tag"))  # FOW 1145.3
+    aiding = [face for face in others if any(word.word == starting.name for word in has_keyword(face, "Aid"))]
+    if len(aiding) > 1:
+        problems.append(Denial("1164.2", "only one Aid can be applied"))
+    rest = [face for face in others if face not in tagged and face not in aiding]
     allowed = [
         face for face in rest if has_keyword(face, "Bond") and any(word.word in face.traits for word in partners)
     ]
     most = sum([word.amount for word in partners])
     if len(rest) > len(allowed):
-        problems.append(Denial("402.2", "another ruler needs Tag or Partner"))
+        problems.append(Denial("402.2", "another ruler needs Tag, Partner or Aid"))
     if len(allowed) > most:
         problems.append(Denial("1155.2", f"at most {most} partners are allowed"))
-    if 1 + len(others) > RULERS:
+    if 1 + len(others) - len(aiding) > RULERS:
         problems.append(Denial("402.2", f"at most {RULERS} rulers are prepared"))
     return problems
 
@@ -158,29 +163,61 @@ def _check_part(deck: DeckList, pool: Mapping[str, Face], part: Part) -> list[De
         allowed = " or ".join(map(str, part.exact)) if part.exact else f"{least} to {most}"
         problems.append(Denial(part.size_rule, f"{part.what} has {allowed} cards, this one has {size}"))
     for name, count in Counter(names).items():
-        most = most_copies(deck, pool, name, part.copies) if name in pool else count
+        most = most_copies(deck, pool, name, part.copies, part.name) if name in pool else count
         if part.copies and count > most:
             words = f"{count} copies of {name} in {part.what}; at most {most} {'is' if most == 1 else 'are'} allowed"
             problems.append(Denial(part.copies_rule, words))
     return problems
 
 
-def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int) -> int:
+def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int, section: str = "") -> int:
     """How many cards of a name are allowed: what restricts goes before what expands."""
     face = pool[name]
     if "magic stone" in face.kinds and "basic" in face.kinds:
         return len(deck.sections.get("magic stones", [])) + len(deck.sections.get("sideboard", []))  # FOW 402.4b
-    own = [rule.amount for rule in face.abilities if isinstance(rule, DeckRule) and rule.field == "copies"]
-    whole = [
-        rule.amount
-        for ruler in _faces(deck, pool, "ruler")
-        for rule in ruler.abilities
-        if isinstance(rule, DeckRule) and rule.field == "copies" and rule.where is not None
-    ]
-    limits = [amount for amount in (*own, *whole) if 0 < amount <= usual]
+    own = [rule.amount for rule in deck_rules(face) if rule.field == "copies"]
+    limits = [amount for amount in own if 0 < amount <= usual]
+    if section != "sideboard":
+        limits += [rule.amount for rule in _limits(deck, pool) if fits(face, rule.where)]  # FOW 404.1b
     if limits:
         return min(limits)  # FOW 404.7a
     return 1_000 if any(amount <= 0 for amount in own) else max([usual, *own])  # FOW 404.1a
+
+
+LIMIT = "limit"  # the field of a `DeckRule` that allows only so many copies of cards that fit
+
+
+def deck_rules(face: Face) -> list[DeckRule]:
+    """What a card says about building decks, on any of its sides."""
+    abilities = [ability for side in (face, *face.sides) for ability in side.abilities]
+    return [ability for ability in abilities if isinstance(ability, DeckRule)]  # FOW 404.8
+
+
+def _limits(deck: DeckList, pool: Mapping[str, Face]) -> list[DeckRule]:
+    """What the cards of a deck, without its sideboard, say against others."""
+    names = [name for section, names in deck.sections.items() if section != "sideboard" for name in names]
+    return [
+        rule for name in dict.fromkeys(names) if name in pool for rule in deck_rules(pool[name]) if rule.field == LIMIT
+    ]
+
+
+def fits(face: Face, where: Filter | None) -> bool:
+    """A card passes a description before any game; it has the information of all its sides."""
+    if where is None:
+        return True
+    if isinstance(where, All):
+        return all(fits(face, part) for part in where.parts)
+    if isinstance(where, Either):
+        return any(fits(face, part) for part in where.parts)
+    if isinstance(where, Not):
+        return not fits(face, where.part)
+    if isinstance(where, Has):
+        return bool(has_keyword(face, where.keyword))
+    words: dict[type[Filter], set[str]] = {Kind: all_kinds(face)}
+    words[Trait] = {trait for side in (face, *face.sides) for trait in side.traits}
+    words[Aspect] = {aspect for side in (face, *face.sides) for aspect in side.aspects}
+    words[Named] = {side.name for side in (face, *face.sides)}
+    return getattr(where, "name", "") in words.get(type(where), ())  # FOW 404.8
 
 
 def _check_needed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
@@ -194,17 +231,38 @@ def _check_needed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     ):
         if deck.sections.get(section) and not any(has_keyword(ruler, keyword) for ruler in rulers):
             problems.append(Denial(rule, f"the part {section!r} needs a starting ruler with {keyword}"))
+    problems += _check_numbers(deck, pool, rulers)
     masters = [face for face in _faces(deck, pool, "runes") if "master" in face.kinds]
     if len(masters) > 1:
         problems.append(Denial("402.6c", "a rune deck has at most one master rune"))
     for face in dict.fromkeys(_faces(deck, pool, "runes")):
-        if rulers and not {"chant", "addition"} & set(face.kinds) and not _shares_attribute(face, rulers[0]):
+        near = _faces(deck, pool, "ruler") if has_keyword(face, "Kernlos") else rulers
+        if near and not {"chant", "addition"} & set(face.kinds) and not any(_shares_attribute(face, r) for r in near):
             problems.append(Denial("402.6d", f"{face.name} shares no attribute with the starting ruler"))
     return problems
 
 
+def _check_numbers(deck: DeckList, pool: Mapping[str, Face], rulers: list[Face]) -> list[Denial]:
+    """The numbers of [Grimoire] and [Stranger] on the starting ruler."""
+    allowed = {name: sum([word.amount for face in rulers for word in has_keyword(face, name)]) for name in NUMBERED}
+    extra, strangers = deck.sections.get("extra", []), deck.sections.get("strangers", [])
+    problems: list[Denial] = []
+    if allowed["Grimoire"] and len(extra) > allowed["Grimoire"]:
+        problems.append(Denial("1132.2", f"Grimoire allows {allowed['Grimoire']} cards, not {len(extra)}"))
+    for face in dict.fromkeys(_faces(deck, pool, "extra")) if allowed["Grimoire"] else ():
+        if "Story" not in face.traits or "chant" not in face.kinds:
+            problems.append(Denial("1132.2", f"{face.name} is no Story chant"))
+    if strangers and allowed["Stranger"] and len(strangers) != allowed["Stranger"]:
+        problems.append(Denial("1142.2", f"Stranger allows {allowed['Stranger']} cards, not {len(strangers)}"))
+    return problems
+
+
+NUMBERED = ("Grimoire", "Stranger")
+
+
 def _shares_attribute(one: Face, other: Face) -> bool:
-    return any(name in one.aspects and name in other.aspects for name in ATTRIBUTES)
+    printed = (*one.aspects, *[symbol.removesuffix(OR_VOID) for symbol in one.symbols])  # FOW 402.6d
+    return any(name in printed and name in other.aspects for name in ATTRIBUTES)
 
 
 # --- all parts together (404) ---------------------------------------------------------------------------------------
@@ -217,10 +275,32 @@ def _check_together(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     for names, rule in ((counted, "404.1"), (stones, "404.2")):
         for name, count in names.items():
             if name in pool and ("magic stone" in pool[name].kinds) == (rule == "404.2"):
-                most = most_copies(deck, pool, name, COPIES)
+                most = most_copies(deck, pool, name, COPIES, "sideboard")
                 if count > most:
                     problems.append(Denial(rule, f"{count} copies of {name} in all; at most {most} are allowed"))
+    for rule, what, sections, holds in ONCE:
+        there = [face for section in sections for face in _faces(deck, pool, section) if holds(face)]
+        seen = Counter(face.name for face in there)
+        problems += [Denial(rule, f"{count} {what} named {name}") for name, count in seen.items() if count > 1]
+    if len(deck.sections.get("extension rule", [])) > 1:
+        problems.append(Denial("1159.2", "at most one extension rule begins the game"))
     return problems
+
+
+def _without_ruler(face: Face) -> bool:
+    """A J-ruler card with no ruler side and no warden side."""
+    kinds = all_kinds(face)
+    return "j-ruler" in kinds and not kinds & {"ruler", "warden"}
+
+
+EX_PARTS = ("armaments", "crew", "treasury")
+# What may be there once for each name, and in which parts together.
+ONCE: tuple[tuple[str, str, tuple[str, ...], Callable[[Face], bool]], ...] = (
+    ("404.3", "rulers", ("ruler", "sideboard"), lambda face: "ruler" in face.kinds),
+    ("404.4", "sub-rulers", ("sub-ruler", *EX_PARTS, "sideboard"), _is("sub-ruler")),
+    ("404.5", "extension rules", ("extension rule", "sideboard"), _is("extension rule")),
+    ("404.6", "J-rulers", ("sideboard",), _without_ruler),
+)
 
 
 def _check_opposed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:

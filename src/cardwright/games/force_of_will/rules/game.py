@@ -42,12 +42,13 @@ from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, retyped, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
+from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .searching import findable
 from .setup import begin_again, home
@@ -207,7 +208,9 @@ FOW = Ruleset(
         positions=POSITIONS,
         sides=SIDES,
         secret_sides=SECRET_SIDES,
+        secret_kinds=frozenset(("ruler",)),  # FOW 308.4, 1302.6e
         back=back,
+        overlay=overlaid,  # FOW 1035.3
         piles=PILES,
         swapped=("turned",),  # FOW 303.1b, 1048.1
     ),
@@ -236,6 +239,7 @@ FOW = Ruleset(
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         destroyed=destroyed,
+        recount=recount,
         watch={
             "move": watch_moves,
             "play": watch_plays,
@@ -273,6 +277,7 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
     course=Course(

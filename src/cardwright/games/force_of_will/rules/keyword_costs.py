@@ -9,8 +9,7 @@ from cardwright.kernel.vocabulary.keywords import Keywords
 from cardwright.kernel.vocabulary.selectors import All, Cards, InState, Kind, Not, Shares, This
 from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Times
 
-from .tokens import COIN
-from .will import ATTRIBUTES
+from .will import ATTRIBUTES, COIN
 from .zones import CHASE, FIELD, GRAVEYARD, ITEMS, REMOVED, STANDBY
 
 PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)

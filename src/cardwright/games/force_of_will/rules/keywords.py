@@ -20,6 +20,7 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
+    AddCost,
     AddCounters,
     Apply,
     Become,
@@ -46,8 +47,10 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
+    Both,
     Cards,
     Compare,
+    Condition,
     Filter,
     Fits,
     HasCounter,
@@ -66,8 +69,9 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Count, Sum, Tally, Times
 
 from .conditional_text import FRAME_KEYWORDS
+from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
-from .keyword_costs import COST_KEYWORDS, offers
+from .keyword_costs import COST_KEYWORDS, PLAYED_FROM, offers
 from .keyword_spells import SPELL_KEYWORDS, body_of, costs_of
 from .layers import PLUS
 from .revolution_order import ORDER, revolution_order
@@ -196,14 +200,17 @@ def shift(keyword: Keyword) -> tuple[Ability, ...]:
     return (Activated(costs_of(keyword), Body((Turn(This(), "future"),)), "Shift", MAIN),)  # FOW 1117.2
 
 
+RESONATOR_TOO = (Become("kind", "resonator"), Become("kind", "j/resonator"))
+MOBILIZED = (May("mobilized"), *RESONATOR_TOO)  # what it is to mobilize objects (FOW 1129.4)
+
+
 def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
     """A regalia becomes a resonator for the turn if a described card rests; of others it is what an attack costs."""
     told = filters_of(keyword)
     if not told:
         return ()  # FOW 1129.2a: paid as the card attacks or blocks
     there = Cards((FIELD, "ruler area"), "you", All((*told, InState("recovered"))))
-    becomes = (Become("kind", "resonator"), Become("kind", "j/resonator"))
-    wake = Apply(This(), becomes, Until.TURN)
+    wake = Apply(This(), RESONATOR_TOO, Until.TURN)
     return (Activated((TurnCost(there, "rested"),), Body((wake,)), "Mobilize"),)  # FOW 1129.2b, 1129.2c
 
 
@@ -268,6 +275,7 @@ def raid(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 NEW = Fits(This(), Marked("set"))
+SHOWN_FROM = ("hand", STANDBY)
 
 
 def stealth(keyword: Keyword) -> tuple[Ability, ...]:
@@ -277,6 +285,20 @@ def stealth(keyword: Keyword) -> tuple[Ability, ...]:
     return tuple(
         [Triggered(on, Body(), "Stealth", zones=(STANDBY,), plays=plays) for on in waits]
     )  # FOW 1114.2, 1114.3
+
+
+def trigger(keyword: Keyword) -> tuple[Ability, ...]:
+    """Played from the standby area without its cost: for a further cost, under a condition, or as an automatic card."""
+    costs, waits = costs_of(keyword), [term for term in keyword.terms if isinstance(term, Pattern)]
+    conditions = [term for term in keyword.terms if isinstance(term, Condition)]
+    given: list[Ability] = [Static(This(), (CostSet(0),), zones=(STANDBY,))]  # FOW 708.4
+    if costs:
+        given.append(Static(This(), (AddCost(costs),), zones=PLAYED_FROM))  # FOW 1113.2a
+    if conditions:
+        given.append(Static(This(), (Cant("be played"),), Unless(Both(tuple(conditions))), PLAYED_FROM))  # FOW 1113.2b
+    plays = ByTrigger(SHOWN_FROM, None, Unless(NEW))  # FOW 708.2, 708.5
+    given += [Triggered(on, Body(), "Trigger", zones=SHOWN_FROM, plays=plays) for on in waits]  # FOW 1113.2c
+    return tuple(given)
 
 
 def ambush(keyword: Keyword) -> tuple[Ability, ...]:
@@ -347,6 +369,7 @@ KEYWORDS: Keywords = {
     **FRAME_KEYWORDS,
     **COST_KEYWORDS,
     **SPELL_KEYWORDS,
+    **INVESTIGATE_KEYWORDS,
     "Pierce": (),  # FOW 1103.2: asked for where battle damage is dealt
     "Precision": (),  # FOW 1104.2
     "First Strike": (),  # FOW 1105.2
@@ -357,7 +380,7 @@ KEYWORDS: Keywords = {
     "Awakening": KeywordRow(awakening, SEVERAL),  # FOW 1110.1
     "Incarnation": KeywordRow(incarnation, SEVERAL),  # FOW 1111.1
     "Quickcast": (),  # FOW 1112.2
-    "Trigger": (),  # FOW 1113.2
+    "Trigger": trigger,  # FOW 1113.2
     "Stealth": stealth,
     "Remnant": REMNANT,
     "Evolution": evolution,  # FOW 1116.2

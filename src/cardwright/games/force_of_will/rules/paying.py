@@ -15,7 +15,7 @@ from cardwright.kernel.vocabulary.costs import Cost
 def charges(g: Game, card: Card) -> tuple[Cost, ...]:
     """What the controller of a card must pay each time it attacks or blocks."""
     own = chars(g, card)
-    if "Mobilize" not in own.keywords or "resonator" not in own.printed.kinds:
+    if "Mobilize" not in own.keywords or "mobilized" in own.mays or "resonator" not in own.printed.kinds:
         return ()  # FOW 1129.2b, 1129.2c
     words = [a for a in own.abilities if isinstance(a, Keyword) and a.name == "Mobilize"]
     return tuple([term for word in words for term in word.terms if isinstance(term, Cost)])  # FOW 1129.2a

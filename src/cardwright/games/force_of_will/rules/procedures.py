@@ -11,10 +11,13 @@ from cardwright.kernel.vocabulary.effects import Act
 from .adding import add
 from .attaching import attach
 from .battle import leave_battle
+from .consensus import VOTE, vote
 from .contract import CONTRACT, contract
 from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
+from .forcing import FORCE, force
+from .investigate import SHOW, keep_revealed
 from .judgment import PROCESS as JUDGMENT_PROCESS
 from .judgment import resolve_judgment
 from .looking import NOTE, explore, foresee, note_explored
@@ -34,6 +37,7 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     EXPEL: expel,  # FOW 1047.1
     "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1
+    FORCE: force,  # FOW 1023.1
     "heal": heal,  # FOW 1024.6
     "make astral": make_astral,  # FOW 1039.1
     "remove from battle": leave_battle,  # FOW 1029.1
@@ -46,4 +50,6 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     "double dragon power": double_dragon_power,  # FOW 1042.2
     **EX_AREA_ACTS,  # FOW 1043.1
     "upgrade": upgrade,  # FOW 1044.1
+    SHOW: keep_revealed,  # FOW 1170.2
+    VOTE: vote,  # FOW 1172.3
 }

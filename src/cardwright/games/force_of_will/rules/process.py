@@ -17,7 +17,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars, table_of
 
-from .adding import added_to, loosen
+from .adding import is_well_added, loosen
 from .areas import astral_event, destroyed, into_graveyard
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
@@ -229,7 +229,7 @@ def stray_additions(g: Game) -> list[Event]:
         for card in g.cards_in(FIELD, player):
             own = chars(g, card)
             if "added" in own.mays and "Bestow" not in own.keywords and own.kinds.isdisjoint(OTHERWISE):
-                if not added_to(g, card):
+                if not is_well_added(g, card):
                     events.append(into_graveyard(g, card, "1207.1"))  # FOW 1207.1
     return events
 

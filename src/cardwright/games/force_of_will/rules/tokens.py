@@ -12,20 +12,21 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword
-from cardwright.kernel.vocabulary.effects import Act
+from cardwright.kernel.vocabulary.effects import Act, Produce
 from cardwright.kernel.vocabulary.faces import Face
 
-from .will import ATTRIBUTES, BANISH_THIS, COIN, VOID, produces
+from .will import ATTRIBUTES, BANISH_THIS, COIN, VOID, WILL, produces
 from .zones import ITEMS, RULER_AREA
 
 ORNAMENTS = ("gem", "crystal", "clue")  # FOW 1027.1
 
 
 @cache
-def will_coin(kinds: tuple[str, ...]) -> Face:
-    """A will coin token: banished, it produces one will of one of its kinds."""
-    name = f"{'/'.join(kinds)} will coin"
-    ability = Activated((BANISH_THIS,), Body((produces(*kinds),)))  # FOW 1046.1, 1046.1a
+def will_coin(kinds: tuple[str, ...], number: int = 1) -> Face:
+    """A will coin token: banished, it produces one will of one of its kinds, or so much void will."""
+    name = f"{'/'.join(kinds)} will coin" if number == 1 else f"{number} {VOID} will coin"
+    gives = produces(*kinds) if number == 1 else Produce(WILL, ((VOID,),) * number)  # FOW 1119.3a-2
+    ability = Activated((BANISH_THIS,), Body((gives,)))  # FOW 1046.1, 1046.1a
     return Face(name, name, ("token", COIN), cost=0, abilities=(ability,), fixed=True)  # FOW 1046.2a
 
 
@@ -104,10 +105,10 @@ def _more_power(token: Card, number: int, f: Frame) -> Event:
 # --- will coins (1046, 1119) ----------------------------------------------------------------------------------------
 
 
-def gain_coin(g: Game, player: int, kinds: tuple[str, ...], rule: str) -> None:
+def gain_coin(g: Game, player: int, kinds: tuple[str, ...], rule: str, number: int = 1) -> None:
     """A player gains a will coin token."""
     outside = g.zone("outside")
-    coin = g.add_card(will_coin(kinds), player, outside)
+    coin = g.add_card(will_coin(kinds, number), player, outside)
     to = g.zone(ITEMS, player).id
     perform(g, Event("move", coin.id, player, frm=outside.id, to=to, tag="create", rule=rule))
 
@@ -116,9 +117,12 @@ def energize(g: Game) -> None:
     """Whoever is not the first player begins with a will coin of their rulers' attributes."""
     for player in g.in_turn_order()[1:]:
         found: list[str] = []
-        for ruler in g.cards_in(RULER_AREA, player):
-            own = chars(g, ruler)
-            if "ruler" in own.kinds:
+        for own in [chars(g, card) for card in g.cards_in(RULER_AREA, player) if "ruler" in card.face.kinds]:
+            said = [a for a in own.abilities if isinstance(a, Keyword) and a.name == "Energize"]
+            for word in said:
+                kinds = tuple(word.word.split("/")) if word.word else (VOID,)
+                gain_coin(g, player, kinds, "1119.3a", max(word.amount, 1))  # FOW 1119.3a
+            if not said:
                 found += [name for name in ATTRIBUTES if name in own.aspects] or [VOID]  # FOW 1119.2, 1119.2a
         if found:
             gain_coin(g, player, tuple(dict.fromkeys(found)), "1119.2")

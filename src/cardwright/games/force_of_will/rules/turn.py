@@ -12,6 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import settle
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.table import chars
 
 from .ending import endless_loop
 from .process import rule_process
@@ -31,6 +32,7 @@ def begin_turn(g: Game) -> None:
     for name in ("called", "judged", "transcended", "contracted", "willpower", "revolted"):
         g.note(name, ())
     g.note("no_battle", False)
+    g.note("hurt", {})
     g.another_turn()
     end_before_turn(g, g.active)
     g.say("501.1", "turn", g.active, amount=g.turn)
@@ -117,7 +119,8 @@ def clear_will(g: Game) -> None:
 def recover_all(g: Game) -> None:
     """The cards of the turn player in the field, the ruler area and the order area recover."""
     g.push(leave, "recovery")
-    rested = [c for area in (FIELD, RULER_AREA, ORDERS) for c in g.cards_in(area, g.active) if c.turned]
+    there = [c for area in (FIELD, RULER_AREA, ORDERS) for c in g.cards_in(area, g.active)]
+    rested = [c for c in there if c.turned and "stay rested" not in chars(g, c).mays]
     perform(
         g, *(Event("turn card", c.id, g.active, state="recovered", tag="recovery", rule="503.5") for c in rested)
     )  # FOW 503.5

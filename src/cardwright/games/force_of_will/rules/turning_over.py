@@ -14,7 +14,8 @@ from cardwright.kernel.vocabulary.effects import Act
 from .areas import ASTRAL, is_astral, keeps_ruler_side
 from .areas import heal as heal_ruler
 from .layers import UPGRADED
-from .zones import FIELD, RULER_AREA, is_transcended
+from .stacks import is_transcended
+from .zones import FIELD, RULER_AREA
 
 
 def invert(g: Game, f: Frame, w: Act) -> None:

@@ -31,6 +31,8 @@ COST = re.compile(rf"\d{{1,2}}|(?:{SYMBOL.pattern})+", re.ASCII)
 
 # FOW 1003.2, 1003.6, 1003.7: each symbol is paid by will of its own kind; a number by any will
 POOL_ACCEPTS = {name: frozenset((name,)) for name in (*ATTRIBUTES, *CHARACTERISTICS)}
+OR_VOID = f" or {VOID}"  # a symbol that void will pays for as well
+POOL_ACCEPTS |= {f"{name}{OR_VOID}": frozenset((name, VOID)) for name in ATTRIBUTES}  # FOW 1195.2
 
 REST = TurnCost(This(), "rested")  # FOW 1013.2
 BANISH_THIS = MoveCost(This(), "graveyard", verb="banish")

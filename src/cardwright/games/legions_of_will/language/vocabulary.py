@@ -63,6 +63,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum
+from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import on_play
 from cardwright.text.english.giving import Gift
@@ -180,12 +181,9 @@ def _host(s: Scope, of: Selector) -> Selector:
     return of
 
 
-@rule("host", "{of:holder} 's base", "the_same_base_as {of:holder}")
-@rule("reference", "{of:holder} 's base")
-@rule("targeted", "{of:holder} 's base")
-def _its_host(s: Scope, of: Selector) -> Selector:
-    """The base that something is stationed in."""
-    return HostOf(of)
+value("host", {"{of:holder} 's base // the_same_base_as {of:holder}": HostOf(SLOT.of)})
+value("reference", {"{of:holder} 's base": HostOf(SLOT.of)})
+value("targeted", {"{of:holder} 's base": HostOf(SLOT.of)})
 
 
 @rule("post", "from_outside_the_game")
@@ -216,10 +214,7 @@ def _icon(s: Scope, i: str) -> tuple[Cost, ...]:
     return (Pay("resource", Bound("X") if found[1] == "X" else int(found[1])),)  # LOW 112.3a
 
 
-@verb("pay {n:amount}")
-def pay(s: Scope, n: Amount) -> None:
-    """LOW 112.11."""
-    s.emit(PayTo((Pay("resource", n),), (), s.who))
+pay = verb("pay {n:amount}")(does(PayTo((Pay("resource", SLOT.n),), (), SLOT.who)))  # LOW 112.11
 
 
 @pay.cost
@@ -227,16 +222,12 @@ def _pay(s: Scope, n: Amount) -> tuple[Cost, ...]:
     return (Pay("resource", n),)  # LOW 112.3a
 
 
-@verb("gain {n:value} resource", "gain resource equal_to {n:value}")
-def gain_resource(s: Scope, n: Amount) -> None:
-    """LOW 104.2."""
-    s.emit(ChangeResource("resource", n, s.who))
+gain_resource = verb("gain {n:value} resource", "gain resource equal_to {n:value}")(
+    does(ChangeResource("resource", SLOT.n, SLOT.who))
+)  # LOW 104.2
 
 
-@verb("lose {n:value} resource")
-def lose_resource(s: Scope, n: Amount) -> None:
-    """LOW 606.3."""
-    s.emit(ChangeResource("resource", n, s.who, "lose"))
+lose_resource = verb("lose {n:value} resource")(does(ChangeResource("resource", SLOT.n, SLOT.who, "lose")))  # LOW 606.3
 
 
 # --- movement (701) -------------------------------------------------------------------------------------------------
@@ -297,10 +288,7 @@ def _sacrifice_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, sacrificed(s, o), "graveyard", "sacrifice")
 
 
-@verb("rest {o:np}")
-def rest(s: Scope, o: Noun) -> None:
-    """LOW 701.10."""
-    s.emit(Turn(objects(s, o), "rested"))
+rest = verb("rest {o:np}")(does(Turn(SLOT.o, "rested")))  # LOW 701.10
 
 
 @rest.event
@@ -310,10 +298,7 @@ def _rested(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "turn card", state="rested")  # LOW 603.2f
 
 
-@verb("reset {o:np}")
-def reset(s: Scope, o: Noun) -> None:
-    """LOW 701.11."""
-    s.emit(Turn(objects(s, o), "reset"))
+reset = verb("reset {o:np}")(does(Turn(SLOT.o, "reset")))  # LOW 701.11
 
 
 stay_rested = verb("reset during_your_reset_step", by="card")
@@ -327,9 +312,7 @@ def _stays_rested(s: Scope, about: Subject) -> Passive:
 # --- bases (301, 404) -----------------------------------------------------------------------------------------------
 
 
-@rule("base_place", "in_a_base_you_control")
-def _own_base(s: Scope) -> Selector | None:
-    return None
+value("base_place", {"in_a_base_you_control": None})
 
 
 @rule("base_place", "in this {k:kind} 's base")
@@ -339,10 +322,9 @@ def _this_base(s: Scope, k: str) -> Selector | None:
     return HostOf(This())
 
 
-@verb("station {o:np} {b:base_place}")
-def station(s: Scope, o: Noun, b: Selector | None) -> None:
-    """LOW 701.15a."""
-    s.emit(Put(objects(s, o), "battlefield", "you", verb="station", into=b))
+station = verb("station {o:np} {b:base_place}")(
+    does(Put(SLOT.o, "battlefield", "you", verb="station", into=SLOT.b))
+)  # LOW 701.15
 
 
 @verb("station {o:np} {b:base_place} blocking {w:np}")
@@ -372,10 +354,7 @@ def move_into(s: Scope, o: Noun, b: Node) -> None:
     s.refer(cards)
 
 
-@verb("reselect which_base {o:np} is_attacking")
-def reselect(s: Scope, o: Noun) -> None:
-    """LOW 508.7."""
-    s.emit(Act("reselect base", objects(s, o)))
+reselect = verb("reselect which_base {o:np} is_attacking")(does(Act("reselect base", SLOT.o)))  # LOW 508.7
 
 
 enter_base = verb("enter a_base", by="card")
@@ -458,9 +437,7 @@ def _type_quality(s: Scope, t: str) -> str:
     return t
 
 
-@rule("quality", "the_chosen_type")
-def _chosen_quality(s: Scope) -> str:
-    return "chosen"
+value("quality", {"the_chosen_type": "chosen"})
 
 
 @rule("quality", "{k:kind}")

@@ -15,7 +15,6 @@ from cardwright.kernel.vocabulary.effects import (
     Counts,
     Create,
     May,
-    Modification,
     Pick,
     SetTo,
     TakeControl,
@@ -42,6 +41,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
+from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import how_many
 from cardwright.text.english.earlier import before
@@ -178,19 +178,14 @@ def _next_time(s: Composer, o: Node) -> None:
 # --- conditions and costs by keyword (13) ---------------------------------------------------------------------------
 
 
-@rule("lead", "Combo ( {n:int} )")
-def _combo(s: Scope, n: int) -> Condition:
-    return Measure(Tally("cards played", own=True), ">=", n)  # SVE 13.2.1, 13.2.1.1, 13.2.1.2
-
-
-@rule("lead", "Spellchain|SC ( {n:int} )")
-def _spellchain(s: Scope, n: int) -> Condition:
-    return Measure(Noted("spellchain"), ">=", n)  # SVE 13.3.1, 13.3.1.1
-
-
-@rule("lead", "Necrocharge|NC ( {n:int} )")
-def _necrocharge(s: Scope, n: int) -> Condition:
-    return Measure(Noted("necrocharge"), ">=", n)  # SVE 13.5.1, 13.5.1.1
+value(
+    "lead",
+    {
+        "Combo ( {n:int} )": Measure(Tally("cards played", own=True), ">=", SLOT.n),  # SVE 13.2.1, 13.2.1.1, 13.2.1.2
+        "Spellchain|SC ( {n:int} )": Measure(Noted("spellchain"), ">=", SLOT.n),  # SVE 13.3.1, 13.3.1.1
+        "Necrocharge|NC ( {n:int} )": Measure(Noted("necrocharge"), ">=", SLOT.n),  # SVE 13.5.1, 13.5.1.1
+    },
+)
 
 
 @rule("item", "{c:lead} ,", bare=True)
@@ -215,14 +210,17 @@ value(
 )
 
 
-@rule("fact", "you_have at_least {n:int} play_point|play_points", "you_have {n:int} play_points_or_more")
-def _have_points(s: Scope, n: int) -> Condition:
-    return Measure(Resource("play points"), ">=", n)
-
-
-@rule("fact", "you_have at_least? {n:int} maximum|max play_point|play_points")
-def _have_max_points(s: Scope, n: int) -> Condition:
-    return Measure(Resource("max play points"), ">=", n)
+value(
+    "fact",
+    {
+        "you_have at_least {n:int} play_point|play_points // you_have {n:int} play_points_or_more": Measure(
+            Resource("play points"), ">=", SLOT.n
+        ),
+        "you_have at_least? {n:int} maximum|max play_point|play_points": Measure(
+            Resource("max play points"), ">=", SLOT.n
+        ),
+    },
+)
 
 
 earth_rite = verb("Earth Rite", extra="earth rite")
@@ -259,9 +257,7 @@ def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
 value("holder", {"this": This()})  # later sets say no more than "this"
 
 
-@rule("holder", "your_leader")
-def _your_leader(s: Scope) -> Selector:
-    return Cards(("leader",), "you")
+value("holder", {"your_leader": Cards(("leader",), "you")})
 
 
 @rule("holder", "its_leader|their_leader|their_leaders")
@@ -269,9 +265,7 @@ def _its_leader(s: Scope) -> Selector:
     return LeaderOf(s.referent())
 
 
-@rule("reference", "{of:holder} 's leader")
-def _leader_of(s: Scope, of: Selector) -> Selector:
-    return LeaderOf(of)
+value("reference", {"{of:holder} 's leader": LeaderOf(SLOT.of)})
 
 
 @rule("fact", "{of:reference} evolved_this_turn")
@@ -285,24 +279,17 @@ value("here_condition", {"this_card_is_reserved_on_your_field": Fits(This(), InS
 value("here_condition", {"this_card_is_engaged_on_your_field": Fits(This(), InState("engaged"))})
 
 
-@rule("cost_bound", "{n:amount} play_points|play_point")
-def _points(s: Scope, n: Amount) -> Bound_:
-    return Bound_("==", n)
+value(
+    "cost_bound",
+    {
+        "{n:amount} play_points|play_point": Bound_("==", SLOT.n),
+        "{n:amount} play_points|play_point or_less": Bound_("<=", SLOT.n),
+        "{n:amount} play_points|play_point or_more // at_least {n:amount} play_points|play_point": Bound_(">=", SLOT.n),
+    },
+)
 
 
-@rule("cost_bound", "{n:amount} play_points|play_point or_less")
-def _points_or_less(s: Scope, n: Amount) -> Bound_:
-    return Bound_("<=", n)
-
-
-@rule("cost_bound", "{n:amount} play_points|play_point or_more", "at_least {n:amount} play_points|play_point")
-def _points_or_more(s: Scope, n: Amount) -> Bound_:
-    return Bound_(">=", n)
-
-
-@rule("pricing", "{n:amount} play_points|play_point to_play")
-def _cost_set(s: Scope, n: Amount) -> tuple[Modification, str]:
-    return CostSet(n), ""
+value("pricing", {"{n:amount} play_points|play_point to_play": (CostSet(SLOT.n), "")})
 
 
 # --- statements -----------------------------------------------------------------------------------------------------
@@ -337,10 +324,7 @@ def _counts_for_spellchain(s: Scope, o: Noun) -> Passive:
 # --- verbs (5) ------------------------------------------------------------------------------------------------------
 
 
-@verb("engage {o:np}")
-def engage(s: Scope, o: Noun) -> None:
-    """SVE 5.3.1."""
-    s.emit(Turn(objects(s, o), "engaged"))
+engage = verb("engage {o:np}")(does(Turn(SLOT.o, "engaged")))  # SVE 5.3.1
 
 
 @engage.cost
@@ -357,10 +341,7 @@ def _engaged(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "turn card", state="engaged")
 
 
-@verb("refresh {o:np}")
-def refresh(s: Scope, o: Noun) -> None:
-    """SVE 5.3.1."""
-    s.emit(Turn(objects(s, o), "reserved"))
+refresh = verb("refresh {o:np}")(does(Turn(SLOT.o, "reserved")))  # SVE 5.3.1
 
 
 @verb("summon {o:np}")
@@ -417,10 +398,7 @@ def _buried(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "move", tag="bury")
 
 
-@verb("evolve {o:np}")
-def evolve(s: Scope, o: Noun) -> None:
-    """SVE 5.15, 12.2.1."""
-    s.emit(Act("evolve", objects(s, o)))
+evolve = verb("evolve {o:np}")(does(Act("evolve", SLOT.o)))  # SVE 5.15
 
 
 evolves = verb("evolve", by="card")
@@ -441,28 +419,22 @@ def evolve_into(s: Scope, o: Noun, to: Noun) -> None:
     s.emit(Act("evolve", objects(s, o), where=phrase.test()))
 
 
-@verb("steal {o:np}")
-def steal(s: Scope, o: Noun) -> None:
-    """SVE 7.4.7."""
-    s.emit(TakeControl(objects(s, o), s.who, until(s)))
+steal = verb("steal {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))  # SVE 7.4.7
 
 
-@verb("recover {n:amount} play_point|play_points", "recover play_points_equal_to {n:value}")
-def recover(s: Scope, n: Amount) -> None:
-    """SVE 5.14."""
-    s.emit(ChangeResource("play points", n, s.who, "recover"))
+recover = verb("recover {n:amount} play_point|play_points", "recover play_points_equal_to {n:value}")(
+    does(ChangeResource("play points", SLOT.n, SLOT.who, "recover"))
+)  # SVE 5.14
 
 
-@verb("increase your_maximum_play_points|your_max_play_points by {n:value}")
-def increase_maximum(s: Scope, n: Amount) -> None:
-    """More play points a turn."""
-    s.emit(ChangeResource("max play points", n, s.who))
+increase_maximum = verb("increase your_maximum_play_points|your_max_play_points by {n:value}")(
+    does(ChangeResource("max play points", SLOT.n, SLOT.who))
+)
 
 
-@verb("gain {n:value} Evolution_Point|Evolution_Points|evolution_point|evolution_points")
-def gain_evolution(s: Scope, n: Amount) -> None:
-    """Points to evolve with."""
-    s.emit(ChangeResource("evolution points", n, s.who))
+gain_evolution = verb("gain {n:value} Evolution_Point|Evolution_Points|evolution_point|evolution_points")(
+    does(ChangeResource("evolution points", SLOT.n, SLOT.who))
+)
 
 
 @verb("add {n:int} to_a_Stack_on_your_field")

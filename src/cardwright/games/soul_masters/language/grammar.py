@@ -1,15 +1,23 @@
-"""The English of Soul Masters: its words on the shared rules."""
+"""The English of Soul Masters: its words on the shared rules, and how it differs."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.text.compiler import Compiler, Readable
+from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
+from cardwright.kernel.vocabulary.effects import Add, Modification
+from cardwright.text.cardfile import CardText
+from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
+from cardwright.text.nearest import sentences_in
 
 from ..rules.keywords import KEYWORDS
+from .fields import as_file_card
+from .spelling import spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
@@ -28,38 +36,35 @@ KINDS = {
     "armor": "armors",
     "feat": "feats",
     "hex": "hexes",
-    "resource": "resources",
+    "token": "tokens",
     "card": "cards",
 }
-ZONES = {
-    "battleground": "battleground",
-    "hand": "hand",
-    "deck": "deck",
-    "discard pile": "discard pile",
-    "energy field": "energy field",
-    "resource field": "resource field",
-    "resource deck": "resource deck",
-    "reserve deck": "reserve deck",
-}
-STATS = {"atk": "attack", "health": "health", "shield": "shield", "armor": "armor"}
-PHASES = {"upkeep phase": "upkeep", "draw phase": "draw", "main phase": "main", "end phase": "end"}
 FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
+IN_PLAY = ("battleground", "equipment", "battlefield")
 
-LEXICON = {
-    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
-    "KEYWORD": {word: word for word in KEYWORDS},
-    "ASPECT": {name: name for name in FACTIONS},
-    "ZONE": ZONES,
-    "STAT": STATS,
-    "PHASE": PHASES,
-}
+
+def _rules() -> Rules:
+    from .vocabulary import RULES
+
+    return RULES
 
 
 @cache
-def _rules() -> Rules:
-    from cardwright.text.english.tables import rules_from
+def _examples() -> tuple[str, ...]:
+    return sentences_in(Path(__file__).parents[1] / "cards")
 
-    return rules_from(LEXICON)
+
+def _first_names(name: str) -> tuple[str, ...]:
+    """Cards call themselves by a part of their name: Zoey Silvermoon is Zoey."""
+    words = [word.strip('"') for word in name.replace("’", "'").split()]
+    return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
+
+
+def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Duration:
+    """More damage is for one attack, what a Hex gives lasts as long as the Hex, anything else for the turn."""
+    if any(isinstance(change, Add) and change.stat == "attack" for change in changes):
+        return EndOf("combat")
+    return Until.SOURCE if "hex" in kinds else Until.TURN  # SM GL.ARMOR, AT.HEX
 
 
 def _phrases() -> Phrases:
@@ -71,8 +76,14 @@ def _phrases() -> Phrases:
 LANGUAGE = Language(
     phrases=_phrases,
     name="soul-masters",
-    lexicon=LEXICON,
+    home=Path(__file__).parents[1],
+    examples=_examples,
     rules=_rules,
+    lexicon={
+        "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
+        "KEYWORD": {word: word for word in KEYWORDS},
+        "ASPECT": {name: name for name in FACTIONS},
+    },
     public_zones=frozenset(
         ("battleground", "commander", "equipment", "battlefield", "discard pile", "removed", "stack")
     ),
@@ -82,11 +93,24 @@ LANGUAGE = Language(
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",
     played_kinds=frozenset(("spell", "ability", "feat")),
-    home_zones={"commander": "commander"},  # SM ZN.4
+    home_zones={"commander": "commander", "energy field": "energy field"},  # SM ZN.4, ZN.9
     attackable=frozenset(("unit", "commander")),
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
-    explanatory=True,  # SM GL.REMINDER-TEXT
-    class_names={"aspect": "a faction"},
+    described=str,
+    burying="put",
+    subjects=True,
+    comma_joins=True,
+    colon_opens=True,  # SM SK.ACTIVATED.2
+    resolved_costs=True,  # SM SK.TRIGGERED.2
+    terse=True,
+    choices_aim=True,  # SM TF.COST.3
+    in_play=IN_PLAY,
+    staying_kinds=frozenset(("hex",)),  # SM AT.HEX
+    unending=_unending,
+    ordered_zones=frozenset(("discard pile",)),  # SM ZN.12
+    future=False,  # SM BU.AURA
+    short_names=_first_names,
+    class_names={"aspect": "a faction", "SPEC": "a Faction Subtype", "TAG": "a Commander's name"},
 )
 
 
@@ -96,6 +120,13 @@ def compiler() -> Compiler:
     return Compiler(LANGUAGE)
 
 
-def compile_card(card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
+    """A card with its text in the spelling that the grammar reads."""
+    card = as_file_card(card)
+    text = spelled(card.text, names.traits, names.plain)
+    return replace(card, text=text)
+
+
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
-    return compiler().compile(card, names)
+    return compiler().compile(as_spelled(card, names), names)

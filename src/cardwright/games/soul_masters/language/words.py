@@ -41,6 +41,7 @@ WORDS = {
     "do play core": "Play {card} to the Energy Field",
     "do shield": "Discard {card} as a Shield",
     "do intercept": "Intercept with {card}",
+    "do trap": "Spring the Trap {card}",
     # what is asked
     "priority": "You have priority: what do you do?",
     "who goes first": "Who goes first?",

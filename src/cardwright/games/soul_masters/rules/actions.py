@@ -11,7 +11,8 @@ from cardwright.kernel.state.pieces import Card
 
 from .combat import declare
 from .energy import place, play_core
-from .shields import SKILL
+from .shields import SKILL, USED
+from .traps import spring
 
 
 def play(g: Game, player: int, card: Card) -> None:
@@ -21,6 +22,7 @@ def play(g: Game, player: int, card: Card) -> None:
 
 def shield(g: Game, player: int, card: Card) -> None:
     """Discard a card as a Shield; it is seen as it is discarded."""
+    g.tally(USED, player)
     play_activated(g, player, card, SKILL)  # SM SH.7
 
 
@@ -31,5 +33,6 @@ ACTS: Mapping[str, Callable[..., None]] = {
     "place": place,
     "core": play_core,
     "attack": declare,
+    "trap": spring,
 }
-HANDS_OVER = frozenset(("play", "activate", "shield"))  # SM ST.4, PR.2
+HANDS_OVER = frozenset(("play", "activate", "shield", "trap"))  # SM ST.4, PR.2

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
+from cardwright.kernel.flow.frames import end_frame, new_frame
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.affording import check_cost
+from cardwright.kernel.playing.payment_order import pay_as_liked
 from cardwright.kernel.state.decisions import Denial, Option
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.faces import Chars
 
 from .moments import check_main_moment, first_turn
 from .skills import is_sick
+from .zones import ENERGY
 
+TAX = "cost to attack"  # the number, and the event of a Skill, that make attacking cost something
 ATTACKED = "attacked"  # the mark of a card that has attacked this turn
 NOT_YOURS = Denial("CB.DECLARE.1", "only a Unit or Commander you control can attack")
 RESTED = Denial("CB.DECLARE.1", "only a Ready card can attack")
 SICK = Denial("CT.UNIT.4", "it was summoned this turn")  # SM TF.MAIN.9
+UNPAID = Denial("GL.DECLARE-ATTACKER", "the cost to attack cannot be paid")
 FORBIDDEN = Denial("GL.ILLEGAL-ACTION", "an effect says that it cannot attack")
 PROTECTED = Denial("GL.ILLEGAL-ACTION", "an effect says that it cannot be attacked")
 NO_TARGET = Denial("CB.DECLARE.2", "only a Rested Unit of your opponent or their Commander can be attacked")
@@ -48,7 +55,27 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
         return SICK
     if own.cants and (cant(g, card, "attack") or cant(g, card, "be rested")):
         return FORBIDDEN
+    if TAX in own.numbers or own.triggered:
+        costs = price(own)
+        if costs and check_cost(g, Frame(-1, "cost", player, card.ref), costs, True) is not None:
+            return UNPAID
     return None
+
+
+def price(own: Chars) -> tuple[Cost, ...]:
+    """What effects ask for so that a card may attack: Energy, or a cost of another sort."""
+    energy = own.numbers.get(TAX, 0)
+    found: tuple[Cost, ...] = (Pay(ENERGY, energy),) if energy > 0 else ()
+    return (*found, *[cost for ability in own.triggered if ability.on.event == TAX for cost in ability.cost])
+
+
+def pay_to_attack(g: Game) -> None:
+    """The cost to attack is paid before anything else."""
+    card = g.cards[g.battle.attacker[0]]
+    costs = price(chars(g, card))
+    if costs:
+        f = new_frame(g, "cost", card.controller, card.ref)
+        pay_as_liked(g, f.id, costs, end_frame, (f.id,))  # SM GL.DECLARE-ATTACKER
 
 
 def ignores(g: Game, attacker: Card, own: Chars, unit: Card) -> bool:

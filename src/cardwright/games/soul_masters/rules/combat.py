@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.lasting import end_with_step
 from cardwright.kernel.events.objects import end_object, make_cause
 from cardwright.kernel.events.perform import perform
@@ -15,9 +16,10 @@ from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import Act
 
-from .attacking import ignores, mark_attack
+from .attacking import ignores, mark_attack, pay_to_attack
 from .battle import Combat, broken_off
 from .damage import COMBAT
 from .energy import clear_floating, means
@@ -28,6 +30,7 @@ from .phasing import may_phase
 from .process import only_state_actions
 from .shields import pierce
 from .skills import DEFENDER_BUBBLE, check_skill
+from .traps import spring, traps
 
 PIERCED = 1  # SM GL.PIERCING
 PASS = Option("pass", None, (), "CB.DEFENDER.7")
@@ -53,6 +56,7 @@ def declare(g: Game, player: int, attacker: Card, target: int) -> None:
     g.set("battle", Combat(attacker.ref, g.cards[target].ref))
     g.tick("fighting")
     g.next(
+        pay_to_attack,  # SM GL.DECLARE-ATTACKER
         declaration,  # SM CB.DECLARE.1
         conjure,  # SM CT.COMMANDER.10
         may_phase,  # SM PH.1-PH.9
@@ -86,16 +90,25 @@ def conjure(g: Game) -> None:
     if "Thirst" in own.keywords:
         g.push(thirst, player)  # SM GL.THIRST
     amount = g.rules.nature.stat(own, card, "conjure") or 0
-    if amount:
+    if "Conjure" in own.keywords:
+        conjured = [a for a in own.abilities if isinstance(a, Keyword) and a.name == "Conjure"]
+        best = max(conjured, key=lambda keyword: keyword.amount)
+        g.push(generate_named, player, best.amount, best.word, "GL.CONJURE")
+    elif amount:
         generate(g, player, amount, "GL.CONJURE")  # SM OB.10
 
 
 def thirst(g: Game, player: int) -> None:
     """One Bleed is generated."""
-    deck = g.cards_in("resource deck", player)
-    if any(card.face.name == BLEED for card in deck):
-        events = [e for e in generating(g, player, len(deck), "GL.THIRST") if g.cards[e.card].face.name == BLEED]
-        perform(g, events[0])
+    generate_named(g, player, 1, BLEED, "GL.THIRST")
+
+
+def generate_named(g: Game, player: int, amount: int, name: str, rule: str) -> None:
+    """A player generates Resources of a name, as many as there are."""
+    whole = len(g.zone("resource deck", player).cards)
+    events = [e for e in generating(g, player, whole, rule) if g.cards[e.card].face.name == name]
+    if events:
+        perform(g, *events[:amount])
 
 
 def announce_attack(g: Game) -> None:
@@ -159,6 +172,8 @@ def check_intercept(g: Game, player: int, unit: Card) -> Denial | None:
         return Denial("GL.DEFENDER", "it is attacked itself")
     attacker = g.cards[battle.attacker[0]]
     own = chars(g, attacker)
+    if own.cants and cant(g, attacker, "be intercepted", unit):
+        return Denial("GL.ILLEGAL-ACTION", "an effect says that the attack cannot be intercepted")
     if ignores(g, attacker, own, unit):
         rule = "GL.STEALTH" if "Stealth" in own.keywords else "GL.BREAK"
         return Denial(rule, "the attacker disregards Defender")
@@ -175,6 +190,7 @@ def defend(g: Game) -> None:
         for card in g.cards_in("battleground", player)
         if check_intercept(g, player, card) is None
     ]
+    found += traps(g, player, defending=True)
     for i, index in usable_abilities(g, player, means(g, player), check_skill):
         if chars(g, g.cards[i]).activated[index].label == DEFENDER_BUBBLE:
             found.append(activate_option(i, index, "CB.DEFENDER.5"))
@@ -193,6 +209,8 @@ def _defended(g: Game, player: int, value: Any) -> None:
         g.push(_intercepted, card.id)
         rested = Event("turn card", card.id, player, state="rested", tag="intercept", rule="GL.DEFENDER")
         perform(g, rested)  # SM TF.POS.2
+    elif value[0] == "trap":
+        spring(g, player, card, value[2])
     else:
         activate(g, player, card, value[2])
 

@@ -27,6 +27,7 @@ from cardwright.kernel.state.policies import (
     ranked,
 )
 from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.terms import Term
 
@@ -84,6 +85,7 @@ RULES = {
     "activate": "GL.ACTIVATE",
     "activate at once": "SK.ENERGY.2",
     "activate [Defender]": "CB.DEFENDER.2",
+    "activate shield": "SH.7",
     "ability works": "SK.STATIC.1",
     "ability of": "GL.YOU-YOUR",
     "respond": "GL.RESPOND",
@@ -152,6 +154,12 @@ def change_move(g: Game, e: Event) -> bool:
         if ("unit" in kinds or "golem" in kinds) and e.tag != "phase" and not has_room(g, g.zones[e.to].player):
             return False  # SM CT.UNIT.5
     return plain_move(g, e)
+
+
+def tally_unit_attack(g: Game, e: Event) -> None:
+    """A Unit has attacked."""
+    if "unit" in chars(g, g.cards[e.card]).kinds:
+        g.tally("units attacked", e.player)
 
 
 def looks_back(pattern: Pattern) -> bool:
@@ -226,7 +234,7 @@ SM = Ruleset(
         ban_words=BAN_WORDS,
         ranks=ranked("self", SHIELD, ""),  # SM SH.22, SH.23
         destroyed=knocked_out,  # SM GL.KO, GL.DESTROY
-        watch={"play": tally_played, "draw": tally_drawn},
+        watch={"play": tally_played, "draw": tally_drawn, "attack": tally_unit_attack},
     ),
     waiting=Waiting(
         looks_back=looks_back,

@@ -1,7 +1,7 @@
 """The glossary's keyword Skills and what each stands for.
 
-Blink, Break, Defender, Haste, Heavy, Hothead, Initiative, Piercing, Resistance, Scout, Stealth, Taunt and Thirst are
-asked for by name where cards are cast, aimed at, attack or are attacked.
+Blink, Break, Conjure, Defender, Haste, Heavy, Hothead, Initiative, Phase, Piercing, Resistance, Scout, Stealth, Taunt
+and Thirst are asked for by name where cards are cast, aimed at, attack or are attacked.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ KEYWORDS: Keywords = {
     "Brawler": when(ATTACKS, If(Exists(Cards(("discard pile",), "you"), BRAWLED), (BRAWLER,))),  # SM GL.BRAWLER
     "Break": (),  # SM GL.BREAK
     "Burn": when(KOD, Damage(1, ENEMY_COMMANDER)),  # SM GL.BURN: several count as one
+    "Conjure": KeywordRow(had=SEVERAL),  # SM GL.CONJURE: the greatest amount counts
     "Defender": (),  # SM GL.DEFENDER
     "Duelist": KeywordRow(
         when(
@@ -64,6 +65,7 @@ KEYWORDS: Keywords = {
     "Heavy": (),  # SM GL.HEAVY
     "Hothead": (),  # SM GL.HOTHEAD
     "Initiative": (),  # SM GL.INITIATIVE
+    "Phase": (),  # SM PH.1
     "Piercing": (),  # SM GL.PIERCING
     "Resistance": (),  # SM GL.RESISTANCE
     "Riposte": when(

@@ -25,6 +25,7 @@ from .moments import check_priority_moment
 
 SHIELD, PREVENT = "shield", "prevent"  # the sort of object that waits on the stack
 SHIELD_ENERGY = "shield energy"
+USED = "shields used"  # how many cards a player has discarded as Shields this turn
 SOURCES = "damage sources"  # the link from a card to what is about to damage it
 BEARER, SOURCE = "u", "t1"  # the targets: whose Shield is used, and against what
 

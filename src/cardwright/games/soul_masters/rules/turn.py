@@ -20,6 +20,7 @@ from .battle import STEPS
 from .ending import endless_loop
 from .energy import clear_floating
 from .moments import ahead
+from .process import only_state_actions
 from .skills import ONCE
 from .zones import DRAWN
 
@@ -75,6 +76,7 @@ def upkeep_phase(g: Game) -> None:
     g.set("phase", "upkeep")
     g.tick("turn")
     end_before(g, "upkeep")
+    g.push(only_state_actions)
     g.push(upkeep)
     expire(g, g.active, ONCE)  # SM BU.ONCE
     ready_all(g)  # SM TF.UPKEEP.2, TF.POS.3

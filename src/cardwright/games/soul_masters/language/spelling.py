@@ -1,0 +1,190 @@
+"""Print conventions: abbreviations and capitals of the sets are brought to one spelling before a text is read.
+
+Names of Skills are left out, and so is reminder text. Bubbles become one word each: "[on-play]".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from cardwright.text.reminders import is_reminder, without_parentheses
+
+from ..rules.keywords import KEYWORDS
+from .reminders import REMINDERS
+
+_WORD = "|".join(KEYWORDS)
+MARKED = re.compile(r"(‹[^‹›]*›|\[[^\]]*\])")
+
+# Game words, which the print sets with a capital anywhere
+LOWER = re.compile(
+    r"\b(?:Units?|Commanders?|Spells?|Abilit(?:y|ies)|(?:Artifact )?(?:Golem )?Cores?|Artifact Golems?|Cards?|Reserves?"
+    r"|Weapons?|Armors?|Battlefields?|Feats?|Hex(?:es)?|Tokens?|Resources?(?: (?:Deck|Field))?|Reserve Deck|Skills?"
+    r"|Faction|Battleground|Energy(?: Field)?|Decks?|Hands?|Discard Pile|Discard(?:s|ed|ing)?|Healt?h?s?|Healed|Heals?"
+    r"|Draws?|Drawn|Generates?|Generated|Rest(?:s|ed|ing)?|Read(?:y|ied|ies)|Sacrifices?|Sacrificed|Adds?|Gains?"
+    r"|Search|Reveal|Shuffle|Negates?|Negated|Prevents?|Returns?|Pays?|Choose|Attack(?:s|ed|ing)?|Places?|Summon(?:s|ed)?"
+    r"|Targets?|Deals?|Removed?|Swap|Casts?|Destroy(?:s|ed)?|Shields?|Ally|Allies|Enemy|Transfers?|Attach(?:es)?"
+    r"|Consume|Counter(?:s|ed)?|Lower|Reduce|Flip|Owner|Opponents?|Control|Keep|After|Play|Put|Give|Comes?|Cost)\b"
+)
+
+
+def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern), words) for pattern, words in pairs]
+
+
+# Abbreviations, before capitals are looked at
+SHORT = _changes(
+    (r'"\s*[xX]\s*"', "X"),
+    (r"\[On K\.O\.\]", "[On KO]"),
+    (r"\bK\.?O\.? ?'d\b|\bKnocked Out\b", "destroyed"),
+    (r"\bK\.O\.'?s\b", "destroys"),
+    (r"\bK\.O\.", "destroy"),
+    (r"\b[Dd]mg\b", "damage"),
+    (r"\bCmdr\b", "commander"),
+    (r"\bCmdr's\b", "commander's"),
+    (r"\btil{1,2}\b", "until"),
+    (r" & ", " and "),
+    (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
+    (r"\b[Dd]oes not\b", "doesn't"),
+    (r"\b[Ff]ace[ -]?[Dd]own\b", "facedown"),
+    (r"\b[Ff]ace[ -]?[Uu]p\b", "faceup"),
+    (r"\b(?:from|off|out of) [Pp]lay\b", "from play"),
+    (
+        r"\b(\d+(?:st|nd|rd|th)(?: [A-Z][\w']*)+?)(?= (?:[Uu]nit|[Cc]ard|[Cc]ommander|[Cc]ore|[Ss]pell|[Aa]bility))",
+        r"‹\1›",
+    ),
+    (r"^Trap - ", "[Trap] "),
+    (r" \(Flipped over (until your next turn)\.\)", r" \1."),
+    (
+        r"^Phase - When attacking, Rest 1 energy to switch (?:this card )?with a Phase (?:Unit|card)"
+        r" from the Energy Field\.?$",
+        "Phase.",
+    ),
+    (r"^\[?Place [Oo]n (?:the )?Battleg?r?o?und\]?(?: -|:)?", "[Place On Battleground]"),
+    (r"(\[[^\]]*\])\s*(?:-|:)\s+", r"\1 "),
+    (r"^([^\[:]*: )(\[[^\]]*\])", r"\2 \1"),
+    (r"(?<=: )[A-Z][\w']*(?: [A-Z][\w']*)* - ", ""),
+    (r"^\(Attacks generate (\d+) (\w+)\.\)$", r"Conjure \1 \2."),
+    (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
+    (r" • ", ", "),
+)
+
+_OWN = "discard pile|discard|hand|deck|energy field|resource deck|resource field|reserve deck"
+_COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
+_DOES = r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest)"
+
+# Other words for the same thing
+WORDS = _changes(
+    (r"\ba (?=[AEIOaeio])", "an "),
+    (r"^[Cc]omes into play", "This card comes into play"),
+    (r"^[Dd]oesn't ready", "This card doesn't ready"),
+    (r"^[Mm]ust attack", "This card must attack"),
+    (
+        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)",
+        r"\1 with cost \2 or \3",
+    ),
+    (r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
+    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
+    (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
+    (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
+    (rf"\b(from your (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
+    (rf"\bsearch (?:the )?({_OWN})\b", r"search your \1"),
+    (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
+    (r"\b(return|discard|put|place) (?:the )?top (?=card|\d)", r"\1 the top "),
+    (r"\bthe top cards? from\b", "the top card of"),
+    (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
+    (r"\bopponent's commander (?=has)", "opponent "),
+    (r"\bopponents? (?=units?\b|commander)", "enemy "),
+    (r"\bopponent's (?=units?\b|commander)", "enemy "),
+    (r"\b(?:an|your|the) enemy (?=units?\b)", "an enemy "),
+    (r"\ball enemy (?=units?\b)", "each enemy "),
+    (r"\bdraw (1)(?= and discard|\.|,)", r"draw \1 card"),
+    (r"\bdraw (\d|X)(?= and discard|\.|,)", r"draw \1 cards"),
+    (r"\bdiscard (1)(?=\.|$)", r"discard \1 card"),
+    (r"\bdiscard (\d|X)(?=\.|$)", r"discard \1 cards"),
+    (
+        rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
+        rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
+        r"\1: ",
+    ),
+    (r"\brest and\b", "rest and"),
+    (r"\b(remove) (?:this )?card from the game\b", r"\1 this card from the game"),
+    (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
+    (r"\] \+(\d|X)( damage)\b", r"] gain +\1\2"),
+    (r"\bchoose 1(?: card)?(?=:|\.|$)", "choose one"),
+    (r"^(choose one|Choose one):", r"\1."),
+    (r"\b[Aa]fter,", "then,"),
+    (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
+    (r"\bshuffle your deck after\b", "shuffle your deck"),
+    (r"\bshow (?:the|that) card\b", "reveal it"),
+    (r"\byour opponent and you\b", "both players"),
+    (r"\bprevent \+(?=\d)", "prevent "),
+    (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
+    (r"\b([Ii]f you have [^.,]*? in your hand) (?=draw|you)", r"\1, "),
+    (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
+    (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
+    (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
+    (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
+    (r"\bto battleground\b", "to the battleground"),
+    (
+        r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",
+        r"\1\2 \6. You may \4: give it \5 instead.",
+    ),
+    (rf"^((?:{_WORD})(?:, (?:{_WORD}))*)$", r"\1."),
+    (r"^Hothead - [Mm]ust attack each turn if able\.?$", "Hothead."),
+)
+
+
+def spelled(lines: Sequence[str], traits: Collection[str] = (), names: Collection[str] = ()) -> tuple[str, ...]:
+    """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards."""
+    text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
+    marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
+    return tuple([_line(line.strip(' \t"'), text, marked, names) for line in text.split("\n")])
+
+
+def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -> str:
+    line = _untitled(re.sub(r"\s+", " ", line))
+    for trait in traits:
+        line = _full(line, trait)
+    line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
+    for pattern, words in SHORT:
+        line = pattern.sub(words, line)
+    line = re.sub(rf"^({_WORD})(?: - | )(?:\[[^\]]*\] )?(?=\()", r"\1. ", line)
+    outside = without_parentheses(f"{line}\n{card}")
+    line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
+    line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
+    line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
+    parts = MARKED.split(line)
+    parts[::2] = [LOWER.sub(lambda found: found[0].lower(), part) for part in parts[::2]]
+    parts[1::2] = [part.lower().replace(" ", "-") if part[0] == "[" else part for part in parts[1::2]]
+    line = "".join(parts)
+    for pattern, words in WORDS:
+        line = pattern.sub(words, line)
+    line = re.sub(r"\.{2,}", ".", line)
+    return line if not line or line[-1] in '.:"-]' else f"{line}."
+
+
+def _unless_reminder(inside: str, outside: str) -> str:
+    """What stands in parentheses, unless it explains a term; an explanation may name any Faction Subtype."""
+    return "" if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS) else f" {inside} "
+
+
+def _full(text: str, trait: str) -> str:
+    """A Faction Subtype by its whole name, as one word: "Crimson Shadow Units" are of the Crimson Shadow Clan."""
+    short, _, last = trait.rpartition(" ")
+    said = rf"{re.escape(short)}(?: {re.escape(last)})?" if short else f'"?{re.escape(trait)}"?'
+    noun = r"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit))"
+    text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
+    return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
+
+
+TITLE = re.compile(r"(?P<name>[A-Z0-9][\w'.!&-]*(?: (?:of|the|and|to|in|&|[A-Z0-9][\w'.!&-]*))*) - (?=\S)")
+SPECIALIZED = re.compile(r'"?\b([A-Z][\w\']*(?: [A-Z][\w\']*)+)"?(?= (?:[Ss]pell|[Aa]bility|[Cc]ard))')
+
+
+def _untitled(line: str) -> str:
+    """A Skill without its name; keywords are no names."""
+    found = TITLE.match(line)
+    if found is None or found["name"] in (*KEYWORDS, "Trap"):
+        return line
+    return line[found.end() :]

@@ -1,0 +1,107 @@
+"""Words that refer to what the text said before: its, them, the place of a condition, the place of a cost."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.shadowverse_evolve.reading import read
+
+from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
+from cardwright.play.scenario_run import run_text
+from cardwright.text.printer import Printer
+
+BOARD = """
+game: shadowverse-evolve
+title: A text that refers to what it said before
+
+card: Footman
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/9
+
+card: Cairn
+type: Amulet
+class: Neutral
+cost: 1
+"""
+
+
+def problems(kind: str, words: str, script: str) -> list[str]:
+    """What goes wrong in a scenario with a card of this text, the Riddle."""
+    stats = {"Follower": "stats: 1/1\n"}.get(kind, "")
+    source = f"{BOARD}\ncard: Riddle\ntype: {kind}\nclass: Neutral\ncost: 0\n{stats}{words}\n\n{script}"
+    result = run_text(source, "x.scenario")
+    return [str(one) for one in (*result.problems, *result.failures)]
+
+
+EX_AREA = (
+    "If there are at least 2 cards in your EX area, draw a card. If there are at least 2 Pixie cards, draw a card."
+)
+
+
+@pytest.mark.parametrize(("waiting", "drawn"), [("Fairy", 0), ("Fairy, Knight", 1), ("2 Fairy", 2)])
+def test_cards_without_a_place_are_where_the_condition_before_asked(waiting: str, drawn: int) -> None:
+    script = f"""
+        Anna's hand: Riddle
+        Anna's field: 3 Fairy
+        Anna's EX area: {waiting}
+        Anna's deck: 3 Footman
+        Anna: play Riddle
+        expect: Anna's hand {drawn} cards
+    """
+    assert problems("Spell", EX_AREA, script) == []
+
+
+def test_a_place_after_two_cards_of_a_cost_holds_for_both() -> None:
+    script = """
+        Anna's cemetery: Riddle, Footman
+        Anna's deck: 2 Cairn
+        Anna: use Riddle
+        expect: Anna's banished zone is Riddle, Footman; Anna's hand 1 card
+    """
+    assert problems("Amulet", "[act] Banish this card and a Footman from your cemetery: Draw a card.", script) == []
+
+
+@pytest.mark.parametrize(
+    ("which", "anna", "ben"), [("first follower and 2 damage to its", 18, 20), ("second and 2 damage to its", 20, 18)]
+)
+def test_its_means_the_one_of_two_that_was_named_last(which: str, anna: int, ben: int) -> None:
+    words = "Select a follower on your field and an enemy follower on the field. Deal 1 damage to the {} leader."
+    script = f"""
+        Anna's hand: Riddle
+        Anna's field: Footman
+        Ben's field: Footman
+        Anna: play Riddle
+        expect: Anna's leader defense {anna}; Ben's leader defense {ben}
+    """
+    assert problems("Spell", words.format(which), script) == []
+
+
+def test_them_means_all_cards_that_were_picked_together() -> None:
+    words = (
+        "Look at the top 3 cards of your deck. From among them, you may reveal up to 1 follower and up to 1 amulet "
+        "and add them to your hand. Put the rest on the bottom of your deck in any order."
+    )
+    script = """
+        Anna's hand: Riddle
+        Anna's deck: Footman, Cairn, Footman
+        Anna: play Riddle; Footman
+        Anna may not: Footman
+        Anna: Cairn
+        expect: Anna's hand is Footman, Cairn
+    """
+    assert problems("Spell", words, script) == []
+
+
+PRINTED = [
+    ("Follower", "This follower can't be played from the EX area."),
+    (
+        "Spell",
+        "Select up to 2 amulets in your cemetery and put them into your EX area. They cost 1 less to play this turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "words"), PRINTED)
+def test_a_printed_text_names_its_zone_and_has_a_subject(kind: str, words: str) -> None:
+    assert Printer(PHRASES).card(read(words, kind), kind.lower()) == [words]
