@@ -692,6 +692,8 @@ value(
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
+        "{n:int} or_more counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
         "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
         "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
@@ -915,6 +917,14 @@ def _nth(s: Scope, n: int) -> int:
 
 value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "up_to {v:value}")
+def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    """ "Any number of units up to the number of ..."."""
+    if phrase.peek("det") != "any_number":
+        raise s.misread("up to how many of what?")
+    phrase.det, phrase.count, phrase.whole = "up_to", v, True
 
 
 @rule("post", "equal_to {v:value}")
