@@ -122,6 +122,13 @@ WORDS = _changes(
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
     (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
+    (r"\buntil the end of your turn\b", "until end of turn"),
+    (r"\bfor this turn\b", "this turn"),
+    (r"\buntil next turn\b", "until your next turn"),
+    (
+        r"(?<!your )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
+        "your opponent ",
+    ),
     (r"\bto battleground\b", "to the battleground"),
     (
         r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",

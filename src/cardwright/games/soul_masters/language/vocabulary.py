@@ -9,7 +9,7 @@ import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
-from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOf, Until
+from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -126,26 +126,13 @@ value(
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
-value("phase", {f"{phase}_phase": phase for phase in ("upkeep", "draw", "main", "end")})
-value("phase", {f"{phase.capitalize()}_Phase": phase for phase in ("upkeep", "draw", "main", "end")})
+value("phase", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
-value("player", {"enemy|the_enemy|opponent": "opponents"})
-value("player", {"target_commander": "target_player"}, cost=1)
-value("controls", {"your_enemy_controls": "opponent"})
 value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
-value(
-    "duration",
-    {
-        "this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack|for_this_combat|during_this_combat"
-        "|during_combat|to_this_attack|for_next_attack|for_the_next_attack": COMBAT,
-        "until_the_end_of_your_turn|for_this_turn": Until.TURN,
-        "until_next_turn": BeforeNextTurn("you"),
-    },
-)
 
 
 @cache
@@ -176,7 +163,11 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
 
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
-value("reference", {"commander": COMMANDER}, cost=2)  # "heal Cmdr 2" is about one's own
+
+
+@rule("reference", "commander", cost=2)
+def _own_commander(s: Scope) -> Selector:
+    return COMMANDER  # "heal Cmdr 2" is about one's own
 
 
 @rule("reference", "{n:NAME}", cost=-1, names="part")
@@ -252,7 +243,16 @@ value("waits", WAITS)
 value("plain_waits", EVENTS)
 value("when_used", TIMES)
 value("used_in", PLACES)
-value("frame", {"[once]": Frame(1)})
+
+
+@rule("frame", "[once]")
+def _once(s: Scope) -> Frame:
+    return Frame(1)
+
+
+@rule("player", "target commander", cost=1)
+def _target_commander(s: Scope) -> str:
+    return "target_player"
 
 
 @rule("item", "{w:waits}", bare=True)
@@ -338,7 +338,7 @@ def _removed(s: Composer) -> None:
     """A card that stays is removed when it would be discarded, any other as it resolves."""
     if "hex" in s.kinds and s.draft in (None, s.play):
         gone = Pattern("move", this=True, to=("discard pile",))
-        s.standing(Replacement(gone, to="removed", verb="banish", zones=GROUND))
+        s.standing(Replacement(gone, to="removed", verb="banish"))
     else:
         s.acting(s.here()).current.emit(Put(This(), "removed", verb="banish"))
 
