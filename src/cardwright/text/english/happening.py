@@ -29,6 +29,8 @@ class Details(TypedDict, total=False):
 def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, or any that fits."""
     if found.refers:
+        if found.zones() and "frm" not in more:
+            raise misread(found.node, "from where?")
         if found.selector == HostOf(This()):
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if isinstance(found.selector, Cards) and set(found.selector.zones) <= set(s.language.home_zones.values()):

@@ -126,7 +126,7 @@ WORDS = _changes(
     (r"\bfor this turn\b", "this turn"),
     (r"\buntil next turn\b", "until your next turn"),
     (
-        r"(?<!your )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
+        r"(?<![Yy]our )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
         "your opponent ",
     ),
     (r"\bto battleground\b", "to the battleground"),
