@@ -129,6 +129,10 @@ WORDS = _changes(
         r"(?<![Yy]our )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
         "your opponent ",
     ),
+    (r"\ball (?:its |their )?skills\b", "all abilities"),
+    (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
+    (r"\b[Rr]estart the game\b", "restart the game"),
+    (r"\b(?:your )?Combat (?:Step|Phase)\b", "combat step"),
     (r"\bto battleground\b", "to the battleground"),
     (
         r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",

@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     Put,
     PutInPile,
+    Restart,
     Shield,
     Stop,
     Turn,
@@ -127,6 +128,8 @@ value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shie
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
 value("phase", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+value("stage", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+value("cost_word", {"cost|casting_cost": None})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
@@ -346,9 +349,15 @@ def _removed(s: Composer) -> None:
 # --- events -------------------------------------------------------------------------------------------------------
 
 
-@rule("event", "attacking")
-def _attacking(s: Scope) -> Event:
-    return Event(ATTACKS, This())
+@rule("event", "attacking", "attacking {w:np}")
+def _attacking(s: Scope, w: Noun | None = None) -> Event:
+    other = None if w is None else event_test(s, one_card(w))
+    return Event(Pattern("attack", this=True, other=other), This())
+
+
+@rule("ending", "while attacking")
+def _while_attacking(s: Scope) -> tuple[str, Condition]:
+    return "only while", Fits(This(), InState("attacking"))
 
 
 @rule("event", "attacked")
@@ -368,10 +377,13 @@ value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_oppone
 @rule("item", "{f:frame*} if {e:event} {t:then}", bare=True, cost=2)
 def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)
-    if s.draft is not None:
-        raise misread(s.here(), "a condition was expected")
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
+    if s.draft is not None and not s.draft.untouched and not frames:
+        s.later(e.mean(s.draft.current).pattern, Until.TURN)  # "If it K.O.'s a Unit, ..."
+        return
+    if s.draft is not None:
+        raise misread(s.here(), "a condition was expected")
     begin_when(s, e.mean(scope), *frames)
 
 
@@ -578,6 +590,11 @@ def ready(s: Scope, o: Noun) -> None:
     s.emit(Turn(objects(s, o), "ready"))
 
 
+@rest.cant
+def _not_rested(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be rested"))
+
+
 @ready.cant
 def _not_readied(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("be readied"))
@@ -698,12 +715,12 @@ def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
     if creates(o) and d is None:
         create(s, o, "battleground", s.who)
         return
-    if d is not None and d != Dest("battleground", "each"):
+    if d is not None and d != Dest("battleground", "each", state=d.state):
         raise s.misread("Units are summoned to the Battleground")
     if not (o.refers or o.zones() or o.phrase.among):
         raise s.misread("summon from where?")
     cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
-    move(s, Put(cards, "battleground", "you", verb="summon"))
+    move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
 
 
 @summon.event
@@ -819,7 +836,7 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
     s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
 
 
-@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack")
+@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack|this_attack")
 def prevent_all(s: Scope, o: Noun) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())
@@ -851,6 +868,18 @@ def counter(s: Scope, o: Noun) -> None:
         raise s.misread("counter what?")
     o.selector = Stacked(All((Sort(("spell",)), where)), "opponent" if o.phrase.enemy else "each")
     s.emit(Stop(aim(s, o)))
+
+
+@verb("end the_combat_step|combat|the_combat")
+def end_combat(s: Scope) -> None:
+    """SM GL.END-THE-COMBAT-STEP."""
+    s.emit(Act("end combat"))
+
+
+@verb("restart the_game")
+def restart(s: Scope) -> None:
+    """SM GL.RESTART-THE-GAME."""
+    s.emit(Restart(s.who))
 
 
 target_by = verb("target {o:np} by {by:by}")
