@@ -15,6 +15,7 @@ GAMES = {
     "Legions of Will": "legions_of_will",
     "Argent Saga": "argent_saga",
     "Soul Masters": "soul_masters",
+    "Force of Will": "force_of_will",
 }
 
 

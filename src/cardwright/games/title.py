@@ -362,9 +362,11 @@ class Title:
     def unknown(self, card: CardText, names: Names) -> list[UnknownName]:
         """The names and traits in a card's text that no known card has; the text must compile."""
         found: dict[str, UnknownName] = {}
-        for read in self.readings(card):
-            for word, at in self.compiler().unknown(read, names):
-                found.setdefault(word, _placed(card, word, at))
+        compiler = self.compiler()
+        with compiler.listening() as readings:
+            self.make_face(card, names)
+        for word, at in compiler.unknown(readings, names):
+            found.setdefault(word, _placed(card, word, at))
         return list(found.values())
 
     @cached_property

@@ -216,6 +216,8 @@ CATALOGUE = frozenset(("set_name", "stage", "deck_limit"))  # fields of such lis
 def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     name = row.get("base_name") or row.get("name")
     kind = row.get("type")
+    if isinstance(kind, list):
+        kind = " / ".join(map(str, kind))
     if not isinstance(name, str) or not isinstance(kind, str):
         return None
     name = " ".join(name.split())

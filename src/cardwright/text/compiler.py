@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
@@ -68,17 +69,20 @@ class Compiler:
 
     def __init__(self, language: Language) -> None:
         self.language = language
+        self.heard: list[tuple[int, Node]] | None = None  # how texts are read, while somebody listens
 
     def compile(self, card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood.
 
         `names` are the known card names.
         """
-        key = self._key(card, names)
+        key = self._key(card, names) if self.heard is None else ""
         kept = self.kept.get(key) if key else None
         if kept is not None:
             return kept
-        abilities, _ = self._understood(card, names)
+        abilities, readings = self._understood(card, names)
+        if self.heard is not None:
+            self.heard += readings
         if key:
             self.kept.put(key, abilities)
         return abilities
@@ -126,17 +130,21 @@ class Compiler:
 
     # --- names that nothing has ---------------------------------------------------------------------
 
-    def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
-        """The names and traits in a compiled text that no known card has, each with its paragraph."""
+    @contextmanager
+    def listening(self) -> Iterator[list[tuple[int, Node]]]:
+        """Collects how the paragraphs of texts are read; texts that were compiled before are read anew."""
+        self.heard = []
+        try:
+            yield self.heard
+        finally:
+            self.heard = None
+
+    def unknown(self, readings: Iterable[tuple[int, Node]], names: Names) -> list[tuple[str, int]]:
+        """The names and traits in the readings of a text that no known card has, each with its paragraph."""
         from .english.reader import names_in
 
-        _, readings = self._understood(card, names)
-        found: dict[tuple[str, int], None] = {}
-        for at, node in readings:
-            for name, of in names_in(node):
-                if not self._is_known(straight(name), of, names):
-                    found[(name, at)] = None
-        return list(found)
+        said = [(name, of, at) for at, node in readings for name, of in names_in(node)]
+        return list(dict.fromkeys((name, at) for name, of, at in said if not self._is_known(straight(name), of, names)))
 
     def _is_known(self, name: str, of: str, names: Names) -> bool:
         """Whether some card, token or trait has this name; counters have names of their own."""

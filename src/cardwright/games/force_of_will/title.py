@@ -5,12 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.games.title import Bench, Title, expanded
-from cardwright.kernel.vocabulary.abilities import Ability, Keyword
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.effects import May
 from cardwright.kernel.vocabulary.faces import Face, combined
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .language.fields import BREAK, FIELDS, SIDES, words_of
+from .language.fields import (
+    BREAK,
+    FIELDS,
+    SIDES,
+    STONE_TYPES,
+    addable_to,
+    attributes_said,
+    token_card,
+    type_keywords,
+    words_of,
+)
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
 from .rules.deck import check_deck
@@ -19,9 +31,9 @@ from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
-from .rules.will import ATTRIBUTES, OR_VOID, VOID, attributes_of, read_cost, stone_ability
+from .rules.will import ATTRIBUTES, OR_VOID, attributes_of, read_cost, stone_ability
 
-STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
+TWO_FACE = "two face"  # a ruler with two ruler sides
 
 
 def card_id(card: CardText) -> str:
@@ -56,6 +68,15 @@ def kinds_of(card: CardText) -> tuple[str, ...]:
     return tuple(kinds)
 
 
+def addable(kind: str) -> tuple[Ability, ...]:
+    """What it means that an addition is added to a card of some kind."""
+    if not kind:
+        return ()
+    zones = ("ruler area",) if kind == "ruler" else ("field", "ruler area") if kind == "j/ruler" else ("field",)
+    target = Target("added", Cards(zones, "each", Kind(kind)))
+    return OnPlay(Body(targets=(target,))), Static(This(), (May("added"),))  # FOW 1002.2, 1405.1b
+
+
 def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     """The face of one side, with its text compiled."""
     kinds = (*kinds_of(card), *also)
@@ -63,20 +84,27 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     numbers: dict[str, int] = {}
     if card.stats:
         numbers = {"ATK": card.stats[0], "DEF": card.stats[1]}  # FOW 207.2, 208.2
+    single = {"ATK": "power", "DEF": "defense"}
+    numbers |= {stat: card.number(name) for stat, name in single.items() if card.fields.get(name)}  # FOW 207.1a, 208.2b
     numbers |= {name: card.number(name) for name in ("divinity", "willpower") if card.fields.get(name)}
     if cost.xs:
         numbers["X"] = cost.xs  # FOW 204.1b
-    said = [word.strip().lower() for word in card.fields.get("attribute", "").split(",") if word.strip()]
-    attributes = tuple([name for name in said if name != VOID]) if said else attributes_of(cost.symbols)  # FOW 209.2
+    banner = attributes_said(card)
+    attributes = attributes_of(cost.symbols) if banner is None else banner  # FOW 209.2
     spoken = [
         kind for kind in kinds if kind != "rune" or "addition" not in kinds
     ]  # FOW 901.1: not the effect of a spell
-    read = CardText(card.name, {"type": " / ".join(spoken)}, card.text, card.file, card.line, card.lines)
-    abilities: tuple[Ability, ...] = compile_card(read, names)
+    line = card.fields.get("type", "")
+    fields = {"type": " / ".join(spoken), "cost": "X" * cost.xs}
+    read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
+    abilities = (*[Keyword(name) for name in type_keywords(line)], *addable(addable_to(line)))
+    shown = card.number("divinity") if card.fields.get("divinity") else 0
+    said = [Keyword("Divinity", shown) if one == Keyword("Divinity") else one for one in compile_card(read, names)]
+    abilities = (*abilities, *said)  # FOW 210.1
     judged = card.fields.get("judgment", "")
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2
-    stone = [stone_ability(STONE_TYPES[kind]) for kind in kinds if kind in STONE_TYPES]
+    stone = [stone_ability(STONE_TYPES[kind]) for kind in kinds if kind in STONE_TYPES and "basic" in kinds]
     symbols = cost.symbols
     if any(isinstance(one, Keyword) and one.name == "Kernlos" for one in abilities):
         attributes = ()
@@ -106,8 +134,10 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
         return halves  # FOW 1307.5
     front = kinds_of(sides[0])
     also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
+    if "ruler" in front and "ruler" in kinds_of(sides[1]):
+        also = (*also, TWO_FACE)  # FOW 1306.1
     others = tuple([side_face(side, names, also) for side in sides[1:]])
-    return _with_sides(side_face(sides[0], names), others)
+    return _with_sides(side_face(sides[0], names, tuple([kind for kind in also if kind == TWO_FACE])), others)
 
 
 def _named_halves(card: CardText, sides: list[CardText]) -> list[CardText]:
@@ -134,11 +164,8 @@ def _with_sides(face: Face, others: tuple[Face, ...]) -> Face:
 
 
 def make_token(name: str) -> Face:
-    """The face of a token of the item area."""
-    face = item_token(name)
-    if face is None:
-        raise KeyError(name)
-    return face
+    """The face of a token: of the item area, or one that a text describes."""
+    return item_token(name) or make_face(token_card(name))
 
 
 PLAIN = Face("", "", ("resonator", "j/resonator", "entity"), aspects=("fire",), numbers={"ATK": 100, "DEF": 100})

@@ -137,6 +137,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
     count = amount(g, f, w.amount)
     # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
+    hidden = hidden and not (g.rules.meaning.shown_is_found and all_known(g, ids))
     least = 0 if w.up_to or (hidden and w.where is not None) else count
     if w.distinct_names:
         _find_distinct(g, f.id, w, searcher, there, least, count, ())
@@ -257,6 +258,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     hidden = described and not all_known(g, ids) and not _open(g, ids)  # what lies face down in play is not hidden so
     if g.rules.meaning.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
         hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
+        hidden = hidden and not (g.rules.meaning.shown_is_found and all_known(g, ids))
         if hidden:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count

@@ -155,6 +155,7 @@ class Placement:
     overlay: Callable[[Face, Face], Chars] | None = None
     sides: tuple[SideUp, ...] = ()  # which side of a card is up, by zone and by what put it there
     secret_sides: frozenset[str] = frozenset()  # zones where only its controller sees a card's other sides
+    secret_kinds: frozenset[str] = frozenset()  # printed on the front of the cards meant; none: all cards
     # the face a card shows in a kind of zone while it lies face down
     back: Callable[[Face, str], Face | None] | None = None
     piles: Mapping[str, Pile] = field(default_factory=lambda: NO_PILES)  # cards over and under others, by link
@@ -283,7 +284,7 @@ class Paying:
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
     unpaid: Callable[[str, bool], bool] | None = None
-    copies_free: bool = False  # the copy of a permanent has a cost of zero
+    copies_free: bool = False  # copies count as played for nothing; that of a permanent has a cost of zero
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
@@ -338,6 +339,7 @@ class Meaning:
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # a search by description may always fail; the found cards are shown
     may_fail: bool = False
+    shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 

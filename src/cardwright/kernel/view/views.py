@@ -603,7 +603,9 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
 
 def _other_sides(g: Game, card: Card, bit: int) -> tuple[SideView, ...]:
     """The sides of a card that are not up, for those who see them: in some zones its controller alone does."""
-    if g.zone_kind(card) in g.rules.placement.secret_sides and bit & ~g.allies(card.controller):
+    kinds = g.rules.placement.secret_kinds
+    secret = g.zone_kind(card) in g.rules.placement.secret_sides and not (kinds and kinds.isdisjoint(card.front.kinds))
+    if secret and bit & ~g.allies(card.controller):
         return ()
     others = [side for side in card.sides if side is not card.face]
     return tuple([SideView(s.id, s.name, s.kinds, s.cost, dict(s.numbers), s.text) for s in others])

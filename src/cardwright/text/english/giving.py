@@ -469,6 +469,6 @@ def _remove_cost(s: Scope, c: Counters, to: Noun) -> tuple[Cost, ...]:
     name, amount, up_to = c
     if amount == -1 and not up_to:
         raise s.misread("how many?")
-    if not to.refers and to.phrase.det != "one":
+    if not to.refers and to.phrase.det != "one" and not (to.each and to.several(s) is False):
         raise misread(to.node, "from which?")
     return (CounterCost(name, to.selector, amount),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
+from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
@@ -31,7 +31,7 @@ from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, leaving, to_owner
 from .nouns import Spot
-from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all
+from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -123,6 +123,13 @@ def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     s.emit(Shuffle(s.who))
 
 
+@shuffle_in.cost
+def _shuffle_cost(s: Scope, o: Noun, w: str, z: str) -> tuple[Cost, ...]:
+    if z != "deck" or w not in ("you", "owner"):
+        raise s.misread("this is not a cost")
+    return (*moved(s, o, "deck", "shuffle"), EffectCost(Shuffle("you")))
+
+
 @verb("search {w:owner} {z:zone} for {o:np}", "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}")
 def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
     """Cards are looked for; the text says later where they go."""
@@ -141,7 +148,7 @@ def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
 
 def _find(s: Scope, zone: str, found: Noun, bind: str, also: tuple[str, ...]) -> Find:
     phrase = found.phrase
-    if phrase.zones or phrase.enemy or phrase.random or phrase.among:
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among or (phrase.whose and not phrase.owned):
         raise s.misread("search where?")
     amount, up_to = found.count()
     return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct, also)
@@ -229,7 +236,8 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 @verb("banish {o:np}")
 def banish(s: Scope, o: Noun) -> None:
     """Out of the game."""
-    put_cards(s, o, s.language.banish_zone, "", verb="banish")
+    found = own(s, o) if s.language.banishes_own else o
+    put_cards(s, found, s.language.banish_zone, "", verb="banish")
 
 
 @banish.event
@@ -491,6 +499,8 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
 
 def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amount]:
     """The cards a cost is paid with, and how many of them (-1: all); `apart`: they may have to differ."""
+    if found.refers and isinstance(found.selector, Only) and found.selector.of == This():
+        return found.selector, 1  # "this card with three or more counters"
     if found.refers:
         if found.selector != This():
             raise misread(found.node, "this is not a cost")
@@ -626,6 +636,8 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
+        raise misread(found.node, "from where?")
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -652,6 +664,12 @@ def put_cards(
     if s.found and _was_found(selector):
         s.found = False
         s.emit(Shuffle(s.who, _searched(s)))
+
+
+def _there(s: Scope, found: Noun) -> bool:
+    """Whether a described card is in play already."""
+    described = not found.refers and not found.any_of and not any(phrase.among for phrase in found.phrases)
+    return described and all(zones_of(s, phrase) == (s.language.default_zone,) for phrase in found.phrases)
 
 
 def _searched(s: Scope) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -84,6 +85,7 @@ class Phrase:
     played: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
+    kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
@@ -93,6 +95,7 @@ class Phrase:
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
     each_of: bool = False  # "each of two units gains": one by one
+    bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -128,7 +131,8 @@ class Phrase:
 
     def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
         """The filter: kinds first, then the tests in printed order, then the controller, then "other"."""
-        tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
+        kinds = [kind for kind in self.kinds if kind != "card" and (kind,) != home]
+        tests: list[Filter] = [self.kind_tests.get(kind) or Kind(kind) for kind in kinds]
         tests += self.named()
         tests += self.tests
         tests += more
@@ -152,7 +156,13 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     """One noun with its words."""
     here = s.card.here
     assert here is not None
-    phrase = Phrase(here, token_traits=s.language.token_traits, known_tokens=s.language.names.tokens)
+    language = s.language
+    phrase = Phrase(
+        here,
+        token_traits=language.token_traits,
+        known_tokens=language.names.tokens,
+        kind_tests=language.kind_tests,
+    )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
         before = dict(phrase.said)
@@ -199,7 +209,7 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
             raise misread(phrase.node, "whose?")
-        phrase.det = "each" if one_each else "one"
+        phrase.det, phrase.bare = "each" if one_each else "one", not one_each
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 
@@ -416,7 +426,7 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    if s.language.quoted_names:
+    if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
     else:
         phrase.names.append(n)
@@ -682,6 +692,8 @@ value(
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
+        "{n:int} or_more counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
         "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
         "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
@@ -905,6 +917,14 @@ def _nth(s: Scope, n: int) -> int:
 
 value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "up_to {v:value}")
+def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    """ "Any number of units up to the number of ..."."""
+    if phrase.peek("det") != "any_number":
+        raise s.misread("up to how many of what?")
+    phrase.det, phrase.count, phrase.whole = "up_to", v, True
 
 
 @rule("post", "equal_to {v:value}")

@@ -1,15 +1,19 @@
 """What is printed on a card (chapter 2 of the rulebook), and how a card file says it.
 
+Type lines of old cards are read as today's (1403, 1405.1b, 1414.4).
+
 A card of several sides has the fields of the second and third side with "second" and "third" before them. In its text
 a line `//` stands between the sides.
 """
 
 from __future__ import annotations
 
+import re
+
 from cardwright.text.cardfields import CardFields, Field, Form, number, one_of, pair
 from cardwright.text.cardfile import CardText
 
-from ..rules.will import ATTRIBUTES, COST, VOID
+from ..rules.will import ATTRIBUTES, COST, LETTERS, VOID
 
 TYPES = (
     "ruler",
@@ -26,7 +30,14 @@ TYPES = (
     "extension rule",
 )  # FOW 202.2
 GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3
-SPECIAL = (*GENERAL, "stranger", "token", "contract", "arcane item", "shift", "inverse")
+STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
+SPECIAL = (*GENERAL, *STONE_TYPES, "stranger", "token", "contract", "arcane item", "shift", "inverse")
+OLD = {
+    "spell:chant-instant": ("chant", "Quickcast"),  # FOW 1403.2
+    "spell:chant-standby": ("chant", "Trigger"),  # FOW 1403.3
+    "spell:chant": ("chant", ""),  # FOW 1403.1
+}
+ADDED = {"resonator", "ruler", "j-ruler", "j/resonator", "j/ruler", "ruler/j-ruler"}  # FOW 1405.1b
 LAYOUTS = ("sides", "halves")  # FOW 1302.1, 1307.1
 SIDES = ("", "second ", "third ")
 BREAK = "//"  # between the texts of two sides
@@ -37,17 +48,44 @@ def will(card: CardText, value: str) -> str:
     return "" if COST.fullmatch(value) else "a number from 0 to 99 or symbols of will such as {W}{W}{2}"
 
 
+def parts_of(line: str) -> list[str]:
+    """The types of a type line in lower case: "Chant / Rune", "Resonator (Stranger)", "Addition:J/Resonator"."""
+    parts = re.split(r"(?<!\bj)(?<!\bruler)/", line.lower().replace("(", "/").replace(")", "").replace(": ", ":"))
+    return [part.strip() for part in parts if part.strip()]
+
+
 def words_of(line: str) -> tuple[str, ...]:
-    """The words of a type line: "Basic Magic Stone", "Chant / Rune", "Resonator (Stranger)"."""
+    """The words of a type line, each once, in today's words."""
     found: list[str] = []
-    for part in line.lower().replace("(", "/").replace(")", "").split("/"):
-        words = part.strip()
+    for words in parts_of(line):
+        words = OLD[words][0] if words in OLD else words.partition(":")[0] if words.startswith("addition:") else words
         for general in GENERAL:
             if words.startswith(f"{general} "):
                 found.append(general)
                 words = words.removeprefix(f"{general} ")
         found.append(words)
-    return tuple([word for word in found if word])
+    return tuple(dict.fromkeys(found))
+
+
+def type_keywords(line: str) -> tuple[str, ...]:
+    """The keywords that an old type stands for."""
+    return tuple(OLD[words][1] for words in parts_of(line) if words in OLD and OLD[words][1])
+
+
+def addable_to(line: str) -> str:
+    """The kind of card to which an old addition is added, "" if none."""
+    for words in parts_of(line):
+        _, _, kind = words.partition("addition:")
+        if kind in ADDED:
+            return "j/ruler" if kind == "ruler/j-ruler" else kind  # FOW 1405.1b
+    return ""
+
+
+def attributes_said(card: CardText) -> tuple[str, ...] | None:
+    """The attributes that a card prints; None if only its cost tells."""
+    words = [word.strip() for word in (card.fields.get("attribute") or card.fields.get("class", "")).split(",")]
+    said = [LETTERS.get(word, word.lower()) for word in words if word]
+    return tuple(name for name in said if name != VOID) if said else None  # FOW 209.2, 209.3
 
 
 def type_words(card: CardText) -> tuple[str, ...]:
@@ -73,6 +111,29 @@ def _of_sides(name: str, rule: str, form: Form) -> tuple[Field, ...]:
     return tuple([Field(f"{side}{name}", rule, form) for side in SIDES[1:]])
 
 
+TOKEN = re.compile(
+    r"(?:(?P<stats>\d+/\d+) )?(?P<attributes>(?:(?:light|fire|water|wind|darkness)/?)+ )?"
+    r"(?P<races>(?:[A-Z][\w-]*,? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?"
+    r"(?: with (?P<given>.*))?"
+)
+
+
+def token_card(words: str) -> CardText:
+    """The token that a description stands for: "400/400 light Fairy resonator with Flying" (1303.1)."""
+    found = TOKEN.fullmatch(words)
+    if found is None:
+        raise KeyError(words)  # neither a card nor a token
+    fields = {"type": f"{(found['type'] or 'resonator').title()} / Token"}
+    attributes = (found["attributes"] or VOID).strip().split("/")
+    fields["attribute"] = ", ".join(attributes)
+    if found["stats"]:
+        fields["stats"] = found["stats"]
+    if found["races"].strip():
+        fields["traits"] = found["races"].strip()
+    given = re.split(r",? and |, ", found["given"]) if found["given"] else []
+    return CardText(words, fields, tuple(f"[{word}]" for word in given))
+
+
 FIELDS = CardFields(
     prefix="FOW",
     types=TYPES,
@@ -85,6 +146,9 @@ FIELDS = CardFields(
         Field("traits", "206.1"),
         Field("cost", "204.1", will, never=frozenset(("ruler", "magic stone", "extension rule", "sub-ruler"))),
         Field("stats", "207.2", pair(99_900), never=frozenset(("ruler",))),
+        Field("power", "207.2", number(99_900)),
+        Field("defense", "208.2", number(99_900)),
+        Field("cluster", "212.1"),
         Field("divinity", "210.1", number(99)),
         Field("willpower", "1309.1b", number(99), needed=frozenset(("warden",)), never=_others("warden")),
         Field("judgment", "1125.2", will),

@@ -1,100 +1,113 @@
-"""The words of Force of Will on the shared rules."""
+"""The English of Force of Will: its words, and the frames of its keyword abilities that have a text of their own."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cardwright.text.compiler import Compiler, Readable
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
+from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.text.cardfile import CardText
+from cardwright.text.compiler import Compiler
+from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
+
+from ..rules.conditional_text import CONDITION_OF, has_text, played_with
+from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.will import ATTRIBUTES, LETTERS
+from .allowed import refused
+from .races import race_words
+from .spelling import plain, spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
-KEYWORDS = (
-    "Pierce",
-    "Precision",
-    "First Strike",
-    "Explode",
-    "Flying",
-    "Swiftness",
-    "Imperishable",
-    "Quickcast",
-    "Remnant",
-    "Barrier",
-    "Bloodlust",
-    "Drain",
-    "Bane",
-    "Eternal",
-    "Belligerence",
-    "Untouchable",
-    "Protect",
-    "Multi Strike",
-    "Terrifying",
-    "Aegis",
-    "Blood Trail",
-    "Enraging",
-    "Mythic",
-    "Tales",
-    "Villains",
-    "Bond",
-)
-KINDS = (
-    "ruler",
-    "J-ruler",
-    "J/ruler",
-    "J/resonator",
-    "magic stone",
-    "resonator",
-    "chant",
-    "addition",
-    "regalia",
-    "rune",
-    "entity",
-    "card",
-    "player",
-    "token",
-)
-PLURALS = {"regalia": "regalia", "entity": "entities"}
-PHASES = ("draw", "recovery", "main", "end")
+FIELD = ("field",)
+IN_PLAY = ("field", "ruler area")
 
-
-def _forms(kind: str) -> tuple[str, str]:
-    return kind, PLURALS.get(kind, f"{kind}s")
-
-
-LEXICON = {
-    "KIND": {form: kind.lower() for kind in KINDS for form in _forms(kind)},
-    "KEYWORD": {word: word for word in KEYWORDS},
-    "ASPECT": {name: name for name in ("light", "fire", "water", "wind", "darkness")},
-    "ZONE": {
-        "field": "field",
-        "hand": "hand",
-        "hands": "hand",
-        "deck": "deck",
-        "graveyard": "graveyard",
-        "graveyards": "graveyard",
-        "ruler area": "ruler area",
-        "removed area": "removed area",
-        "standby area": "standby area",
-        "magic stone deck": "magic stone deck",
-        "chase area": "chase area",
-        "item area": "item area",
-        "rune area": "rune area",
-    },
-    "STAT": {"ATK": "ATK", "DEF": "DEF"},
-    "PHASE": {f"{phase} phase": phase for phase in PHASES},
+# Keywords with a cost, a number or something else after their name; the others are a word alone.
+COSTED = ("Awakening", "Convoke", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid")
+COSTED = (*COSTED, "Ibka", "Revolution Order")
+NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
+OTHERS = ("Mastery", "Incarnation", "Inheritance", "Resonance", "Stealth", "Partner", "Tag", "Aid", "Force Command")
+OTHERS = (*OTHERS, "Linkage", "Dive", "Chaining", "Call of Valhalla", "Sealed Item", "Dragon Emblem", "Draconic Tithe")
+NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
+BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
+KINDS = {
+    "ruler": "ruler",
+    "j-ruler": "j-ruler",
+    "J-ruler": "j-ruler",
+    "j_/_resonator": "j/resonator",
+    "J_/_resonator": "j/resonator",
+    "sub-ruler": "sub-ruler",
+    "resonator": "resonator",
+    "chant": "chant",
+    "addition": "addition",
+    "rune": "rune",
+    "token": "token",
+    "magic_stone": "magic stone",
+    "stone": "magic stone",
+    "order": "order",
+    "warden": "warden",
+    "extension_rule": "extension rule",
+    "card": "card",
+    "player": "player",
+    "spell": "spell",
+    "will_coin": "will coin",
+    "gem": "gem",
+    "crystal": "crystal",
+    "clue": "clue",
 }
+PHASES = {"draw_phase": "draw", "recovery_phase": "recovery", "main_phase": "main", "end_phase": "end"}
+ZONES = {
+    "field": "field",
+    "fields": "field",
+    "hand": "hand",
+    "hands": "hand",
+    "deck": "deck",
+    "decks": "deck",
+    "graveyard": "graveyard",
+    "graveyards": "graveyard",
+    "ruler area": "ruler area",
+    "removed area": "removed area",
+    "removed zone": "removed area",
+    "standby area": "standby area",
+    "standby zone": "standby area",
+    "magic stone deck": "magic stone deck",
+    "stone deck": "magic stone deck",
+    "chase area": "chase area",
+    "chase": "chase area",
+    "item area": "item area",
+    "rune area": "rune area",
+    "extra deck": "extra deck",
+    "Stranger deck": "stranger deck",
+}
+ASPECTS = {**{name: name for name in ATTRIBUTES}, "dark": "darkness"}
+LEXICON = {
+    "KIND": {said.replace("_", " "): kind for said, kind in KINDS.items()},
+    "KEYWORD": {word: word for word in BARE},
+    "ASPECT": ASPECTS,
+    "ZONE": ZONES,
+    "STAT": {"ATK": "ATK", "DEF": "DEF"},
+    "PHASE": {said.replace("_", " "): phase for said, phase in PHASES.items()},
+}
+SPELL: Filter = Sort(("spell",))
 
 
-@cache
 def _rules() -> Rules:
-    from cardwright.text.english.tables import rules_from
+    from .verbs import RULES
 
-    return rules_from(LEXICON)
+    return RULES
 
 
 def _phrases() -> Phrases:
@@ -115,11 +128,30 @@ LANGUAGE = Language(
     playable_zones=("hand",),
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
-    home_zones={"ruler": "ruler area", "player": "seat"},  # FOW 308.5
+    home_zones={
+        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5
+        **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
+        "player": "seat",
+    },
+    stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
+    kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
     anywhere=True,  # FOW 307.5
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
-    class_names={"stat": "ATK or DEF", "aspect": "an attribute"},
+    subjects=True,
+    colon_opens=True,  # FOW 905.1
+    search_only=True,  # FOW 1005.1, 1021.1
+    burying="put",
+    banishes_own=True,  # FOW 1011.2
+    described=plain,
+    quoted_names=True,  # FOW 203.3
+    refuse=refused,
+    bare_zones=IN_PLAY,  # FOW 206.3
+    attack_any=True,
+    trait_words=race_words,  # FOW 206
+    numbered_counters=frozenset(("+100/+100", "-100/-100")),
+    tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},
+    class_names={"stat": "ATK or DEF", "aspect": "an attribute", "TITLE": "a name in quotation marks"},
 )
 
 
@@ -129,6 +161,101 @@ def compiler() -> Compiler:
     return Compiler(LANGUAGE)
 
 
-def compile_card(card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
+    """A card with its text in the spelling that the grammar reads."""
+    lines = spelled(card.text, names.plain)
+    if LANGUAGE.played_kinds.isdisjoint(card.kinds):
+        lines = tuple(
+            part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n")
+        )
+    return replace(card, text=lines)
+
+
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
-    return compiler().compile(card, names)
+    try:
+        found = _framed(as_spelled(card, names), names)
+        reasons = [reason for ability in found if (reason := refused(ability))]
+        if reasons:
+            raise TextError(card.name, "\n".join(card.text), "the text", reasons[0], (), card.file, card.line)
+        return found
+    except TextError as error:
+        error.words, error.paragraph = plain(error.words), plain(error.paragraph)
+        error.args = (str(error),)
+        raise
+
+
+# --- text under a condition (chapter 11) ----------------------------------------------------------------------------
+
+AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
+FRAME = re.compile(
+    r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+)
+
+
+def frame_of(found: re.Match[str]) -> Keyword:
+    """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
+    amount = found["amount"] or found["number"]
+    word = LETTERS[found["letter"]] if found["letter"] else ""
+    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
+    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+
+
+def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
+    """The abilities outside frames, and those of each frame."""
+    frames = list(_frames(card))
+    if not frames:
+        return compiler().compile(card, names)
+    inside = {at for _, lines in frames for at in lines}
+    outside = {at: line for at, line in enumerate(card.text) if at not in inside}
+    abilities = list(compiler().compile(_only(card, outside), names))
+    for keyword, lines in frames:
+        if not any(line.strip() for line in lines.values()):
+            raise TextError(card.name, card.text[min(lines)], keyword.name, "no text follows", (), card.file, card.line)
+        whole = compiler().compile(_only(card, {**outside, **lines}), names)
+        if sum(isinstance(ability, OnPlay) for ability in (*abilities, *whole)) % 2:
+            raise TextError(card.name, card.text[min(lines)], keyword.name, "an effect alone", (), card.file, card.line)
+        abilities = _given(keyword, abilities, whole)
+    return tuple(abilities)
+
+
+def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
+    """Each head with its text: on its own line, the list below it, or else all that follows up to the next head."""
+    heads = [at for at, line in enumerate(card.text) if FRAME.match(line)]
+    for start, end in pairwise([*heads, len(card.text)]):
+        found = FRAME.match(card.text[start])
+        assert found is not None
+        lines = {at: card.text[at] for at in range(start + 1, end)}
+        listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
+        rest = found["rest"].lstrip(".")
+        text = {} if rest else listed or lines
+        yield frame_of(found), {start: rest, **text}
+
+
+def _only(card: CardText, lines: Mapping[int, str]) -> CardText:
+    """Some paragraphs of a card, the other ones empty."""
+    return replace(card, text=tuple(lines.get(at, "") for at in range(len(card.text))))
+
+
+def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...]) -> list[Ability]:
+    """A text that a card has while a condition holds; of a card with an effect, its effect with that text.
+
+    `text` is the whole card with the text of the frame.
+    """
+    found: list[Ability] = []
+    others = list(text)
+    for ability in before:
+        if ability in others:
+            others.remove(ability)
+        elif isinstance(ability, OnPlay):
+            body = next(other.body for other in others if isinstance(other, OnPlay))
+            others = [other for other in others if not isinstance(other, OnPlay)]
+            variants = (*ability.body.variants, played_with(keyword, body))
+            ability = OnPlay(msgspec.structs.replace(ability.body, variants=variants))
+        found.append(ability)
+    if not others:
+        return found
+    if keyword.name == "Awakened":
+        return [*found, Static(This(), (Gain(tuple(others)),), Paid("awakening"), IN_PLAY)]
+    return [*found, has_text(keyword, *others)]

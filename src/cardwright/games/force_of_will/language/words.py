@@ -37,6 +37,7 @@ WORDS = {
     "attack": "Attack or forfeit?",
     "block": "Block or forfeit?",
     "protect": "Which card protects what is attacked?",
+    "which ruler side": "Which ruler side is up?",
     "which side": "Which part of it is played?",
     "mulligan cards": "Which cards are changed?",
     "trigger": "Which automatic ability is played next?",
@@ -77,6 +78,7 @@ WORDS = {
 
 LOG = {
     "search": "{who} searches",
+    "force": "{who} rolls {amount} in all",
     "turn": "--- turn {amount}: {who} ---",
     "phase draw": "-- draw phase",
     "phase recovery": "-- recovery phase",

@@ -86,6 +86,14 @@ def hosts_for(g: Game, card: Card, player: int) -> list[Card]:
     return [] if target is None else find(g, Frame(-1, "static", player, card.ref), target.what)  # FOW 1002.2b
 
 
+def is_well_added(g: Game, card: Card) -> bool:
+    """The addition is added to a card of its kind other than itself."""
+    hosts = added_to(g, card)
+    if not hosts or hosts[0] is card:
+        return False
+    return wants_host(card) is None or hosts[0] in hosts_for(g, card, card.controller)  # FOW 1207.1
+
+
 def choose_host(g: Game, card: int, player: int) -> None:
     """An addition has been put into the field: its player chooses what it is added to."""
     there = tuple([host.id for host in hosts_for(g, g.cards[card], player)])

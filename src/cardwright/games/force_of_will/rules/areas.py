@@ -10,10 +10,12 @@ from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.changes import resource as plain_resource
 from cardwright.kernel.events.changes import reveal as plain_reveal
+from cardwright.kernel.events.moving import turn_side
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE
 
@@ -22,8 +24,9 @@ from .battle import ATTACKING, enter_attacking
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
 from .revolution_order import is_held, order_left, orders_of, returned
+from .stacks import change_stack, is_transcended
 from .timing import JUDGED
-from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, RULER_AREA, SIDEBOARD, STACK, is_transcended
+from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, OVERLAY, RULER_AREA, SIDEBOARD, STACK
 
 ASTRAL = "astral"
 WITHOUT_DEF = "without DEF"
@@ -47,7 +50,8 @@ def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
         to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
         to = g.zone(GRAVEYARD, card.owner).id
-    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=frame, rule=rule)
+    other = g.frames[frame].source[0] if frame in g.frames else g.notes.hurt.get(card.id, -1)  # FOW 1204.1a
+    return Event("move", card.id, card.controller, 0, other, card.zone, to, tag="destroy", frame=frame, rule=rule)
 
 
 def into_graveyard(g: Game, card: Card, rule: str, tag: str = "put") -> Event:
@@ -116,10 +120,16 @@ def change_move(g: Game, e: Event) -> bool:
         if not hosts_for(g, card, e.player):
             return False  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)
+    if card.face.halved and to == FIELD:
+        _turn_half(g, card)  # FOW 1041.3
     imperishable = "Imperishable" in chars(g, card).keywords
-    counters = card.counters
+    counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
+    if over:
+        e.to = g.zone(RULER_AREA, card.owner).id  # FOW 1035.2a
     if not plain_move(g, e):
         return False
+    if over:
+        g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
     if e.called("swap"):
         g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
     if e.state == ATTACKING and g.zone_kind(card) == FIELD:
@@ -141,6 +151,18 @@ def change_move(g: Game, e: Event) -> bool:
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True
+
+
+def _turn_half(g: Game, card: Card) -> None:
+    """An alternative card is put into the field as its half that is no chant."""
+    for side, half in enumerate(card.sides):
+        if side and "chant" not in half.kinds:
+            turn_side(g, card, side)
+
+
+def _overlaid(g: Game, card: Card) -> list[Card]:
+    """The cards that were put on top of a J-ruler."""
+    return [part for part in in_pile(g, card) if g.zone_kind(part) == OVERLAY]
 
 
 def stay_revealed(g: Game, card: int) -> None:
@@ -186,6 +208,8 @@ def change_draw(g: Game, e: Event) -> bool:
 def change_damage(g: Game, e: Event) -> bool:
     """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
     card = g.cards[e.card]
+    if e.other >= 0:
+        g.note("hurt", {**g.notes.hurt, e.card: e.other})  # FOW 1204.1a
     if g.zone_kind(card) == "seat":
         return lose_life(g, e)  # FOW 1007.2
     own = chars(g, card)
@@ -231,6 +255,7 @@ CHANGES = {
     "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
+    "pile": change_stack,
     "reveal": change_reveal,
     "damage": change_damage,
     "resource": change_resource,
@@ -240,6 +265,7 @@ CHANGES = {
     "judgment": announce,
     "call": announce,
     "resolves": announce,
+    "force": announce,
 }
 
 # The words of prohibitions, by kind and word of the event.
@@ -254,7 +280,7 @@ BAN_WORDS = {
     ("turn card", "recovered"): "be recovered",
     ("counter", ""): "get counters",
     ("draw", ""): "draw",
-    ("resource", ""): "gain life",
+    ("resource", "life"): "gain life",
 }
 
 

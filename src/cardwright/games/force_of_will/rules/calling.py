@@ -13,6 +13,8 @@ from .timing import check_main_timing
 from .zones import FIELD, RULER_AREA, STONES
 
 CALLER = "call a magic stone"  # entities that may be rested instead of a J/ruler (FOW 710.3)
+UNRESTED = "call a magic stone without resting"  # on a ruler or J-ruler (FOW 710.2)
+EVEN_RESTED = "call a magic stone while rested"
 MORE = "call another magic stone"  # on the seat of a player
 RULERS = ("ruler", "j-ruler")
 
@@ -33,8 +35,8 @@ def check_call(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     if card.controller != player or (own.kinds.isdisjoint(RULERS) and CALLER not in own.mays):
         return Denial("710.1", "a ruler or J-ruler is rested to call a magic stone")  # FOW 710.1a
-    if card.turned:
-        return Denial("710.1", "it is rested")
+    if card.turned and EVEN_RESTED not in own.mays:
+        return Denial("710.1", "it is rested")  # FOW 710.2
     if card.id in g.notes.called:
         return CALLED  # FOW 710.3
     return _check_calls(g, player)
@@ -64,6 +66,8 @@ def call(g: Game, player: int, card: Card) -> None:
     """Rest the card; then the top card of the magic stone deck is put into the field."""
     g.note("called", (*g.notes.called, card.id))
     g.push(stone_comes, player)
+    if UNRESTED in chars(g, card).mays:
+        return  # FOW 710.2
     perform(g, Event("turn card", card.id, player, state="rested", tag="call", rule="710.1"))  # FOW 710.1
 
 

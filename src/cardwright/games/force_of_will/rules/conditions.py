@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.abilities import DeckRule
 from .areas import is_astral
 from .looking import is_explored
 from .revolution_order import READY, is_ready
+from .solo_mode import solo_mode
 from .timing import main_timing
 from .weather import CONDITIONS as WEATHER
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
@@ -60,6 +61,14 @@ def in_battle(g: Game, player: int) -> bool:
     return g.battle is not None  # FOW 704.2
 
 
+RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
+
+
+def seal_released(g: Game, player: int) -> bool:
+    """An effect releases the [Seal] of the player's cards."""
+    return any(RELEASES in chars(g, seat).mays for seat in g.cards_in("seat", player))  # FOW 1026.1
+
+
 CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "main timing": main_timing,
     "battle": in_battle,
@@ -68,6 +77,8 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "outnumber": outnumber,
     "anathema": anathema,
     "blood trail": blood_trail,
+    "solo mode": solo_mode,
+    "seal released": seal_released,
     **WEATHER,
 }
 

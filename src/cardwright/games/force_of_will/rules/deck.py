@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import All, Aspect, Either, Filter, Has, Kind, Named, Not, Trait
 from cardwright.text.deckfile import DeckList
 
+from .ex_decks import check_ex_decks
 from .setup import AREAS
 from .will import ATTRIBUTES, OR_VOID
 
@@ -83,6 +84,7 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     problems += _check_rulers(deck, pool)
     for part in PARTS:
         problems += _check_part(deck, pool, part)
+    problems += check_ex_decks(deck, pool)  # FOW 319
     problems += _check_needed(deck, pool)
     problems += _check_together(deck, pool)
     problems += _check_opposed(deck, pool)
@@ -211,7 +213,7 @@ def fits(face: Face, where: Filter | None) -> bool:
         return not fits(face, where.part)
     if isinstance(where, Has):
         return bool(has_keyword(face, where.keyword))
-    words = {Kind: all_kinds(face)}
+    words: dict[type[Filter], set[str]] = {Kind: all_kinds(face)}
     words[Trait] = {trait for side in (face, *face.sides) for trait in side.traits}
     words[Aspect] = {aspect for side in (face, *face.sides) for aspect in side.aspects}
     words[Named] = {side.name for side in (face, *face.sides)}

@@ -34,6 +34,7 @@ from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
+from .beginning import at_once
 from .blocking import check_block_now
 from .calling import check_call
 from .checks import check_ability, check_play
@@ -42,7 +43,7 @@ from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, retyped, stat
+from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
@@ -54,7 +55,7 @@ from .searching import findable
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
-from .will import POOL, WILL, is_will_ability, unchanged
+from .will import POOL, WILL, unchanged
 from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -208,7 +209,9 @@ FOW = Ruleset(
         positions=POSITIONS,
         sides=SIDES,
         secret_sides=SECRET_SIDES,
+        secret_kinds=frozenset(("ruler",)),  # FOW 308.4, 1302.6e
         back=back,
+        overlay=overlaid,  # FOW 1035.3
         piles=PILES,
         swapped=("turned",),  # FOW 303.1b, 1048.1
     ),
@@ -248,7 +251,7 @@ FOW = Ruleset(
     waiting=Waiting(
         as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
-        at_once=is_will_ability,  # FOW 907.3
+        at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),
     paying=Paying(
@@ -275,6 +278,7 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
     course=Course(

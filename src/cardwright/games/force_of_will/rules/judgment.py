@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.flow.frames import did
+from cardwright.kernel.flow.frames import did, number
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import Event
@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import Act
 from cardwright.kernel.vocabulary.selectors import Condition
 
 from .areas import heal, is_astral
+from .ending import barred
 from .timing import check_main_timing
 from .zones import FIELD, RULER_AREA
 
@@ -37,6 +38,9 @@ def judgment(keyword: Keyword) -> tuple[Ability, ...]:
     return (process,)  # FOW 1125.2
 
 
+SIDE = "side"  # the number of the side whose process was played
+
+
 def check_judgment(g: Game, player: int, card: Card) -> Denial | None:
     """Why the judgment process of a card may not be played now."""
     if card.turned:
@@ -44,6 +48,8 @@ def check_judgment(g: Game, player: int, card: Card) -> Denial | None:
     denial = check_main_timing(g, player)
     if denial is not None:
         return denial
+    if barred(g, player, "do judgment"):
+        return Denial("104.4", "an effect forbids it")
     if player in g.notes.transcended:
         return Denial("705.1", "you have transcended this turn")
     if (player, card.id) in g.notes.judged:
@@ -56,7 +62,8 @@ def check_judgment(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def note_played(g: Game, f: Frame) -> None:
-    """The judgment process is on the chase."""
+    """The judgment process is on the chase: of the side that is up."""
+    number(g, f, SIDE, g.cards[f.source[0]].side)
     g.note("judged", (*g.notes.judged, (f.controller, f.source[0])))  # FOW 705.1, 710.1
 
 
@@ -64,7 +71,7 @@ def resolve_judgment(g: Game, f: Frame, w: Act) -> None:
     """A ruler or warden goes to the field, its J-ruler side up; a first form becomes the second."""
     card = g.cards[f.source[0]]
     did(g, f, False)
-    if not g.is_current(f.source):
+    if not g.is_current(f.source) or card.side != f.numbers.get(SIDE, card.side):
         return  # FOW 1304.5b
     if is_astral(g, card):
         heal(g, card)  # FOW 705.1b

@@ -149,6 +149,15 @@ HIDDEN_STONE = Face("face-down magic stone", "", ("magic stone",))  # FOW 303.2b
 UNDER_CONTRACT = Face("ruler under contract", "", ("ruler under contract",))  # FOW 713.3a
 
 
+def overlaid(own: Face, over: Face) -> Chars:
+    """A card with another over it has the information of that one; but what is printed is what lies below."""
+    if over in (HIDDEN, HIDDEN_STONE, UNDER_CONTRACT):
+        return over.chars
+    top = over.chars
+    identity = (top.name, top.names, top.kinds, top.traits, top.aspects, top.cost, top.numbers, top.abilities)
+    return Chars(*identity, like=own.chars, native=top.native, symbols=top.symbols)  # FOW 1035.1, 1035.3
+
+
 def back(face: Face, zone: str) -> Face | None:
     """What a card is while it lies face down."""
     if "ruler" in face.kinds and zone == "ruler area":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardwright.kernel.events.moving import move_card, shuffle
+from cardwright.kernel.events.moving import move_card, shuffle, turn_side
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import CARD, CardwrightError
+from cardwright.kernel.state.decisions import CARD, MODE, CardwrightError, Decision, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Keyword
@@ -72,7 +72,8 @@ def furnish(g: Game) -> None:
 
 def prepare(g: Game) -> None:
     """The start of the game, in the rulebook's order."""
-    g.next(shuffle_decks, pick_first, energize, deal, mulligans, as_the_game_starts, begin_turn)  # FOW 405.2-405.6
+    steps = (shuffle_decks, pick_first, choose_sides, energize, deal, mulligans, as_the_game_starts, begin_turn)
+    g.next(*steps)  # FOW 405.2-405.6
 
 
 def shuffle_decks(g: Game) -> None:
@@ -88,6 +89,23 @@ def pick_first(g: Game) -> None:
     g.set("active", first)  # FOW 405.4, 405.6
     g.note("first", first)
     g.say("405.4", "goes first", first)
+
+
+def choose_sides(g: Game) -> None:
+    """A two face ruler begins the game with a ruler side that its player chooses."""
+    for player in reversed(g.in_turn_order()):
+        for ruler in [card for card in g.cards_in(RULER_AREA, player) if "two face" in card.front.kinds]:
+            g.push(_choose_side, player, ruler.id)  # FOW 1306.2
+
+
+def _choose_side(g: Game, player: int, ruler: int) -> None:
+    sides = g.cards[ruler].sides
+    options = [Option("side", at, (ruler,), "1306.2", side.name) for at, side in enumerate(sides)]
+    g.ask(Decision(player, MODE, "which ruler side", options, _side_chosen, (ruler,), "1306.2", source=ruler))
+
+
+def _side_chosen(g: Game, ruler: int, side: int) -> None:
+    turn_side(g, g.cards[ruler], side)
 
 
 def deal(g: Game) -> None:
@@ -141,7 +159,7 @@ def begin_again(g: Game, player: int) -> None:
     g.note("starting", tuple([card.id for card in g.cards if _begins_as_ruler(g, card)]))
     g.set("active", player)  # FOW 1033.2
     g.note("first", player)
-    g.next(shuffle_decks, energize, deal, mulligans, as_the_game_starts, begin_turn)  # FOW 1033.1
+    g.next(shuffle_decks, choose_sides, energize, deal, mulligans, as_the_game_starts, begin_turn)  # FOW 1033.1
 
 
 def _begins_as_ruler(g: Game, card: Card) -> bool:

@@ -16,7 +16,6 @@ from cardwright.kernel.state.placement import (
     Pile,
     Route,
     SideUp,
-    in_pile,
 )
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.table import chars
@@ -30,6 +29,7 @@ HUNDRED = 100  # FOW 105.4a, 909.3j
 FIELD, RULER_AREA, CHASE, STANDBY, STONES = "field", "ruler area", "chase area", "standby area", "magic stone deck"
 GRAVEYARD, REMOVED, ITEMS, RUNES, ORDERS = "graveyard", "removed area", "item area", "rune area", "order area"
 EXTENSION, SIDEBOARD, STACK = "extension rule area", "sideboard", "stack"
+OVERLAY = "overlay"
 EXPELLED = "expelled"  # outside the game, revealed; effects find such cards only by that word (FOW 1047.1b)
 STRANGERS, EXTRA = "stranger deck", "extra deck"
 EX_AREAS = ("shinobi ex area", "possession ex area")  # FOW 318.2, 318.3
@@ -53,9 +53,10 @@ ZONES = zone_table(
     ZoneKind(ORDERS, EVERYONE, placed=True, rule="317.2"),  # FOW 317.3
     *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3c
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
-    ZoneKind(EXTENSION, EVERYONE, live=True, rule="320.2"),
+    ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
     ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
+    ZoneKind(OVERLAY, EVERYONE, rule="1035.2"),  # cards put on top of J-rulers
     ZoneKind(STACK, EVERYONE, rule="1045.2"),  # cards stacked below others: no entities
 )
 
@@ -86,6 +87,7 @@ KEEPS = (
 # --- which side is up (1302, 1304) ----------------------------------------------------------------------------------
 
 SIDES = (
+    SideUp(RULER_AREA, KEPT, kind="two face"),  # FOW 1306.2
     SideUp(FIELD, 1, kind="ruler"),  # FOW 705.3a
     SideUp(FIELD, 1, kind="warden"),  # FOW 705.3a, 1302.6b
     SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c
@@ -108,6 +110,11 @@ def is_token(g: Game, card: Card) -> bool:
     return "token" in card.face.kinds
 
 
+def is_arcane(g: Game, card: Card) -> bool:
+    """Arcane Items go to the ruler area, as sub-rulers."""
+    return "arcane item" in card.front.kinds  # FOW 1302.5b
+
+
 def entity_too(g: Game, card: Card) -> bool:
     """A magic stone that an effect has made a resonator, an addition or a regalia as well."""
     return not chars(g, card).kinds.isdisjoint(_ENTITIES)
@@ -128,7 +135,15 @@ def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", 
     return Route(kind, frozenset(zones), STAYS, others=True, verbs=verbs, frm=frm, unless=is_token, also=also)
 
 
+_NOT_FROM_OUTSIDE = ("ruler", "j-ruler", "sub-ruler", "extension rule")
+ALL_AREAS = tuple([name for name in ZONES if name not in ("outside", "seat")])  # FOW 302.7
+ALL_ZONES = tuple([name for name in ALL_AREAS if name not in OUTSIDE])  # FOW 322.2
+
 ROUTES = (
+    *[
+        Route(kind, frozenset((RULER_AREA, EXTENSION, *OUTSIDE)), STAYS, others=True, frm=SIDEBOARD)
+        for kind in _NOT_FROM_OUTSIDE
+    ],  # FOW 321.1l
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
     _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
     _others("warden j-ruler", FIELD, GRAVEYARD),  # FOW 321.1b, 1010.1
@@ -136,7 +151,7 @@ ROUTES = (
     Route(
         "j-ruler", frozenset((FIELD, *OUTSIDE, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
     ),  # FOW 321.1b
-    *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS) for kind in _ENTITIES],  # FOW 321.1c
+    *[Route(kind, frozenset((EXTENSION, RULER_AREA)), STAYS, unless=is_arcane) for kind in _ENTITIES],  # FOW 321.1c
     *[Route(kind, frozenset((STONES,)), STAYS, unless=stone_too) for kind in _ENTITIES],  # FOW 321.1d
     *[Route(kind, frozenset((STONES,)), "deck") for kind in _ENTITIES],  # FOW 321.1d
     Route("contract", frozenset((FIELD,)), STAYS, also="chant", verbs=("contract",)),  # FOW 1302.4e
@@ -173,11 +188,5 @@ PILES = {
         rule="1045.6d",
         goes=unstacked,
     ),
+    "overlaid": Pile(OVERLAY, covers=True, follow=GRAVEYARD, rule="1035.2a"),  # FOW 1035.1, 1035.2
 }
-
-
-def is_transcended(g: Game, card: Card) -> bool:
-    """A J-ruler without another side that is stacked on a J/ruler."""
-    if not card.links or "j-ruler" not in card.front.kinds:
-        return False
-    return any("ruler" in part.front.kinds for part in in_pile(g, card))  # FOW 714.3a

@@ -1,0 +1,190 @@
+"""Print conventions: three generations of cards are brought to one spelling, and old words to today's (chapter 14)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+CHARACTERS = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-", "–": "-", "—": "-"})
+PRINTED = str.maketrans("«»", '""', "‹›")
+ICON = re.compile(r"\{([^{}]*)\}")
+TITLE = re.compile(r'"([^"]*)"')
+TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
+NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
+STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
+REMINDER = re.compile(
+    r"\s*\((?![^()]*\bX is\b)(?:(?:When|Whenever|As|While|If|This|You|It)\b(?:[^()]|\([^()]*\))*"
+    r"|[A-Z{\[](?:[^()]|\([^()]*\))*\s(?:[^()]|\([^()]*\))*[.!\"])\)"
+)
+WORD = r"\[[A-Z][A-Za-z'-]+\]"
+LED = re.compile(r"^(\[(?:Quickcast|Remnant|Trigger)\](?:,? \[(?:Quickcast|Remnant|Trigger)\])*),? (?=[A-Z])")
+KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
+GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
+TOKEN = re.compile(
+    r"(?P<count>\b(?:a|an|another|one|two|three|four|five|six|X|up to \w+)\b) (?P<state>(?:rested|recovered) )?"
+    r"(?:\[(?P<stats>\d+/\d+)\] (?P<words>(?:[\w,'/«»-]+ )*?)"
+    r"|(?P<plain>(?:[\w,'/-]+ )*?(?:addition|regalia|magic stone) ))tokens?"
+    rf"(?P<given> with {GIVEN}(?:(?:,| and|, and) {GIVEN})*)?"
+)
+
+
+def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern), words) for pattern, words in pairs]
+
+
+KINDS = r"(?:Resonator|Chant|Addition|Regalia|Magic Stone|Rune|Spell|Ruler|J-Ruler|J/Resonator|J/Ruler|Sub-Ruler)s?"
+LOWER = re.compile(rf"(?<![«\w])(?<!\[)(?:{KINDS})\b(?![^«»]*»)")
+
+# What old cards say, in today's words.
+OLD = _changes(
+    (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
+    (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
+    (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
+    (r"\[Judgement\]", "[Judgment]"),
+    (r"\[Target-Attack\]", "[Precision]"),  # FOW 1416.3
+    (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
+    (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
+    (r"\[(?:Addition|Spell):\s?([^\[\]]+)\]", r"Spell:\1"),
+    (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
+    (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
+    (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
+    (r"\bchant-standby area", "standby area"),  # FOW 1402.2
+    (r"\b(?:into|to|onto) (?:your|the) magic stones? area\b", "into the field"),  # FOW 1402.1
+    (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
+    (r"\bmain deck", "deck"),
+    (r"\bsummon spell", "resonator spell"),  # FOW 1406.1
+    (r"\bnormal spell", "non resonator spell"),  # FOW 1406.2
+    (r"\[Trigger\]\s*Anytime\s*:\s*", ""),  # FOW 1113.2a, 1412.2b
+    (r"\bsymbol skill", "keyword ability"),  # FOW 1414.1
+    (r"\battribute cost", "specified cost"),  # FOW 1414.5
+    (r"\bbattle phase\b", "battle"),  # FOW 1408.1
+    (r"\binto your field\b", "into the field"),  # FOW 1041.1, 1414.3
+    (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
+    (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
+    (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
+    (r"\b(enters?) (?:your opponent's field)\b", r"\1 the field under your opponent's control"),
+    (r"\b(this card (?:is|would be) put into [\w' ]+?) from your field\b", r"\1 from the field"),
+    (r"\bfrom (?:a|all|any) fields?\b", "from the field"),
+    (r"\b(?:in|on) your opponent's field\b", "your opponent controls"),  # FOW 1414.2
+    (r"\b(?:in|on) your field\b", "you control"),
+    (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
+    (r"(?<!\.)\bThis card cannot be destroyed\.", "This card gains [Eternal]."),  # FOW 1416.1
+    (r"\b[Ww]hen(?:ever)? this card deals damage >>> You gain that much life\.", "[Drain]"),  # FOW 1416.2
+    (
+        r"\bTreat this card as (?:a |an )?(\w+) magic stone and (?:a |an )?(\w+) magic stone\.",
+        r"This card has the \1 magic stone type and the \2 magic stone type.",
+    ),  # FOW 1414.6
+    (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
+    (r"\bdo(?:es)? judgment of\b", "judge"),
+    (r"\bhis or her\b", "their"),
+    (r"\bhe or she\b", "they"),
+)
+
+# Other words for the same thing.
+WORDS = _changes(
+    (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
+    (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),
+    (r"\buntil the end of turn\b", "until end of turn"),
+    (r"\bin this way\b", "this way"),
+    (r"\b([Tt])his ability can (?:only be (?:used|activated)|be (?:used|activated) only)\b", "Play this ability only"),
+    (r"\bYou (?:can|may) only (?:play|use) this ability\b", "Play this ability only"),
+    (r"\bonly during (?:a|your) main timing\b|\bonly during main timing\b", "only at main timing"),
+    (r"\bX00\b", "X hundred"),
+    (r"\bas long as this card is you control\b", "as long as you control this card"),
+    (r"\b[Nn]on-(?=\w)", "non "),
+    (r"\b(?:abilities and spells|spells and abilities)\b", "spells or abilities"),
+    (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
+    (r"\bcan not\b", "cannot"),
+    (r"\bYou pay (?=\[)", "You may pay "),
+    (r"\b(\w+) instances? of ", r"\1 "),
+    (r"\bplay this ability only\b", "Play this ability only"),
+    (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
+    (r"\b([Ss])pend (?:this|these|that) wills? only to play\b", r"\1pend this will only to play"),
+    (r"(?<=\])\s+(?=\[(?:[WRUGBVMTX]|\d+)\])", ""),
+)
+CHOICE = re.compile(
+    r"^((?:[^.]*>>> |[^.:]*: )?)([Cc]hoose (?:one|two|up to \w+|both))(?:[.,] ([Ii]f [^-;]*?))?(?:\s*-|:)\s+(.*)$"
+)
+OPENED = re.compile(r"([Cc]hoose (?:one|two|three|up to \w+|one at random)(?:\.[^;]*)?)\s*;\s*$")
+BREAK = re.compile(r"^\[Break\]")
+
+
+def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...]:
+    """The paragraphs of a text in the one spelling; a paragraph without effect is empty."""
+    found = [_line(line) for line in lines]
+    out: list[str] = []
+    listing = False
+    for line in found:
+        if listing and line.startswith(("- ", "-")):
+            line = "• " + line.lstrip("- ")
+        else:
+            listing = bool(OPENED.search(line))
+            line = OPENED.sub(r"\1.", line)
+        out.append(_stopped(line))
+    return tuple(out)
+
+
+def plain(text: str) -> str:
+    """Words of a spelled text, turned back into print."""
+    text = re.sub(r"\[([WRUGBVMTX]|\d+|Rest)\]", r"{\1}", text)
+    return text.translate(PRINTED)
+
+
+def _line(line: str) -> str:
+    line = ICON.sub(r"[\1]", line.translate(CHARACTERS).replace("&rArr;", ">>>"))
+    line = TAG.sub(lambda found: f"<<{(found[1] or found[2] or found[3]).replace(' ', '-')}>>", line)
+    line = NAMED.sub(lambda found: found[0].replace(" ", "-"), line)
+    if BREAK.match(line):
+        return ""  # FOW 1411.2
+    line = REMINDER.sub("", line)  # FOW 205.3
+    line = TITLE.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1].rstrip(',')}»", line)
+    line = TOKEN.sub(_token, line)
+    line = STATS.sub(_numbers, line)
+    for pattern, words in (*OLD, *WORDS):
+        line = pattern.sub(words, line)
+    line = LOWER.sub(lambda found: found[0].lower(), line)
+    chosen = CHOICE.match(line) if "•" not in line else None
+    if chosen is not None:
+        options = re.split(r"[;:]\s*or\s+|;\s*", chosen[4].rstrip("."))
+        upgrade = f"{_upper(chosen[3].strip())}. " if chosen[3] else ""
+        listed = " ".join(f"• {_upper(option.strip())}." for option in options if option)
+        line = f"{chosen[1]}{chosen[2]}. {upgrade}{listed}"
+    return re.sub(r"\s{2,}", " ", line).strip()
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _is_text(quoted: str) -> bool:
+    """Whether a quotation is the text of an ability and not a name."""
+    return quoted.rstrip().endswith(".") or ">>>" in quoted or "⇒" in quoted or ": " in quoted or "[" in quoted
+
+
+def _numbers(found: re.Match[str]) -> str:
+    """[+100/0] as +100/+0, [+X00/+X00] as +X/+X hundred."""
+    first, second = found[2], found[4]
+    sign = found[1] or found[3]
+    signs = (found[1] or (sign and "+"), found[3] or (sign and "+"))
+    hundred = " hundred" if "X00" in (first, second) else ""
+    return f"{signs[0]}{first.removesuffix('00') if hundred else first}/{signs[1]}" + (
+        f"{second.removesuffix('00') if hundred else second}{hundred}"
+    )
+
+
+def _token(found: re.Match[str]) -> str:
+    """A token that a text describes: ‹400/400 water Machine resonator with Flying›."""
+    given = (found["given"] or "").replace("[", "").replace("]", "").replace("-", " ")
+    many = "s" if found[0].split(" with ")[0].endswith("s") else ""
+    state = found["state"] or ""
+    words = found["plain"] or f"{found['stats']} {found['words']}"
+    return f"{found['count']} ‹{words.strip()}{given}› token{many}" + (state and f" {state.strip()}")
+
+
+def _stopped(line: str) -> str:
+    """A full stop at the end of a line, and commas between the keywords of a line of keywords."""
+    line = LED.sub(r"\1. ", line)
+    if KEYWORD_LINE.match(line):
+        return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
+    line = re.sub(r"\.{2,}", ".", line)
+    return line if not line or line[-1] in ".:-;>" else f"{line}."

@@ -1,0 +1,473 @@
+"""The verbs of Force of Will: as instructions, costs and events (7, 8, 10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import (
+    ApplyToFuture,
+    Cant,
+    ChangeResource,
+    CostAdd,
+    Damage,
+    Find,
+    May,
+    Modification,
+    PayTo,
+    PlayFrom,
+    Put,
+    Stop,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Belongs,
+    Cards,
+    Condition,
+    Filter,
+    It,
+    Joined,
+    Kind,
+    Seats,
+    Selector,
+    Stacked,
+    This,
+    Unless,
+)
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import how_many
+from cardwright.text.english.facts import counted
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.holding import having
+from cardwright.text.english.moving import moved, paid_with, put_cards
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.stating import changing, costing, deed, negative
+from cardwright.text.english.turning import on_stack
+from cardwright.text.reading.chart import Node
+
+from .grammar import FIELD
+from .vocabulary import RULES as RULES
+from .vocabulary import rule, value, verb
+
+PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
+
+# --- life and will --------------------------------------------------------------------------------------------------
+
+
+@verb("gain {n:value} {c:currency}", "gain {c:currency} equal_to {n:value}")
+def gain(s: Scope, n: Amount, c: str) -> None:
+    """FOW 104.6."""
+    s.emit(ChangeResource(c, n, s.who))
+
+
+@verb("lose {n:value} {c:currency}", "lose {c:currency} equal_to {n:value}")
+def lose(s: Scope, n: Amount, c: str) -> None:
+    """FOW 104.6."""
+    s.emit(ChangeResource(c, n, s.who, "lose"))
+
+
+@verb("pay {n:amount} {c:currency}")
+def pay_life(s: Scope, n: Amount, c: str) -> None:
+    """Life that is paid."""
+    s.emit(PayTo((Pay(c, n),), (), s.who))
+
+
+@pay_life.cost
+def _pay_life(s: Scope, n: Amount, c: str) -> tuple[Cost, ...]:
+    return (Pay(c, n),)
+
+
+@verb("pay {w:wills}")
+def pay(s: Scope, w: Pay) -> None:
+    """FOW 1003."""
+    s.emit(PayTo((w,), (), s.who))
+
+
+@pay.cost
+def _pay(s: Scope, w: Pay) -> tuple[Cost, ...]:
+    return (w,)
+
+
+# --- rest and recover (1013) ----------------------------------------------------------------------------------------
+
+
+@verb("rest {o:np}")
+def rest(s: Scope, o: Noun) -> None:
+    """FOW 1013.1."""
+    s.emit(Turn(objects(s, o), "rested"))
+
+
+@rest.cost
+def _rest_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    what, count = paid_with(s, o)
+    return (TurnCost(what, "rested", count),)  # FOW 1013.3
+
+
+@rest.event
+def _rested(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="rested")
+
+
+@verb("recover {o:np}")
+def recover(s: Scope, o: Noun) -> None:
+    """FOW 1013.1."""
+    s.emit(Turn(objects(s, o), "recovered"))
+
+
+@recover.event
+def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="recovered")
+
+
+# --- leaving the game, the field, the chase ---------------------------------------------------------------------------
+
+
+@verb("remove {o:np} from_the_game|from_game")
+def remove(s: Scope, o: Noun) -> None:
+    """FOW 1004.1."""
+    put_cards(s, own(s, o) if s.who != "you" else o, "removed area", "", verb="remove")
+
+
+@remove.cost
+def _remove_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, "removed area", "remove")
+
+
+@remove.event
+def _removed(s: Scope, o: Noun, who: str = "") -> Event:
+    frm = o.zones()
+    return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
+
+
+@verb("search {w:owner} {z:zone} for {a:np} and_/_or {b:np}", cost=-2)
+def search_both(s: Scope, w: str, z: str, a: Noun, b: Noun) -> None:
+    """Up to one of each."""
+    if w != s.who:
+        raise s.misread("search where?")
+    binds: list[Selector] = []
+    for at, found in enumerate((a, b)):
+        if found.refers or found.apart or found.zones() or found.count() != (1, False):
+            raise s.misread("one of each")
+        binds.append(It(f"found{at + 1}" if at else "found"))
+        s.emit(Find(1, either(found.phrases), z, s.who, True, "found2" if at else "found"))
+    s.refer(Joined(tuple(binds)), (*a.kinds, *b.kinds))
+
+
+def spell_of(s: Scope, found: Noun) -> Noun:
+    """The noun, on the chase: only spells and abilities are canceled."""
+    if found.refers or not found.phrases or found.zones() or isinstance(found.selector, Stacked):
+        return found
+    where = either(found.phrases)
+    return replace(found, selector=Stacked(where, side(found.phrase)))
+
+
+@verb("cancel {o:np}")
+def cancel(s: Scope, o: Noun) -> None:
+    """FOW 1012.1."""
+    s.emit(Stop(on_stack(s, spell_of(s, o))))
+
+
+@cancel.cant
+def _cant_be_canceled(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be stopped"), zones=("chase area",))
+
+
+# --- damage ---------------------------------------------------------------------------------------------------------
+
+
+@verb("deal {n:int} damage multiplied_by {v:value} to {o:np}", by="player card", cost=-1)
+def deal_multiplied(s: Scope, n: int, v: Amount, o: Noun) -> None:
+    """So much for each of something."""
+    s.emit(Damage(Times(n, v), objects(s, o)))
+
+
+@deal_multiplied.deed
+def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Passive:
+    much = Times(n.mean(s), v.mean(s))
+    to = objects(s, o.mean(s))
+    s.doer = about.does
+    return deed(s, lambda until: Damage(much, to, about.does))
+
+
+prevent_while = verb("prevent {n:which_damage} that_would_be_dealt_to {o:np} {b:dealt_by?}", holds="true")
+
+
+@rule("dealt_by", "by {o:np}")
+def _dealt_by(s: Scope, o: Noun) -> Filter | None:
+    return Among(o.selector) if o.refers else event_test(s, o)
+
+
+@prevent_while.state
+def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = None) -> Passive:
+    if n:
+        raise s.misread("of which turn?")
+    what = Among(o.selector) if o.refers else event_test(s, o)
+    shield = Replacement(Pattern("damage", what=what, other=b), amount=0, prevents=True, rank="prevent")
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
+
+
+@rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)
+def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
+    scope = s.scope()
+    found: Event = w.mean(scope)
+    if found.it is not None:
+        scope.refer(found.it)
+    amount, rank = n.mean(scope)
+    if found.pattern.event != "damage" or found.pattern.other is None or o.mean(scope) != found.it:
+        raise misread(w, "only damage is changed")
+    s.standing(Replacement(found.pattern, amount=amount, rank=rank))  # FOW 910.2a, 910.2c
+
+
+value("how_much", {"double_that_much|double_that_damage|double_damage": (Times(Bound("amount"), 2), "multiply")})
+
+
+@rule("how_much", "that_much plus {n:int} damage?", "that_damage plus {n:int}")
+def _plus(s: Scope, n: int) -> tuple[Amount, str]:
+    return Sum((Bound("amount"), n)), "raise"
+
+
+@rule("how_much", "that_much {n:SIGNED} damage?")
+def _plus_signed(s: Scope, n: str) -> tuple[Amount, str]:
+    return Sum((Bound("amount"), int(n))), "raise"
+
+
+# --- events of battle (803, 804) --------------------------------------------------------------------------------------
+
+
+def _blocking(s: Scope, about: Noun, other: Filter | None = None) -> Event:
+    return about_card(s, about, "block", other=other)
+
+
+@rule("event", "{about:np} attacks_or_blocks|attack_or_block", cost=-3)
+def _attacks_or_blocks(s: Scope, about: Noun) -> Event:
+    return replace(about_card(s, about, "attack"), others=(_blocking(s, about),))
+
+
+@rule("event", "{about:np} blocks|block", cost=-3)
+def _blocks(s: Scope, about: Noun) -> Event:
+    return _blocking(s, about)
+
+
+@rule("event", "{about:np} blocks {w:np}", cost=-3)
+def _blocks_some(s: Scope, about: Noun, w: Noun) -> Event:
+    return _blocking(s, about, event_test(s, one_card(w)))
+
+
+@rule("event", "{o:np} is attacked|becomes_attacked", cost=-3)
+def _attacked(s: Scope, o: Noun) -> Event:
+    test = Among(o.selector) if o.refers else event_test(s, one_card(o))
+    return Event(Pattern("attack", other=test), It("event other"))
+
+
+@rule("event", "{o:np} is|becomes blocked", cost=-3)
+def _blocked(s: Scope, o: Noun) -> Event:
+    test = Among(o.selector) if o.refers else event_test(s, one_card(o))
+    return Event(Pattern("block", other=test), It("event other"))
+
+
+@rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)
+def _enters_under(s: Scope, o: Noun, w: str) -> Event:
+    return about_card(s, o, "move", w, to=FIELD)
+
+
+@rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)
+def _buried(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "move", frm=FIELD, to=("graveyard",))
+
+
+@rule("event", "{o:np} is destroyed", cost=-3)
+def _destroyed(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "move", tag="destroy")
+
+
+# --- statements (904, 909) --------------------------------------------------------------------------------------------
+
+value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None})
+value(
+    "by",
+    {
+        "spells_or_abilities_your_opponent_controls|your_opponent_'s_spells_or_abilities"
+        "|spells_or_abilities_an_opponent_controls|a_spell_or_ability_your_opponent_controls"
+        "|opponent_'s_spells_or_abilities|spells_or_abilities_controlled_by_your_opponent": Belongs("opponent")
+    },
+)
+
+
+@rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")
+def _by_their_kind(s: Scope, k: str) -> Filter | None:
+    return All((Kind(k), Belongs("opponent")))
+
+
+@rule("by", "{k:kind}")
+def _by_kind(s: Scope, k: str) -> Filter | None:
+    return Kind(k)
+
+
+target_by = verb("target {o:np} by {by:by}")
+
+
+@target_by.cant
+def _cant_be_targeted(s: Scope, about: Subject, by: Filter | None) -> Passive:
+    return changing(about.selector, Cant("be selected", by))  # FOW 1120.2
+
+
+@target_by.event
+def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
+    return about_card(s, o, "select", other=by)
+
+
+play_cards = verb("play {o:np}")
+
+
+@play_cards.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    for phrase in o.phrases:
+        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
+    cards = Cards(PLAYED_FROM, about.selector.who, either(o.phrases))
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )  # FOW 903.1a
+
+
+def _less(w: Pay, times: Amount = 1) -> CostAdd:
+    return CostAdd(negative(w.amount), tuple((kind,) for kind in w.symbols), less=True, times=times)
+
+
+def _more(w: Pay, times: Amount = 1) -> CostAdd:
+    return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
+
+
+def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -> Passive:
+    """What playing cards costs: this card, or cards of yours."""
+    if found.refers:
+        if found.selector != This():
+            raise s.misread("which cards?")
+        return changing(This(), change, zones=frm or PLAYED_FROM)
+    if not found.each or found.phrase.target:
+        raise s.misread("which cards?")
+    cards = Cards(found.zones() or PLAYED_FROM, "you", either(found.phrases))
+    return costing(s, Subject(cards, None, playable=cards), change)
+
+
+@rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")
+def _pay_less(s: Scope, w: Pay, o: Noun) -> Passive:
+    return _priced(s, o, _less(w))  # FOW 903.2k-4
+
+
+@rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)
+def _pay_less_each(s: Scope, w: Pay, o: Noun, n: Noun) -> Passive:
+    return _priced(s, o, _less(w, counted(s, n)))
+
+
+@rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")
+def _pay_more(s: Scope, w: Pay, o: Noun) -> Passive:
+    return _priced(s, o, _more(w))  # FOW 903.2k-3
+
+
+@rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)
+def _pay_less_from(s: Scope, w: Pay, z: str) -> Passive:
+    return changing(This(), _less(w), zones=(z,))
+
+
+@rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)
+def _pay_more_from(s: Scope, w: Pay, z: str) -> Passive:
+    return changing(This(), _more(w), zones=(z,))
+
+
+@rule("impersonal", "you_may_play_this_card_from_your {z:zone}")
+def _play_from(s: Scope, z: str) -> Passive:
+    return changing(This(), PlayFrom(z), zones=(z,))
+
+
+@rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")
+def _you_lack(s: Scope, o: Noun) -> Condition:
+    return Unless(having(s, o, "you"))
+
+
+@rule("fact", "your_opponent_doesn't_control {o:np}")
+def _they_lack(s: Scope, o: Noun) -> Condition:
+    return Unless(having(s, o, "opponent"))
+
+
+@rule("pred", "{m:said}")
+def _said(s: Scope, about: Subject, m: Modification) -> Passive:
+    return changing(about.selector, m)
+
+
+value("said", {"must_attack_if_able|must_attack_each_turn_if_able": May("must attack")})
+value("said", {"does_not_rest_when_it_attacks": May("attack without resting")})
+
+
+@rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not_cause_this_card_to_rest")
+def _unrested(s: Scope) -> Passive:
+    return changing(This(), May("attack without resting"))
+
+
+gain_any = verb("gain {c:currency}")
+
+
+@gain_any.cant
+def _cant_gain(s: Scope, about: Subject, c: str) -> Passive:
+    return changing(about.selector, Cant("gain life"))
+
+
+@gain_any.event
+def _gains(s: Scope, who: str, c: str) -> Event:
+    return Event(Pattern("resource", who=who, word=c), None)
+
+
+def harmed(s: Scope, found: Noun) -> Filter | None:
+    """What an event of damage is dealt to: this card, a player, or any card that fits."""
+    return Among(found.selector) if found.refers else event_test(s, one_card(found))
+
+
+@rule("event", "damage is_dealt_to {o:np}")
+def _damage_dealt(s: Scope, o: Noun) -> Event:
+    return Event(Pattern("damage", what=harmed(s, o)), It("event"), o.kinds)
+
+
+@rule("event", "{o:np} is_dealt_damage", cost=-1)
+def _is_dealt_damage(s: Scope, o: Noun) -> Event:
+    return Event(Pattern("damage", what=harmed(s, o)), This() if o.refers else It("event"), o.kinds)
+
+
+@rule("event", "{about:np} deals {k:damage_kind} to {o:np}", cost=-3)
+def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
+    it = about.selector if about.refers else It("event other")
+    known = tuple((kind, It("event")) for kind in o.kinds)
+    return Event(Pattern("damage", what=harmed(s, o), other=harmed(s, about), tag=k), it, known=known)
+
+
+@rule("would", "damage would_be_dealt_to {o:np}")
+def _would_be_dealt(s: Scope, o: Noun) -> Event:
+    return Event(Pattern("damage", what=harmed(s, o)), It("event other"))
+
+
+rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
+
+value(
+    "duration",
+    {"until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST},
+)
+
+
+__all__ = ["RULES", "Put", "Selector", "Static", "how_many"]

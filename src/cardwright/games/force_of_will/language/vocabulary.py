@@ -1,0 +1,882 @@
+"""What the words of Force of Will mean: nouns, areas, will, keywords, and the frames of abilities (2, 3, 9, 11)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Static,
+    Target,
+)
+from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, Look, May, Pick, Produce, Put
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Belongs,
+    Both,
+    Cards,
+    Compare,
+    Condition,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    HasCounter,
+    Holds,
+    InState,
+    It,
+    Kind,
+    LeaderOf,
+    Linked,
+    Marked,
+    Named,
+    NameOf,
+    Not,
+    Paid,
+    Seats,
+    Selector,
+    This,
+    Trait,
+    TurnOf,
+    Unless,
+    Without,
+)
+from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
+from cardwright.text.english.clauses import aim_at_player
+from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
+from cardwright.text.english.drafts import Draft, activated
+from cardwright.text.english.earlier import before
+from cardwright.text.english.facts import counted
+from cardwright.text.english.giving import Gift, signed
+from cardwright.text.english.nouns import Bound_, Phrase, before_noun, head
+from cardwright.text.english.objects import Noun, here
+from cardwright.text.english.passives import joined
+from cardwright.text.english.payments import cost, costs
+from cardwright.text.english.scope import Event, Scope, misread
+from cardwright.text.english.shared import ENGLISH
+from cardwright.text.reading.chart import Node
+from cardwright.text.reading.grammar import Rules
+
+from ..rules.will import ATTRIBUTES, LETTERS, WILL
+from .grammar import ASPECTS, BARE, COSTED, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
+
+RULES = Rules(ENGLISH)
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
+ADDED = Linked(This(), "added")  # the card to which this one is added
+PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is produced
+
+# --- words ----------------------------------------------------------------------------------------------------------
+
+value("kind", {f"{said}|{said}s": kind for said, kind in KINDS.items()})
+value("kind", {"regalia": "regalia", "entity|entities": "entity", "ability|abilities": "ability"})
+value("zone", {said.replace(" ", "_"): zone for said, zone in ZONES.items()})
+value("aspect", ASPECTS)
+value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost|cost": "cost"})
+value("stat_icon", {"ATK": "ATK", "DEF": "DEF"})
+value("phase", {**PHASES, "turn": "turn", "game": "game", "battle": "battle"})
+value("stage", PHASES)
+value("damage_kind", {"battle_damage": "battle"})
+value("arrival", {"rested": "rested", "recovered": "recovered"})
+value("currency", {"life": "life"})
+value("then", {">>>": None})
+value("cost_word", {"cost": None})
+value(
+    "adjective",
+    {
+        **{word: InState(word) for word in ("rested", "recovered", "damaged", "ordered", "revealed", "prismatic")},
+        **{f"{word}-attribute": InState(f"{word}-attribute") for word in ("mono", "dual", "multi")},  # FOW 209.5
+        **{word: Kind(word) for word in ("basic", "special", "true", "master", "paradoxical")},
+        "void": InState("void"),  # FOW 209.3
+        "face-down": InState("facedown"),
+        "face-up": InState("faceup"),
+        "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
+    },
+)
+value("int", {word: n for n, word in enumerate(("eleven", "twelve", "thirteen", "fourteen", "fifteen"), 11)})
+value("int", {"zero": 0, "twenty": 20})
+value("often", {"thrice|three_times": 3})
+
+DASHED = {word: word.replace(" ", "-") for word in NAMES}
+value("keyword", {f"[{DASHED[word]}]|<<{DASHED[word]}>>": word for word in BARE})
+value("keyword", {word.replace(" ", "_"): word for word in BARE})
+value("feature", {f"[{said}]|<<{said}>>": Has(word) for word, said in DASHED.items() if word not in BARE})
+value("feature", {"[Enter]|[Enter]_abilities|an_[Enter]_ability": Has("Enter")})
+value("mark", {"that_attacked_this_turn": Marked("attacked"), "that_entered_the_field_this_turn": Marked("entered")})
+value("owner", {"that_opponent_'s": "opponent"})
+
+
+@rule("noun_word", "j_/_ruler|j_/_rulers|J_/_ruler|J_/_rulers")
+def _j_ruler(s: Scope, phrase: Phrase) -> None:
+    """A ruler or a J-ruler, wherever it is (202.2b)."""
+    head(s, phrase, True)
+    phrase.kinds.append("j/ruler")
+    phrase.zones = phrase.zones or IN_PLAY
+
+
+@rule("noun_word", "opponent|opponents")
+def _opponent(s: Scope, phrase: Phrase) -> None:
+    head(s, phrase, True)
+    phrase.kinds.append("player")
+    phrase.whose = "opponent"
+
+
+@rule("noun_word", "{a:aspect} {more:or_aspect+}")
+def _aspects(s: Scope, phrase: Phrase, a: str, more: list[str]) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Either(tuple(Aspect(name) for name in (a, *more))))
+
+
+@rule("or_aspect", "or|/|and_/_or|,|,_or {a:aspect}")
+def _or_aspect(s: Scope, a: str) -> str:
+    return a
+
+
+@rule("noun_word", "{a:NAME} or {b:NAME} {k:kind}", "{a:NAME} / {b:NAME} {k:kind}", cost=1)
+def _either_race(s: Scope, phrase: Phrase, a: str, b: str, k: str) -> None:
+    head(s, phrase, True)
+    races = [Trait(word) for said in (a, b) for word in s.language.trait_words(said)]
+    phrase.tests.append(Either(tuple(races)))
+    phrase.kinds.append(k)
+
+
+@rule("noun_word", "{a:NAME} , {b:NAME} {k:kind}", cost=2)
+def _both_races(s: Scope, phrase: Phrase, a: str, b: str, k: str) -> None:
+    """Races with a comma between them: a card of both (206.2)."""
+    head(s, phrase, True)
+    phrase.tests += [Trait(word) for said in (a, b) for word in s.language.trait_words(said)]
+    phrase.kinds.append(k)
+
+
+@rule("noun_word", "{k:kind} or {m:kind}", cost=2)
+def _either_kind(s: Scope, phrase: Phrase, k: str, m: str) -> None:
+    """ "Target rested resonator or addition": what stands before belongs to both."""
+    if {k, m} & {"player", "spell", "ability", "opponent", "card"} or not phrase.tests:
+        raise s.misread("each by itself")
+    head(s, phrase, True)
+    phrase.kinds.append("card")
+    phrase.tests.insert(0, Either((Kind(k), Kind(m))))
+
+
+@rule("noun_word", "{a:aspect} magic_stone|magic_stones", cost=-1)
+def _typed_stone(s: Scope, phrase: Phrase, a: str) -> None:
+    """A card with the magic stone type (202.4)."""
+    head(s, phrase, True)
+    phrase.kinds.append(f"{a} magic stone")
+
+
+@rule("noun_word", "non magic_stone|addition|chant|token|j-ruler|J-ruler|resonator|regalia|ruler ,", cost=-1)
+def _none_and(s: Scope, phrase: Phrase) -> None:
+    """ "Non-magic stone, non-J-ruler entity"."""
+    before_noun(s, phrase)
+    words = s.card.printed(here(s)).split()[1:-1]
+    phrase.tests.append(Not(Kind(" ".join(words).lower())))
+
+
+@rule("atom", "your_opponent|each_opponent", cost=2)
+def _to_opponent(s: Scope) -> Noun:
+    return Noun(here(s), Seats("opponent"), refers=True)
+
+
+@rule("atom", "you", cost=2)
+def _to_you(s: Scope) -> Noun:
+    return Noun(here(s), Seats("you"), refers=True)
+
+
+@rule("atom", "its_controller|that_player|their_controller", cost=2)
+def _to_controller(s: Scope) -> Noun:
+    return Noun(here(s), LeaderOf(s.referent()), refers=True)
+
+
+@rule("holder", "added {k:kind}", "the_added {k:kind}", "{k:kind} with_this", "bestowed {k:kind}")
+def _added(s: Scope, k: str) -> Selector:
+    """The card to which an addition is added."""
+    return ADDED
+
+
+@rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
+def _paid_card(s: Scope, k: str) -> Selector:
+    return It("paid")
+
+
+@rule("post", "named {first:TITLE} {more:or_title*}", names="card")
+def _named_as(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    names: tuple[Filter, ...] = tuple(Named(name) for name in (first, *more))
+    phrase.tests.append(names[0] if len(names) == 1 else Either(names))
+
+
+@rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")
+def _or_title(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("post", "that_shares_a_name_with|that_share_a_name_with {of:reference}")
+def _shares_name(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(NameOf(of))
+
+
+@rule("post", "you_own_from_outside_the_game", "from_outside_the_game")
+def _outside(s: Scope, phrase: Phrase) -> None:
+    phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
+
+
+@rule("post", "without {first:feature}")
+def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
+    phrase.tests.append(Not(first))
+
+
+@rule(
+    "feature",
+    "{n:SIGNED} / {m:SIGNED} counters",
+    "a {n:SIGNED} / {m:SIGNED} counter",
+    "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
+)
+def _with_counter(s: Scope, n: str, m: str) -> Filter:
+    return HasCounter(f"{n}/{m}")
+
+
+@rule("feature", "{n:amount} or_less {stat:stat}")
+def _at_most(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "<=", n)
+
+
+@rule("feature", "{n:amount} or_more|or_greater {stat:stat}")
+def _at_least(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, ">=", n)
+
+
+value("feature", {"no_attribute": InState("void")})
+value("player", {"this_card_'s_controller": "you"})
+value(
+    "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
+)
+
+
+@rule("owner", "target_opponent_'s")
+def _target_opponents(s: Scope) -> str:
+    return aim_at_player(s, "target_opponent")
+
+
+@rule("owner", "target_player_'s")
+def _target_players(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+@rule("det", "up_to_one_second_target", "up_to_one_other_target")
+def _up_to_another(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.count, phrase.target, phrase.plural = "up_to", 1, "another target", False
+
+
+@rule("det", "a_second_target|second_target")
+def _second(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.target, phrase.plural = "one", "another target", False
+
+
+@rule("gift", "{n:NAME} in_addition_to its|their other races|race")
+def _more_races(s: Scope, n: str) -> list[Gift]:
+    return [Become("trait", word) for word in s.language.trait_words(n)]
+
+
+@rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")
+def _more_attributes(s: Scope, a: str) -> list[Gift]:
+    return [Become("aspect", a)]
+
+
+@rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)
+def _numbered_counter(s: Scope, n: str, m: str) -> str:
+    return f"{n}/{m}"
+
+
+value("holder", {"this_will_coin|this_coin|this_token": This()})
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+value("term", {"your_life": Resource("life"), "your_opponent_'s_life": Resource("life", "opponent")})
+
+
+@rule("value", "{n:amount} hundred")
+def _hundred(s: Scope, n: Amount) -> Amount:
+    return 100 * n if isinstance(n, int) else Times(100, n)  # FOW 903.3c
+
+
+@rule("value", "{n:amount} multiplied_by {v:value}")
+def _multiplied(s: Scope, n: Amount, v: Amount) -> Amount:
+    return Times(n, v)
+
+
+@rule("value", "{v:term} multiplied_by {n:int}", cost=1)
+def _multiplied_by(s: Scope, v: Amount, n: int) -> Amount:
+    return Times(n, v)
+
+
+def _change(stat: str, said: str, hundreds: bool = False) -> list[Gift]:
+    amount = signed(said)
+    if hundreds and not isinstance(amount, int):
+        amount = Times(-100 if said.startswith("-") else 100, Bound("X"))
+    return [Add(stat, amount)] if amount != 0 else []
+
+
+@rule("gift", "{n:SIGNED} / {m:SIGNED}")
+def _numbers(s: Scope, n: str, m: str) -> list[Gift]:
+    return [*_change("ATK", n), *_change("DEF", m)]  # FOW 207, 208
+
+
+@rule("gift", "{n:SIGNED} / {m:SIGNED} hundred")
+def _hundreds(s: Scope, n: str, m: str) -> list[Gift]:
+    return [*_change("ATK", n, True), *_change("DEF", m, True)]
+
+
+# --- will (204, 907) ------------------------------------------------------------------------------------------------
+
+Symbol = str | int | Bound
+value("symbol", {f"[{letter}]": name for letter, name in LETTERS.items()})
+value("symbol", {f"[{n}]": n for n in range(21)})
+value("symbol", {"[X]": Bound("X")})
+
+
+@rule("wills", "{list:symbol+}")
+def _wills(s: Scope, list: list[Symbol]) -> Pay:
+    free = [one for one in list if not isinstance(one, str)]
+    if len(free) > 1:
+        raise s.misread("two numbers in one cost")
+    return Pay(WILL, free[0] if free else 0, tuple(one for one in list if isinstance(one, str)))
+
+
+pay_symbols = verb("{w:wills}")
+pay_either = verb("{w:wills} {more:or_wills+}")
+rest_symbol = verb("[Rest]")
+
+
+@rule("or_wills", "or|,|,_or {w:wills}")
+def _or_wills(s: Scope, w: Pay) -> Pay:
+    return w
+
+
+@pay_symbols.cost
+def _pay_symbols(s: Scope, w: Pay) -> tuple[Cost, ...]:
+    return (w,)  # FOW 905.1, 1003.2
+
+
+@pay_either.cost
+def _pay_either(s: Scope, w: Pay, more: list[Pay]) -> tuple[Cost, ...]:
+    if " or " not in f" {s.card.printed(here(s))} ":
+        raise s.misread("each of them")
+    return (Alternatives(tuple((one,) for one in (w, *more))),)  # FOW 905.1b
+
+
+@rest_symbol.cost
+def _rest_symbol(s: Scope) -> tuple[Cost, ...]:
+    return (TurnCost(This(), "rested"),)  # FOW 1013.2
+
+
+Given = tuple[tuple[str, ...], ...]
+
+
+def _units(s: Scope, w: Pay) -> Given:
+    """The will that symbols stand for where it is produced."""
+    if not isinstance(w.amount, int):
+        raise s.misread("how much?")
+    return (*((kind,) for kind in w.symbols), *[(PLAIN_WILL,)] * w.amount)
+
+
+@rule("produced", "{w:wills}")
+def _produced(s: Scope, w: Pay) -> Given:
+    return _units(s, w)
+
+
+@rule("produced", "{w:wills} {more:or_wills+}", cost=-1)
+def _produced_either(s: Scope, w: Pay, more: list[Pay]) -> Given:
+    if " or " not in f" {s.card.printed(here(s))} ":
+        raise s.misread("which of them?")
+    options = [_units(s, one) for one in (w, *more)]
+    if any(len(one) != 1 for one in options):
+        raise s.misread("one of each")
+    return (tuple(one[0][0] for one in options),)
+
+
+value("produced", {"one_will_of_any_attribute|a_will_of_any_attribute": (ATTRIBUTES,)})
+
+
+@rule(
+    "produced", "{n:int} wills_in_any_combination_of|will_in_any_combination_of {a:symbol} and_/_or|and|or {b:symbol}"
+)
+def _combination(s: Scope, n: int, a: Symbol, b: Symbol) -> Given:
+    if not isinstance(a, str) or not isinstance(b, str):
+        raise s.misread("will of which attributes?")
+    return ((a, b),) * n
+
+
+@verb("produce {p:produced}")
+def produce(s: Scope, p: Given) -> None:
+    """FOW 907."""
+    s.emit(Produce(WILL, p, who=s.who))
+
+
+@verb("produce {p:produced} for_each {o:counted_np}", cost=-1)
+def produce_each(s: Scope, p: Given, o: Noun) -> None:
+    """So much for each card."""
+    s.emit(Produce(WILL, p, counted(s, o), who=s.who))
+
+
+@rule("item", "spend_this_will_only_to_play {o:np} .", bare=True)
+def _purpose(s: Composer, o: Node) -> None:
+    scope = s.acting(s.here()).current
+    made = before(scope, Produce)
+    found: Noun = o.mean(scope)
+    if found.refers or not found.each or made.purpose is not None or {"spell", "ability"}.intersection(found.kinds):
+        raise misread(o, "to play what?")
+    where = None if not found.phrases else _any(found)
+    effects = scope.block.effects
+    effects[effects.index(made)] = msgspec.structs.replace(made, purpose=Purpose(("card",), where))
+
+
+def _any(found: Noun) -> Filter | None:
+    from cardwright.text.english.objects import either
+
+    return either(found.phrases)
+
+
+# --- abilities (901, 904-906) ---------------------------------------------------------------------------------------
+
+ENTERS = Pattern("move", this=True, to=FIELD)
+END = Pattern("phase", phase="end of turn")
+
+
+@rule("item", "[Enter] {t:then}", bare=True)
+def _enter(s: Composer, t: Node) -> None:
+    t.mean(s)
+    s.begin_triggered(ENTERS, "Enter")  # FOW 1409.2
+
+
+@rule("item", "[Enter] or when|whenever|at {e:event} {t:then}", bare=True)
+def _enter_or(s: Composer, e: Node, t: Node) -> None:
+    t.mean(s)
+    draft = s.begin_triggered(ENTERS, "Enter")
+    found: Event = e.mean(draft.scope)
+    draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
+
+
+@rule("item", "[Resonance] {a:aspect} magic_stone {t:then}", bare=True)
+def _resonance(s: Composer, a: Node, t: Node) -> None:
+    t.mean(s)
+    stone = All((Kind(f"{a.mean(s)} magic stone"), Belongs("you")))
+    s.begin_triggered(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
+
+
+AT_END = "at_the_end_of_turn|at_end_of_turn|at_the_end_of_the_turn|at_the_end_of_each_turn"
+
+
+@rule("item", f"{AT_END} {{t:then}}", bare=True)
+def _at_end(s: Composer, t: Node) -> None:
+    t.mean(s)
+    _end(s, END)
+
+
+@rule("item", "at_the_end_of_your_turn|at_the_end_of_each_of_your_turns {t:then}", bare=True)
+def _at_own_end(s: Composer, t: Node) -> None:
+    t.mean(s)
+    _end(s, msgspec.structs.replace(END, who="you"))
+
+
+@rule("item", "at_the_end_of_your_opponent_'s_turn {t:then}", bare=True)
+def _at_their_end(s: Composer, t: Node) -> None:
+    t.mean(s)
+    _end(s, msgspec.structs.replace(END, who="opponent"))
+
+
+def _end(s: Composer, pattern: Pattern) -> None:
+    """A paragraph waits for every such moment, a sentence of an ability for the next (906.5)."""
+    if s.draft is None and not s.spell:
+        begin_when(s, Event(pattern, None))
+    else:
+        s.later(pattern, Until.REST)
+
+
+@rule("item", "at_the_next_end_of_turn|at_the_end_of_this_turn|at_next_end_of_turn {t:then}", bare=True)
+def _at_next_end(s: Composer, t: Node) -> None:
+    """Of a gained ability the first such moment is the next."""
+    t.mean(s)
+    _end(s, END)
+
+
+value("ending", {"at_end_of_turn|at_the_end_of_turn|at_the_next_end_of_turn|at_the_end_of_this_turn": ("later", END)})
+
+
+@rule("item", "God_'s_Art {n:TITLE}", bare=True, names="counter")
+def _gods_art(s: Composer, n: Node) -> None:
+    _named_ability(s, n, "God's Art", 1, "game")  # FOW 905.4, 905.4a
+
+
+@rule("item", "God_'s_Art {n:TAG}", "God_'s_Art {n:ICON}", bare=True)
+def _gods_art_tagged(s: Composer, n: Node) -> None:
+    _named_ability(s, n, "God's Art", 1, "game")
+
+
+def _named_ability(s: Composer, name: Node, label: str, often: int, until: str) -> None:
+    said = str(name.mean(s)).strip("<>[]")
+
+    def finish(draft: Draft) -> list[Ability]:
+        (made,) = activated(draft)
+        assert isinstance(made, Activated)
+        return [msgspec.structs.replace(made, name=said, per_turn=often, until=until)]
+
+    draft = s.begin(s.here(), finish)
+    draft.label, draft.wants_cost = label, True
+
+
+@rule("item", "[Inheritance] {u:units} :", bare=True)
+def _inheritance(s: Composer, u: Node) -> None:
+    draft = s.begin_activated("Inheritance")
+    draft.cost = (*costs(draft.scope, u), MoveCost(This(), "graveyard", verb="discard"))  # FOW 1126.2
+    draft.scope.zones, draft.wants_cost = ("hand",), False
+
+
+# --- limits of abilities and cards (903.1, 905.1) -------------------------------------------------------------------
+
+
+@rule("limit", "if|while|as_long_as {c:condition}")
+def _limit_if(s: Scope, c: Condition) -> Frame:
+    return Frame(held=c)
+
+
+@rule("limit", "during {t:turn}")
+def _limit_during(s: Scope, t: Condition) -> Frame:
+    return Frame(held=t)
+
+
+@rule("limit", "{n:often} per_turn|each_turn|a_turn")
+def _limit_often(s: Scope, n: int) -> Frame:
+    return Frame(per_turn=n)
+
+
+MAIN = Holds("main timing")
+value("limit", {"anytime_you_can_play_a_chant|at_main_timing": Frame(held=MAIN)})
+value("limit", {"during_your_main_phase": Frame(held=Both((TurnOf("you"), MAIN)))}, cost=1)
+value("limit", {"during_battle|in_battle": Frame(held=Holds("battle"))})
+
+
+@rule("more_limit", "and_only|,_only|and|or_only {more:limit}")
+def _more_limit(s: Scope, more: Frame) -> Frame:
+    return more
+
+
+LIMITED = "play_this_ability_only|use_this_ability_only|activate_this_ability_only|this_ability_may_be_played_only"
+
+
+@rule("item", f"{LIMITED} {{first:limit}} {{more:more_limit*}} .", bare=True)
+def _limited(s: Composer, first: Node, more: Node) -> None:
+    draft = s.draft
+    scope = draft.scope if draft is not None else s.stated
+    frames = [first.mean(scope), *more.mean(scope)]
+    held = [frame.held for frame in frames if frame.held is not None]
+    often = max(frame.per_turn for frame in frames)
+    if draft is not None and draft is not s.play and draft.cost is not None:
+        earlier = [draft.condition] if draft.condition is not None else []
+        draft.condition = joined([*earlier, *held]) if earlier or held else None
+        draft.per_turn = often or draft.per_turn
+        return
+    last = s.abilities[-1][-1] if s.abilities and s.abilities[-1] else None
+    if not isinstance(last, Keyword) or last.name != "Judgment" or often:
+        raise misread(s.here(), "of which ability?")
+    s.abilities[-1][-1] = msgspec.structs.replace(last, terms=(*last.terms, *held))  # FOW 705.2b
+
+
+@rule("item", "this_ability_triggers_only|this_ability_triggers {n:often} per_turn|each_turn .", bare=True)
+def _triggers_once(s: Composer, n: Node) -> None:
+    if s.draft is None or not s.draft.triggers:
+        raise misread(s.here(), "of which ability?")
+    s.draft.per_turn = n.mean(s)
+
+
+@rule("item", "play_this_card_only {first:limit} {more:more_limit*} .", bare=True)
+def _playable(s: Composer, first: Node, more: Node) -> None:
+    frames = [first.mean(s.stated), *more.mean(s.stated)]
+    if any(frame.per_turn for frame in frames):
+        raise misread(first, "how often?")
+    held = joined([frame.held for frame in frames if frame.held is not None])
+    if not s.spell:
+        s.standing(OnPlay(Body(condition=held)))
+        return
+    draft = s.resume(s.here())
+    draft.play_condition = held if draft.play_condition is None else joined([draft.play_condition, held])
+
+
+# --- keywords with more than a name (11) ----------------------------------------------------------------------------
+
+value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
+value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
+
+
+@rule("item", "{k:costed} {u:units} .", bare=True)
+def _costed(s: Composer, k: Node, u: Node) -> None:
+    s.standing(Keyword(k.mean(s), terms=costs(s.scope(), u)))
+
+
+@rule("item", "[Awakening] {u:units} :", bare=True)
+def _awakened(s: Composer, u: Node) -> None:
+    """ "[Awakening] cost: text": more text of the card if it was awakened (1416.6)."""
+    if not s.spell:
+        raise misread(s.here(), "only the effect of a card is read here")
+    s.standing(Keyword("Awakening", terms=costs(s.scope(), u)))
+    s.resume(s.here())
+    s.lead = Paid("awakening")
+
+
+@rule("item", "{k:numbered} {n:int} .", "{k:numbered} ( {n:int} ) .", bare=True)
+def _numbered(s: Composer, k: Node, n: Node) -> None:
+    s.standing(Keyword(k.mean(s), n.mean(s)))
+
+
+@rule("item", "[Divinity] .", bare=True)
+def _divinity(s: Composer) -> None:
+    s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
+
+
+@rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")
+def _numbered_gift(s: Scope, k: str, n: int) -> list[Gift]:
+    return [Keyword(k, n)]
+
+
+@rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")
+def _mastery(s: Composer, n: Node, more: Node) -> None:
+    names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
+    s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
+
+
+@rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)
+def _incarnation(s: Composer, first: Node, more: Node) -> None:
+    names = [first.mean(s), *more.mean(s)]
+    if not all(isinstance(name, str) for name in names):
+        raise misread(first, "an attribute was expected")
+    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2
+
+
+@rule("and_symbol", ",|and {w:symbol}")
+def _and_symbol(s: Scope, w: Symbol) -> Symbol:
+    return w
+
+
+@rule("shielded", "[Barrier] {list:symbol+}")
+def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
+    if not all(isinstance(one, str) for one in list):
+        raise s.misread("from what?")
+    return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
+
+
+@rule("shielded", "[Barrier] {k:kind}")
+def _barrier_kind(s: Scope, k: str) -> list[Keyword]:
+    return [Keyword("Barrier", terms=(Kind(k),))]
+
+
+@rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")
+def _barrier_cost(s: Scope, b: Bound_, stat: str = "cost") -> list[Keyword]:
+    return [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
+
+
+@rule("gift", "{b:shielded}")
+def _shield_gift(s: Scope, b: list[Keyword]) -> list[Gift]:
+    return [*b]
+
+
+@rule("item", "{b:shielded} .", bare=True)
+def _shielded(s: Composer, b: Node) -> None:
+    s.standing(*b.mean(s.stated))
+
+
+@rule("item", "[Force-Command] {t:TAG} .", bare=True)
+def _force_command(s: Composer, t: Node) -> None:
+    s.standing(Keyword("Force Command", terms=(Named(str(t.mean(s)).strip("<>").replace("-", " ")),)))  # FOW 1150
+
+
+def _counters_there(s: Scope, of: Noun, name: str, least: int) -> Condition:
+    found = of.selector if of.refers else having_any(s, of)
+    s.mention(found)
+    return Fits(found, HasCounter(name, least))
+
+
+def having_any(s: Scope, of: Noun) -> Selector:
+    """The cards a condition speaks of: "your J/ruler", "a ruler you control"."""
+    if of.phrase.det not in ("one", "each", ""):
+        raise s.misread("which cards?")
+    return of.selector
+
+
+@rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)
+def _counter_there(s: Scope, name: str, of: Noun) -> Condition:
+    return _counters_there(s, of, name, 1)
+
+
+@rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)
+def _so_many_there(s: Scope, n: int, name: str, of: Noun) -> Condition:
+    return _counters_there(s, of, name, n)
+
+
+@rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)
+def _some_there(s: Scope, name: str, of: Noun) -> Condition:
+    return _counters_there(s, of, name, 1)
+
+
+@rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)
+def _none_there(s: Scope, name: str, of: Noun) -> Condition:
+    return Unless(_counters_there(s, of, name, 1))
+
+
+@rule("fact", "{of:reference} has a|an {name:counter_name} counter on_it", cost=-1)
+def _has_counter_on(s: Scope, of: Selector, name: str) -> Condition:
+    s.mention(of)
+    return Fits(of, HasCounter(name))
+
+
+@rule("fact", "your {r:ruled} is {n:TITLE} {more:or_title*}", names="card")
+def _ruler_is(s: Scope, r: tuple[str, tuple[str, ...]], n: str, more: list[str]) -> Condition:
+    kind, zones = r
+    names: tuple[Filter, ...] = tuple(Named(name) for name in (n, *more))
+    return Exists(Cards(zones, "you", All((Kind(kind), names[0] if len(names) == 1 else Either(names)))))
+
+
+value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", ("ruler area",))})
+value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
+
+value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})
+
+
+# --- what a card is (202.4, 203) ------------------------------------------------------------------------------------
+
+
+@rule("item", "this_card_has_the {a:aspect} magic_stone_type {more:and_type*} .", bare=True)
+def _stone_type(s: Composer, a: Node, more: Node) -> None:
+    types = tuple(Become("kind", f"{name} magic stone") for name in (a.mean(s), *more.mean(s)))
+    s.standing(Static(This(), types, zones=EVERYWHERE, defining=True))  # FOW 904.3, 1414.6
+
+
+@rule("and_type", "and|,|,_and the? {a:aspect} magic_stone_type")
+def _and_type(s: Scope, a: str) -> str:
+    return a
+
+
+@rule("item", "this_card_has {n:TITLE} in_addition_to_its_other_names|in_addition_to_its_other_name .", bare=True)
+def _other_name(s: Composer, n: Node) -> None:
+    s.standing(Static(This(), (Become("name", n.mean(s)),), zones=EVERYWHERE, defining=True))  # FOW 904.3
+
+
+@rule("item", "treat {o:np} also? as {a:aspect} magic_stones|magic_stone .", bare=True)
+def _treated(s: Composer, o: Node, a: Node) -> None:
+    found: Noun = o.mean(s.stated)
+    if found.refers or not found.each:
+        raise misread(o, "which cards?")
+    s.standing(Static(found.selector, (Become("kind", f"{a.mean(s)} magic stone"),)))
+
+
+@rule("item", "as_you_play_this_card_,_target {o:np} . {t:enters_added} .", bare=True)
+def _addable(s: Composer, o: Node, t: Node) -> None:
+    """An addable addition: it enters the field added to its target (1002.1a, 1405.1a)."""
+    t.mean(s)
+    found: Noun = o.mean(s.stated)
+    if found.refers or found.count() != (1, False):
+        raise misread(o, "added to what?")
+    addable(s, found.selector)
+
+
+def addable(s: Composer, what: Selector) -> None:
+    """The target of an addition, and that it stays only as long as it is added."""
+    s.standing(OnPlay(Body(targets=(Target("added", what),))), Static(This(), (May("added"),)))
+
+
+value(
+    "enters_added",
+    {
+        "this_card_enters_the_field_added_to_the_chosen_target|this_card_enters_the_field_added_to_it"
+        "|this_card_enters_the_field_added_to_that_target": None
+    },
+)
+
+
+STILL_LEGAL = "is_still_a_legal_target_,_put_this_card_into_the_field_added_to_the_chosen_target"
+OTHERWISE = "otherwise_put_it_into_its_owner_'s_graveyard"
+
+
+@rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")
+def _enters_added(s: Scope, k: str) -> None:
+    return None
+
+
+# --- what else playing a card costs (903.2k) ------------------------------------------------------------------------
+
+
+@rule("item", "you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} if {c:condition} .", bare=True)
+@rule("item", "if {c:condition} , you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} .", bare=True)
+def _instead_if(s: Composer, v: Node, w: Node, c: Node) -> None:
+    w.mean(s)
+    about_playing(s, (), Extra("instead", cost(s.stated, v), c.mean(s.stated), instead=True))
+
+
+@rule("item", "as_you_play_this_card_,_you_may {v:do} . if_you_do_, {i:impersonal} .", bare=True)
+def _cheaper_if(s: Composer, v: Node, i: Node) -> None:
+    paid = cost(s.stated, v)
+    (static,) = i.mean(s.stated).abilities(None)
+    if not isinstance(static, Static) or static.what != This() or not static.zones:
+        raise misread(i, "a cost to play was expected")
+    about_playing(s, (), Extra("additional", paid, changes=static.changes))
+
+
+@rule("item", "players_cannot_chase_to_this_card|players_cannot_chase_to_this_spell .", bare=True)
+def _alone(s: Composer) -> None:
+    """Nothing is played while it is on the chase (1008.2)."""
+    if s.draft is not None and s.draft is not s.play:
+        raise misread(s.here(), "of which card?")
+    if s.spell:
+        s.resume(s.here()).alone = True
+    else:
+        s.standing(OnPlay(Body(alone=True)))
+
+
+@rule("item", "play_this_card_or_its_abilities_only if|while|as_long_as {c:condition} .", bare=True)
+def _only_if(s: Composer, c: Node) -> None:
+    held = c.mean(s.stated)
+    s.standing(OnPlay(Body(condition=held)), Static(This(), (Cant("activate"),), Unless(held)))
+
+
+# --- tokens of the item area (1027, 1046) and other actions by rules ------------------------------------------------
+
+value("ornament", {f"{kind}|{kind}s": kind for kind in ("gem", "crystal", "clue")})
+
+
+@verb("gain a|an {a:aspect} {k:ornament}", "gain {n:int} {a:aspect} {k:ornament}")
+def gain_ornament(s: Scope, a: str, k: str, n: int = 1) -> None:
+    """FOW 1027.1."""
+    s.emit(Create((f"{a} {k}",), n, "item area", s.who))
+
+
+@verb("gain a|an {k:ornament} of_any_attribute", "gain {n:int} {k:ornament} of_any_attribute")
+def gain_any_ornament(s: Scope, k: str, n: int = 1) -> None:
+    """FOW 1027.1a."""
+    s.emit(*[Create(tuple(f"{name} {k}" for name in ATTRIBUTES), 1, "item area", s.who)] * n)
+
+
+@verb("gain a|an {a:aspect} will_coin token?")
+def gain_coin(s: Scope, a: str) -> None:
+    """FOW 1046.1."""
+    s.emit(Create((f"{a} will coin",), 1, "item area", s.who))
+
+
+@verb("foresee {n:int}")
+def foresee(s: Scope, n: int) -> None:
+    """FOW 1034.1."""
+    s.emit(
+        Look(n, s.who),
+        Pick(It("looked"), -1, up_to=True, who=s.who),
+        Put(Without(It("looked"), It("it")), "deck", position="any order"),
+        Put(It("it"), "deck", position="top"),
+    )
