@@ -104,7 +104,9 @@ def _tokens(term: Create, s: Scribe) -> str:
     words, given = term.names[0].partition(" with ")[::2]
     stats, _, rest = words.partition(" ")
     count = quantity(term.amount, s, term.up_to)
-    having = f" with {' and '.join(f'[{word}]' for word in given.replace(', ', ' and ').split(' and '))}" if given else ""
+    having = (
+        f" with {' and '.join(f'[{word}]' for word in given.replace(', ', ' and ').split(' and '))}" if given else ""
+    )
     s.introduce(term.bind, count.many, "token")
     return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field")
 
