@@ -328,7 +328,7 @@ PHRASES = Phrases(
         Until.REST: "until end of game",
         Until.SOURCE: "as long as this card is in the field",
     },
-    may_pay="pay {}",
+    may_pay="pay {{{}}}",
     tellers={
         "ability": tell_ability,
         "cost": tell_cost,
