@@ -148,10 +148,10 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    plain = isinstance(cost, Pay) and not (cost.symbols or "{" in cost_words(cost, s))
-    much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else priced("", term.cost, s)  # type: ignore[union-attr]
-    if isinstance(cost, Pay) and not plain:
-        much = s.phrases.may_pay.format(cost_words(cost, s).removeprefix("pay "))
+    much = priced("", term.cost, s)
+    if isinstance(cost, Pay):
+        shown = cost_words(cost, s).removeprefix("pay ")  # symbols as they are, else the number alone
+        much = s.phrases.may_pay.format(shown if "{" in shown else number(cost.amount, s))
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

@@ -75,7 +75,9 @@ OLD = _changes(
         r"This card has the \1 magic stone type and the \2 magic stone type.",
     ),  # FOW 1414.6
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
-    (r"\bdo(?:es)? judgment of\b", "judge"),
+    (r"\b(?:do|perform) judgment of\b", "judge"),
+    (r"((?:Put|Shuffle|Remove|Return|Expel) this card [^.]*?) as it resolves\.$", r"\1."),  # FOW 903.3b
+    (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bhis or her\b", "their"),
     (r"\bhe or she\b", "they"),
 )

@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, Look, May, Pick, Produce, Put
+from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, May, Produce
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -49,7 +49,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
     TurnOf,
     Unless,
-    Without,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
@@ -869,14 +868,3 @@ def gain_any_ornament(s: Scope, k: str, n: int = 1) -> None:
 def gain_coin(s: Scope, a: str) -> None:
     """FOW 1046.1."""
     s.emit(Create((f"{a} will coin",), 1, "item area", s.who))
-
-
-@verb("foresee {n:int}")
-def foresee(s: Scope, n: int) -> None:
-    """FOW 1034.1."""
-    s.emit(
-        Look(n, s.who),
-        Pick(It("looked"), -1, up_to=True, who=s.who),
-        Put(Without(It("looked"), It("it")), "deck", position="any order"),
-        Put(It("it"), "deck", position="top"),
-    )
