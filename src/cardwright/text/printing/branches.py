@@ -151,7 +151,8 @@ def may_pay(term: PayTo, s: Scribe) -> str:
     much = priced("", term.cost, s)
     if isinstance(cost, Pay):
         shown = cost_words(cost, s).removeprefix("pay ")  # symbols as they are, else the number alone
-        much = s.phrases.may_pay.format(shown if "{" in shown else number(cost.amount, s))
+        symbolic = cost.symbols or ("{" in shown and not s.phrases.cost_icon)
+        much = s.phrases.may_pay.format(shown if symbolic else number(cost.amount, s))
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
