@@ -148,11 +148,15 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    much = priced("", term.cost, s)
-    if isinstance(cost, Pay):
-        shown = cost_words(cost, s).removeprefix("pay ")  # symbols as they are, else the number alone
-        symbolic = cost.symbols or ("{" in shown and not s.phrases.cost_icon)
-        much = s.phrases.may_pay.format(shown if symbolic else number(cost.amount, s))
+    if not isinstance(cost, Pay):
+        much = priced("", term.cost, s)
+    else:
+        plain = not cost.symbols and cost.resource == s.phrases.currency
+        much = (
+            s.phrases.may_pay.format(number(cost.amount, s))
+            if plain
+            else f"pay {cost_words(cost, s).removeprefix('pay ')}"
+        )
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

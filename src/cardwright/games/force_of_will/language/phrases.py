@@ -1,4 +1,4 @@
-"""How cards of Force of Will speak: words for areas, numbers and costs, and sentences of its own, for the printer."""
+"""How cards of Force of Will speak: words for areas, numbers and costs, and its own sentences, for the printer."""
 
 from __future__ import annotations
 
@@ -337,7 +337,7 @@ PHRASES = Phrases(
         Until.REST: "until end of game",
         Until.SOURCE: "as long as this card is in the field",
     },
-    may_pay="pay {}",
+    may_pay="pay {{{}}}",
     acts={
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
