@@ -7,12 +7,39 @@ from tests.games.argent_saga.desk import body, one, read
 
 from cardwright.games.argent_saga.language.grammar import compile_card
 from cardwright.games.argent_saga.language.phrases import PHRASES
-from cardwright.kernel.vocabulary.abilities import Activated, OnPlay, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost, RevealCost
-from cardwright.kernel.vocabulary.effects import Destroy, Draw, Find, Pick, Put, Turn
-from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Kind, Named, Only, Without
+from cardwright.kernel.vocabulary.abilities import Activated, OnPlay, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.costs import EffectCost, MoveCost, RevealCost
+from cardwright.kernel.vocabulary.durations import DuringNextTurn
+from cardwright.kernel.vocabulary.effects import (
+    Apply,
+    Destroy,
+    Draw,
+    Find,
+    Gain,
+    If,
+    NameCard,
+    NameNumber,
+    Pick,
+    Put,
+    Shuffle,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    Cards,
+    Compare,
+    HasCounter,
+    Hosted,
+    It,
+    Joined,
+    Kind,
+    Named,
+    NameOf,
+    Only,
+    This,
+    Without,
+)
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Count, ThisWay
+from cardwright.kernel.vocabulary.values import Bound, Count, ThisWay
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.names import Names
@@ -260,3 +287,191 @@ def test_all_cards_of_a_description_are_discarded() -> None:
     (put,) = body("Your opponent discards all spells.").effects
     assert put == Put(Cards(("hand",), "opponent", Kind("spell")), "discard", verb="discard")
     assert Count(Cards(("hand",))) not in parts_of(put)
+
+
+# --- a number or a name that is named ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose a cost. Destroy all units of the chosen cost.",
+        "Name a cost. Destroy all units with that cost.",
+        "Declare a cost. Destroy all units with the declared cost.",
+    ],
+)
+def test_a_number_is_named(text: str) -> None:
+    named, destroy = body(text).effects
+    assert isinstance(named, NameNumber)
+    assert Compare("cost", "==", Bound(named.bind)) in parts_of(destroy)
+
+
+def test_a_card_is_named() -> None:
+    named, _, put = body("Name a card. Your opponent reveals their hand and discards all cards with that name.").effects
+    assert named == NameCard()
+    assert Named("chosen") in parts_of(put)
+
+
+@pytest.mark.parametrize(
+    "text", ["Destroy all units of the chosen cost.", "Your opponent discards all cards with that name."]
+)
+def test_nothing_was_named(text: str) -> None:
+    assert refused(text)
+
+
+# --- the instruction before -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("Destroy all units, and draw a card for each.", "move"),
+        ("Exhaust all units you control, and draw a card for each.", "turn card"),
+        ("Expel all spells from your discard zone, and draw a card for each of them.", "move"),
+    ],
+)
+def test_a_card_for_each_of_them(text: str, event: str) -> None:
+    draw = body(text).effects[-1]
+    assert isinstance(draw, Draw)
+    assert isinstance(draw.amount, ThisWay)
+    assert draw.amount.on.event == event
+
+
+def test_for_each_of_nothing() -> None:
+    assert refused("Draw a card for each.")
+
+
+# --- triggers in other words ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        (
+            "Place one counter on this card for each Fire unit that comes into play on your field.",
+            "Whenever a Fire unit comes into play on your field - Place one counter on this card.",
+        ),
+        ("Draw a card for each unit that attacks.", "Whenever a unit attacks - Draw a card."),
+        (
+            "Recover this card for every spell that leaves the field.",
+            "Whenever a spell leaves the field - Recover this card.",
+        ),
+    ],
+)
+def test_a_trigger_behind_its_instruction(text: str, usual: str) -> None:
+    assert read(text) == read(usual)
+
+
+@pytest.mark.parametrize(
+    "subject",
+    ["this card or a Beast unit you control", "this card or a unit adjacent to this card", "this card or a spell"],
+)
+def test_one_card_or_another_does_something(subject: str) -> None:
+    first, second = read(f"When {subject} leaves the field - Draw a card.")
+    assert isinstance(first, Triggered)
+    assert isinstance(second, Triggered)
+    assert (first.on.this, second.on.this) == (True, False)
+
+
+def test_an_instruction_is_not_about_one_card_or_another() -> None:
+    assert refused("Destroy this card or a unit.", kind="Spell")
+
+
+# --- what happens instead, and then -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you would draw a card, you may discard a card instead. If you do, recover this card.",
+        "Instead of drawing for your turn, you may discard a card. If you do, recover this card.",
+    ],
+)
+def test_what_happens_instead_goes_on(text: str) -> None:
+    (found,) = read(text)
+    assert isinstance(found, Replacement)
+    assert found.optional
+    assert isinstance(found.do[-1], If)
+
+
+def test_only_the_draw_of_the_turn_is_replaced() -> None:
+    (found,) = read("Instead of drawing for your turn, you may recover this card.")
+    assert isinstance(found, Replacement)
+    assert (found.on.event, found.on.tag, found.on.who) == ("draw", "turn", "you")
+
+
+def test_if_you_do_needs_something_before() -> None:
+    assert refused("If you do, recover this card.", kind="Unit")
+
+
+# --- abilities under a condition --------------------------------------------------------------------------------------
+
+
+def test_the_abilities_after_it_are_gained() -> None:
+    _, found = read(
+        "Guardian",
+        "If you control a Beast unit, this card gains the following abilities.",
+        "Quickness",
+        "Exhaust: Draw a card.",
+    )
+    assert isinstance(found, Static)
+    (gain,) = found.changes
+    assert isinstance(gain, Gain)
+    assert (len(gain.abilities), found.condition is not None) == (2, True)
+
+
+def test_no_ability_follows() -> None:
+    assert refused("If you control a Beast unit, this card gains the following abilities.", kind="Unit")
+
+
+# --- further words ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "until"),
+    [
+        ("Target unit cannot attack next turn.", DuringNextTurn("each")),
+        ("Target unit cannot attack during the next turn.", DuringNextTurn("each")),
+        ("Target unit cannot attack on your opponent's next turn.", DuringNextTurn("opponent")),
+    ],
+)
+def test_the_next_turn(text: str, until: object) -> None:
+    (found,) = body(text).effects
+    assert isinstance(found, Apply)
+    assert found.until == until
+
+
+def test_a_cost_is_paid_with_this_card_only_if_it_has_enough() -> None:
+    found = cost("Sacrifice this card with three or more counters: Draw a card.")
+    assert found == MoveCost(Only(This(), HasCounter("", 3)), "discard", 1, "sacrifice")
+
+
+def test_cards_are_shuffled_into_the_deck_as_a_cost() -> None:
+    found = one("Shuffle two units from your discard zone into your deck: Draw a card.")
+    assert isinstance(found, Activated)
+    assert found.cost[1] == EffectCost(Shuffle("you"))
+
+
+def test_the_same_name_as_a_target() -> None:
+    found = body("Search your deck for a unit with the same name as target unit you control and add it to your hand.")
+    assert NameOf(It("t1")) in parts_of(found.effects)
+    assert refused("Search your deck for a unit with the same name as a unit you control and add it to your hand.")
+
+
+def test_any_number_up_to_a_number() -> None:
+    pick = body("Recover any number of shards you control up to the number of units you control.").effects[0]
+    assert isinstance(pick, Pick)
+    assert (pick.up_to, pick.amount) == (True, Count(Cards(("field",), "you", Kind("unit"))))
+    assert refused("Recover two shards you control up to the number of units you control.")
+
+
+def test_one_is_chosen_after_a_payment() -> None:
+    text = ("Arrive - You may discard a card. If you do, choose one.", "* Draw a card.", "* Recover this card.")
+    (found,) = read(*text)
+    assert isinstance(found, Triggered)
+    assert (len(found.cost), found.body.modes is not None) == (1, True)
+
+
+def test_a_gear_is_taken_from_a_unit() -> None:
+    (target,) = body("Equip target Gear from a unit you control to target unit.").targets[:1]
+    assert Hosted(Cards(("field",), "you", Kind("unit"))) in parts_of(target)
