@@ -12,21 +12,28 @@ from cardwright.kernel.vocabulary.costs import EffectCost, MoveCost, RevealCost
 from cardwright.kernel.vocabulary.durations import DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Apply,
+    ApplyToFuture,
+    Cant,
     Destroy,
     Draw,
+    Effect,
     Find,
     Gain,
     If,
+    Look,
     NameCard,
     NameNumber,
     Pick,
     Put,
     Shuffle,
     Turn,
+    YouMay,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    Both,
     Cards,
     Compare,
+    Exists,
     HasCounter,
     Hosted,
     It,
@@ -39,7 +46,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Bound, Count, ThisWay
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Count, ThisWay
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.names import Names
@@ -475,3 +482,98 @@ def test_one_is_chosen_after_a_payment() -> None:
 def test_a_gear_is_taken_from_a_unit() -> None:
     (target,) = body("Equip target Gear from a unit you control to target unit.").targets[:1]
     assert Hosted(Cards(("field",), "you", Kind("unit"))) in parts_of(target)
+
+
+def test_nobody_answers_under_a_condition() -> None:
+    (found,) = read(
+        "If you control a Beast unit, neither player can add to the queue in response to playing this card."
+    )
+    assert isinstance(found, OnPlay)
+    (variant,) = found.body.variants
+    assert (variant.body.alone, found.body.alone) == (True, False)
+
+
+@pytest.mark.parametrize("words", ["that exceeds", "in excess of", "beyond"])
+def test_only_what_exceeds_a_number_counts(words: str) -> None:
+    (found,) = read(f"This card costs (1) less to play for each unit you control {words} the number of your shards.")
+    assert any(isinstance(part, Bounded) and part.at_least == 0 for part in parts_of(found))
+    assert refused(f"Destroy all units {words} the number of your shards.")
+
+
+def test_the_same_player_is_meant_after_and() -> None:
+    found = body("Discard a card. If you discarded a Gear this way and control two or more units, draw a card.")
+    (both,) = [part for part in parts_of(found) if isinstance(part, Both)]
+    assert Exists(Cards(("field",), "you", Kind("unit")), 2) in both.parts
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Look at the top two cards of your deck and put them back in any order. "
+            "If you control a unit, look at the top three instead and put them back in any order.",
+            Look,
+        ),
+        ("Draw two cards and discard a card. If you control a unit, draw three instead and discard a card.", Draw),
+    ],
+)
+def test_what_follows_an_instruction_that_is_replaced_is_done_once(text: str, first: type) -> None:
+    changed, *rest = body(text).effects
+    assert isinstance(changed, If)
+    assert [type(changed.then[0]), type(changed.otherwise[0])] == [first, first]
+    assert len(rest) == 1
+
+
+def test_a_card_of_another_hand_is_selected_and_discarded() -> None:
+    text = "Look at your opponent's hand. You may select and discard a spell from their hand."
+    pick, put = body(text).effects[-2:]
+    assert isinstance(pick, Pick)
+    assert (pick.who, pick.what) == ("you", Cards(("hand",), "opponent", Kind("spell")))
+    assert put == Put(It("it"), "discard", verb="discard")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("This turn, triggered abilities of units do not trigger.", "trigger"),
+        ("This turn, Ruined - abilities of units do not trigger.", "trigger Ruined"),
+        ("This turn, Arrive abilities of units your opponent controls do not trigger.", "trigger Arrive"),
+    ],
+)
+def test_abilities_do_not_trigger(text: str, action: str) -> None:
+    (found,) = body(text).effects
+    assert isinstance(found, ApplyToFuture)
+    assert found.changes == (Cant(action),)
+
+
+@pytest.mark.parametrize(
+    ("text", "one_deed", "other"),
+    [
+        ("Exhaust or recover target unit.", Turn(It("t1"), "exhausted"), Turn(It("t1"), "active")),
+        ("Destroy or exhaust target unit.", Destroy(It("t1")), Turn(It("t1"), "exhausted")),
+        ("Recover or destroy target unit.", Turn(It("t1"), "active"), Destroy(It("t1"))),
+    ],
+)
+def test_one_deed_or_another(text: str, one_deed: Effect, other: Effect) -> None:
+    assert body(text).effects == (YouMay((one_deed,), otherwise=(other,)),)
+
+
+@pytest.mark.parametrize("text", ["Draw or exhaust target unit.", "Exhaust or draw a card."])
+def test_two_deeds_need_the_same_cards(text: str) -> None:
+    assert refused(text)
+
+
+def test_a_tower_falls_without_its_effect() -> None:
+    pick, silent, destroy = body("Destroy one of your towers ignoring its effects.").effects
+    assert silent == Apply(It("it"), (Cant("have its effect"),), "turn")
+    assert destroy == Destroy(It("it"))
+    assert isinstance(pick, Pick)
+    assert refused("Destroy target unit ignoring its effects.")
+
+
+def test_who_chooses_an_order() -> None:
+    mine = body("Place all units on the bottom of their owner's decks, in any order you choose.").effects[0]
+    theirs = body("Place all units on the bottom of their owner's decks in any order.").effects[0]
+    seen = body("Look at the top two cards of your opponent's deck and put them back in any order.").effects[-1]
+    own = body("Look at the top two cards of your deck and put them back in any order.").effects[-1]
+    assert [getattr(put, "orders", None) for put in (mine, theirs, seen, own)] == ["you", "", "you", ""]
