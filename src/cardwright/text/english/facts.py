@@ -143,6 +143,16 @@ def _all(s: Scope, first: Condition, more: list[Condition]) -> Condition:
     return Both((first, *more)) if more else first
 
 
+@rule("condition", "{first:fact} {mid:comma_fact+} , and {last:fact}")
+def _list(s: Scope, first: Condition, mid: list[Condition], last: Condition) -> Condition:
+    return Both((first, *mid, last))
+
+
+@rule("comma_fact", ", {f:fact}")
+def _comma(s: Scope, f: Condition) -> Condition:
+    return f
+
+
 @rule("condition", "{first:fact} {more:or_fact+}")
 def _any(s: Scope, first: Condition, more: list[Condition]) -> Condition:
     return AnyOf((first, *more))
@@ -253,7 +263,7 @@ def _is(s: Scope, of: Selector, o: Noun) -> Condition:
 def fits(selector: Selector, found: Noun) -> Condition:
     """Whether a card is what a phrase describes."""
     phrase = found.phrase
-    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
+    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1 or phrase.bare:
         raise misread(found.node, "a plain description was expected")
     test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
     if test is None:
@@ -373,6 +383,11 @@ def _or_int(s: Scope, n: int) -> int:
 value(
     "fact", {"you_roll_at_least {n:int} // you_roll_a {n:int} or_more|or_higher": Measure(Bound("roll"), ">=", SLOT.n)}
 )
+
+
+@rule("term", "{n:int} for_every {o:counted_np}")
+def _for_every(s: Scope, n: int, o: Noun) -> Amount:
+    return Times(n, for_each_of(s, o))
 
 
 value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})

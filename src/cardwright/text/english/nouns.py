@@ -95,6 +95,7 @@ class Phrase:
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
     each_of: bool = False  # "each of two units gains": one by one
+    bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
     beyond: Modifier[Amount] = Modifier(0)  # how many of them do not count
 
@@ -209,7 +210,7 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
             raise misread(phrase.node, "whose?")
-        phrase.det = "each" if one_each else "one"
+        phrase.det, phrase.bare = "each" if one_each else "one", not one_each
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 
@@ -617,7 +618,7 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
-@rule("post", "they_control")
+@rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
     if phrase.whose == "you":

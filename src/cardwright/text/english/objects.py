@@ -69,6 +69,8 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
+        if phrase.bare and not phrase.enemy:
+            raise misread(self.node, "how many?")
         if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
@@ -602,6 +604,8 @@ def only_card(found: Noun) -> Phrase:
 
 def one_card(found: Noun) -> Noun:
     """The noun of something that happens to one card at a time."""
+    if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
+        raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):
         raise misread(found.node, "one card was expected")
     return found

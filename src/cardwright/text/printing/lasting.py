@@ -61,11 +61,14 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     given = printed_gains(term.changes, s)
     if given:
         clauses.append(f"{span}give {staying(what, s)} {given}")
-    for change in spoken(term.changes, s):
-        if isinstance(change, SetTo):
-            lead = "" if clauses else span
-            clauses.append(f"{lead}change {owned_stat(what, change.stat, s)} to {number(change.amount, s)}")
-        else:
+    told = spoken(term.changes, s)
+    fixed = [change for change in told if isinstance(change, SetTo)]
+    for amount in dict.fromkeys(change.amount for change in fixed):
+        stats = listed([s.phrases.stats.get(one.stat, one.stat) for one in fixed if one.amount == amount])
+        lead = "" if clauses else span
+        clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
+    for change in told:
+        if change not in fixed:
             clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
@@ -162,11 +165,6 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     many = is_many(what, s) and isinstance(what, It)
     subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
     return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
-
-
-def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
-    """ "each enemy leader's [defense]"."""
-    return f"{possessive(card(what, s))} {s.phrases.stats.get(stat, stat)}"
 
 
 @effect.register
