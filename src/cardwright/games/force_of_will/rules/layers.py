@@ -120,6 +120,7 @@ STATES = {
     "faceup": lambda chars, card: not card.facedown,
     "damaged": lambda chars, card: card.damage > 0,
     "token": lambda chars, card: "token" in chars.kinds,
+    "warden side": lambda chars, card: "warden j-ruler" in chars.kinds,  # FOW 1302.6b
     "mono-attribute": lambda chars, card: _attributes(chars) == 1,  # FOW 209.5b
     "dual-attribute": lambda chars, card: _attributes(chars) == 2,  # FOW 209.5c
     "multi-attribute": lambda chars, card: _attributes(chars) > 1,  # FOW 209.5d
