@@ -43,3 +43,11 @@ def test_enough_real_cards_are_played(game: str) -> None:
     played = {card for one in SCENARIOS if one.game == game and not one.wrong for card in one.cards}
 
     assert len(played) >= ENOUGH[game]
+
+
+@pytest.mark.parametrize("game", ENOUGH)
+def test_no_text_of_a_real_card_is_copied(game: str) -> None:
+    written = "\n".join(path.read_text("utf-8") for path in {one.path for one in SCENARIOS if one.game == game})
+    texts = [line for card in pool_of(game).texts.values() if card.file == "real" for line in card.text]
+
+    assert [line for line in texts if len(line) > 40 and line in written] == []

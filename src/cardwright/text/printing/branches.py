@@ -21,7 +21,7 @@ from cardwright.kernel.vocabulary.selectors import Condition, Did, Fits, It, Mea
 from cardwright.kernel.vocabulary.values import Resolved
 
 from .conditions import gate, in_words, stated, whenever
-from .costs import priced
+from .costs import cost_words, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
@@ -148,7 +148,11 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    much = s.phrases.may_pay.format(number(cost.amount, s)) if isinstance(cost, Pay) else priced("", term.cost, s)
+    if not isinstance(cost, Pay):
+        much = priced("", term.cost, s)
+    else:
+        plain = not cost.symbols and cost.resource == s.phrases.currency
+        much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else cost_words(cost, s)
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

@@ -9,6 +9,7 @@ from cardwright.kernel.vocabulary.durations import (
     BeforeNextTurn,
     Duration,
     DuringNextTurn,
+    DuringTurn,
     EndOf,
     EndOfTurn,
     NextTurn,
@@ -104,6 +105,7 @@ NEXT_TURNS: dict[str | int, str] = {
     "you": "your next turn",
     "opponent": "each opponent's next turn",
     "controller": "its controller's next turn",
+    "each": "the next turn",
 }
 
 
@@ -131,6 +133,11 @@ def end_of(until: EndOf) -> str:
 @lasts.register
 def end_of_turn(until: EndOfTurn) -> str:
     return f"until the end of turn {until.number}, "
+
+
+@lasts.register
+def during_turn(until: DuringTurn) -> str:
+    return f"during turn {until.number}, "
 
 
 @lasts.register
