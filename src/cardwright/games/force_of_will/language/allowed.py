@@ -28,6 +28,7 @@ CANTS = frozenset(
         "deal damage",
         "lose",
         "take battle damage",
+        "trigger",
     )
 )
 MAYS = frozenset(
@@ -35,10 +36,12 @@ MAYS = frozenset(
         "added",
         "attack without resting",
         "block while rested",
+        "mobilized",
         "must attack",
         "must be targeted",
         "must block",
         "play with quickcast timing",
+        "stay rested",
     )
 )
 TALLIES = frozenset(
@@ -62,6 +65,7 @@ MOMENTS = frozenset(("game", "turn", "end of turn", "battle", "declare attack", 
 def checks() -> Mapping[type, Callable[[Any], str]]:
     """By class of term, the word that the rules do not know, "" if they know them all."""
     from ..rules.game import FOW
+    from ..rules.recounting import DEEDS
 
     cants = CANTS | set(FOW.events.ban_words.values())
     states = {*FOW.nature.states, *FOW.nature.tests, *FOW.placement.positions}
@@ -79,7 +83,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         InState: outside("name", states),
         Marked: outside("name", MARKS),
         Tally: outside("name", TALLIES),
-        Happened: outside("deed", ()),
+        Happened: outside("deed", DEEDS),
         Noted: outside("name", ()),
         Counts: outside("name", ()),
         Add: outside("stat", NUMBERS),

@@ -426,5 +426,6 @@ KEYWORDS: Keywords = {
     "Pantheon": PANTHEON,
     "Raid": raid,
     "Primal Roar": primal_roar,
+    "Convoke": KeywordRow(kept=True),  # FOW 1171.2, 1171.3: only with three or more players
     "Kernlos": (),  # FOW 1195.2: the symbols of its cost say it
 }
