@@ -152,7 +152,11 @@ def may_pay(term: PayTo, s: Scribe) -> str:
         much = priced("", term.cost, s)
     else:
         plain = not cost.symbols and cost.resource == s.phrases.currency
-        much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else cost_words(cost, s)
+        much = (
+            s.phrases.may_pay.format(number(cost.amount, s))
+            if plain
+            else f"pay {cost_words(cost, s).removeprefix('pay ')}"
+        )
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

@@ -1,4 +1,4 @@
-"""How cards of Force of Will speak: words for areas, numbers and costs, and the game's own sentences, for the printer."""
+"""How cards of Force of Will speak: words for areas, numbers and costs, and its own sentences, for the printer."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def _produced(term: Produce, s: Scribe) -> str:
-    units = [["{1}" if kind not in SYMBOLS else SYMBOLS[kind] for kind in kinds] for kinds in term.gives]
+    units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
     each = ""
