@@ -149,7 +149,10 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 
 @describe.register
 def trait(term: Trait, d: Description, s: Scribe) -> None:
-    d.names.append(term.name)
+    if d.names and not s.phrases.controlled:
+        d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
+    else:
+        d.names.append(term.name)
 
 
 @describe.register

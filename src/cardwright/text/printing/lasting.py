@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatch
 
 from cardwright.kernel.vocabulary.durations import (
@@ -60,11 +61,13 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     given = printed_gains(term.changes, s)
     if given:
         clauses.append(f"{span}give {staying(what, s)} {given}")
-    for change in spoken(term.changes, s):
-        if isinstance(change, SetTo):
-            lead = "" if clauses else span
-            clauses.append(f"{lead}change {owned_stat(what, change.stat, s)} to {number(change.amount, s)}")
-        else:
+    said = spoken(term.changes, s)
+    for amount in dict.fromkeys(change.amount for change in said if isinstance(change, SetTo)):
+        stats = [change.stat for change in said if isinstance(change, SetTo) and change.amount == amount]
+        lead = "" if clauses else span
+        clauses.append(f"{lead}change {owned_stats(what, stats, s)} to {number(amount, s)}")
+    for change in said:
+        if not isinstance(change, SetTo):
             clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
@@ -157,9 +160,9 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
 
 
-def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
+def owned_stats(what: Selector, stats: Sequence[str], s: Scribe) -> str:
     """ "each enemy leader's [defense]"."""
-    return f"{possessive(card(what, s))} {s.phrases.stats.get(stat, stat)}"
+    return f"{possessive(card(what, s))} {listed([s.phrases.stats.get(stat, stat) for stat in stats])}"
 
 
 @effect.register
