@@ -415,3 +415,95 @@ def held_back(player: Guest, seat: int) -> list[str]:
     elsewhere = json.dumps([zone for zone in zones if zone["kind"] != "hand"], ensure_ascii=False)
     held = {card["name"] for zone in own for card in zone["cards"] if "name" in card}
     return sorted(name for name in held if name not in elsewhere)
+
+
+def test_a_payment_is_asked_first_where_that_is_wanted(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "random")
+    page = guest.page
+    guest.wait_until_asked()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Always ask before I pay").check()
+    page.keyboard.press("Escape")
+    to_main_phase_with_a_card(guest)
+    asked, hand = page.inner_text(".prompt h2"), names(page, ".hand .card")
+    page.locator(".hand .card.legal").first.click()
+    assert "Nothing is paid yet" in page.inner_text(".prompt")
+    page.keyboard.press("Escape")
+    assert page.inner_text(".prompt h2") == asked
+    page.locator(".hand .card.legal").first.click()
+    page.get_by_role("button", name="Pay").click()
+    page.wait_for_function("(n) => document.querySelectorAll('.hand .card').length < n", arg=len(hand))
+    page.reload()  # the browser remembers it
+    page.get_by_role("button", name="Menu").click()
+    assert page.get_by_label("Always ask before I pay").is_checked()
+
+
+def test_an_undo_past_the_computers_choice_asks_first(guest: Guest) -> None:
+    guest.sit_down("legions-of-will", "random", seed=4)
+    page = guest.page
+    wait_for(page, lambda: guest.step() and past_another(guest), 120)
+    before = guest.states()[-1]["undo"]
+    page.wait_for_timeout(350)  # the main button waits a moment after the question changed
+    page.keyboard.press("u")
+    page.wait_for_selector(".prompt h2:has-text('Take back what')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".prompt h2:has-text('Take back what')", state="detached")
+    assert guest.states()[-1]["undo"] == before  # nothing was taken back
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Take it back").click()
+    wait_for(page, lambda: guest.states()[-1]["undo"]["choices"] < before["choices"])
+
+
+def past_another(guest: Guest) -> bool:
+    """The next undo would take back another player's choice."""
+    guest.page.wait_for_selector(".table[data-asked], .prompt.over")
+    undo = guest.states()[-1]["undo"]
+    return guest.page.locator(".prompt .btn", has_text="Undo").count() > 0 and undo["choices"] > 0 and undo["free"] == 0
+
+
+def test_what_is_passed_for_a_player_is_a_faint_line_of_the_log(guest: Guest) -> None:
+    guest.sit_down("legions-of-will", "random", seed=4)
+    wait_for(guest.page, lambda: guest.step() and guest.page.locator(".log .auto").count() > 0, 120)
+    assert "Passed for you" in guest.page.locator(".log .auto").first.inner_text()
+
+
+def test_a_second_click_on_the_same_question_is_not_sent(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "random")
+    guest.wait_until_asked()
+    guest.page.wait_for_timeout(400)
+    guest.page.evaluate("(() => { const b = document.querySelector('.prompt .btn.strong'); b.click(); b.click(); })()")
+    guest.wait_until_asked()
+    answers = [json.loads(frame) for frame in guest.told if '"choose"' in frame]
+    assert len({answer["decision"] for answer in answers}) == len(answers)
+
+
+def test_a_fault_is_reported_with_the_replay(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "random", seed=7)
+    guest.play(3)
+    page = guest.page
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Report with replay").click()
+    report = json.loads(saved.value.path().read_text())
+    assert (report["kind"], report["replay"]["seed"]) == ("cardwright report", 7)
+    assert report["seen"]["log"]
+
+
+def test_a_click_ends_motion_and_a_run_of_it_is_short(guests: Callable[..., Guest]) -> None:
+    guest = guests(reduced_motion="no-preference")
+    guest.sit_down("shadowverse-evolve", "greedy", seed=3)
+    longest: list[float] = []
+    guest.play(20, watch=lambda click: longest.append(guest.page.evaluate(ENDS)))
+    assert max(longest) > 0, "nothing moved"
+    assert max(longest) <= 900
+    guest.page.mouse.move(5, 5)
+    guest.page.mouse.down()
+    assert guest.page.evaluate(ENDS) == 0
+
+
+# In how many milliseconds everything that moves by script has come to rest.
+ENDS = """(() => {
+  const styled = (a) => a instanceof CSSTransition || a instanceof CSSAnimation;
+  const left = (a) => a.effect.getComputedTiming().endTime - (a.currentTime ?? 0);
+  return Math.max(0, ...document.getAnimations().filter((a) => !styled(a)).map(left));
+})()"""

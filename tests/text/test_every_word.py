@@ -19,6 +19,7 @@ import cardwright.games
 from cardwright.games.argent_saga.language import grammar as argent_saga
 from cardwright.games.legions_of_will.language import grammar as legions_of_will
 from cardwright.games.shadowverse_evolve.language import grammar as shadowverse_evolve
+from cardwright.games.soul_masters.language import grammar as soul_masters
 from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.text.cardfile import CardText, read_cards, read_cards_jsonl
 from cardwright.text.diagnostics import TextError
@@ -29,6 +30,7 @@ GAMES: dict[str, Compile] = {
     "shadowverse-evolve": shadowverse_evolve.compile_card,
     "argent-saga": argent_saga.compile_card,
     "legions-of-will": legions_of_will.compile_card,
+    "soul-masters": soul_masters.compile_card,
 }
 REAL = ROOT.parent / "shared" / "cards"
 WORD = re.compile(r"\[[a-z]+\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*")
@@ -73,6 +75,9 @@ NOTHING_LOST = {
     "any spell": r"by «a» spell",
     "what a text does its player does": r"«you» \w+ (in )?this way",
     "the first of two": r"the (first|second) «follower»",
+    "an enemy unit that is chosen is a target": r"«target» enemy unit",
+    "cards go to their owner's hand": r"«its» owner's hand",
+    "one's own deck and hand": r"search «your» deck|to «your» hand",
 }
 
 

@@ -30,9 +30,12 @@ from cardwright.text.names import Names
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.words import words_of
 
-GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will")
-WORD = re.compile(r"\[[A-Za-z]+\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*")
+GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters")
+WORD = re.compile(r"\[[A-Za-z][A-Za-z. ]*\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*")
 REMINDER = re.compile(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*(?:\)|$)")
+# The names of Skills, which say nothing
+NAMES = {"soul-masters": re.compile(r"^[A-Z\d][\w'’]*(?: (?:of|the|&|[A-Z\d][\w'’]*))* - ", re.MULTILINE)}
+NO_NAME = re.compile("(?!)")
 SAMPLE = 120  # cards of a game that are tried, unless all are
 NONSENSE = ("Colourless ideas sleep furiously.", "And so on and so forth.", "The follower is happy.", "Card the of a.")
 CEILING = {  # of accepted and of unnoticed texts, in percent; a sample may lie two standard deviations above
@@ -73,16 +76,17 @@ def cards_of(game: str) -> list[CardText]:
     return list({card.text: card for card in cards}.values())
 
 
-def places(text: str) -> list[tuple[int, int]]:
-    """Where the words of a text stand; those of reminders do nothing."""
-    reminders = [found.span() for found in REMINDER.finditer(text)]
+def places(text: str, game: str = "") -> list[tuple[int, int]]:
+    """Where the words of a text stand; those of reminders and of names do nothing."""
+    silent = (*REMINDER.finditer(text), *NAMES.get(game, NO_NAME).finditer(text))
+    reminders = [found.span() for found in silent]
     spans = [word.span() for word in WORD.finditer(text)]
     return [span for span in spans if not any(first <= span[0] < last for first, last in reminders)]
 
 
-def mutants(text: str, words: list[str], dice: Random) -> Iterator[tuple[str, str]]:
+def mutants(text: str, words: list[str], dice: Random, game: str = "") -> Iterator[tuple[str, str]]:
     """The text with one mistake of each kind."""
-    spans = places(text)
+    spans = places(text, game)
     pairs = [(a, b) for a, b in pairwise(spans) if text[a[1] : b[0]] == " " and text[slice(*a)] != text[slice(*b)]]
     if pairs:
         (a, b), (c, d) = dice.choice(pairs)
@@ -148,7 +152,7 @@ def tried(name: str, sample: int, times: int = 1) -> dict[str, Tried]:
     game = language_of(name)
     cards = cards_of(name)
     names = names_of(cards)
-    words = [text[a:b] for text in ("\n".join(card.text) for card in cards) for a, b in places(text)]
+    words = [text[a:b] for text in ("\n".join(card.text) for card in cards) for a, b in places(text, name)]
     dice = Random(name)
     if sample < len(cards):
         cards = dice.sample(cards, sample)
@@ -156,7 +160,7 @@ def tried(name: str, sample: int, times: int = 1) -> dict[str, Tried]:
     for card in cards:
         meant = meaning(game, card, names)
         dice = Random(f"{card.name} {card.text}")
-        said_wrong = {wrong for _ in range(times) for wrong in mutants("\n".join(card.text), words, dice)}
+        said_wrong = {wrong for _ in range(times) for wrong in mutants("\n".join(card.text), words, dice, name)}
         for kind, text in sorted(said_wrong) if meant is not None else ():
             mutant = printed(card, text)
             one = found[kind]

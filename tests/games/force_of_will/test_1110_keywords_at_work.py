@@ -476,6 +476,28 @@ def test_a_player_controls_the_force_command_of_a_card() -> None:
     assert d.has(bird, "Flying")
 
 
+# --- Kernlos --------------------------------------------------------------------------------------------------------
+
+
+@rule("1195.2")
+def test_kernlos_has_no_attribute_and_is_paid_with_void_will() -> None:
+    d = Duel(
+        """
+name: Hollow Knight
+type: Resonator
+cost: {R}{R}{1}
+stats: 300/300
+[Kernlos]
+"""
+    )
+    d.stones(0, "VVR")
+    knight = d.put(0, "hand", "Hollow Knight")
+    d.begin()
+    assert chars(d.game, knight).aspects == frozenset()
+    d.do("Play Hollow Knight").resolve()
+    assert d.where(knight) == "field"
+
+
 # --- Investigate ----------------------------------------------------------------------------------------------------
 
 

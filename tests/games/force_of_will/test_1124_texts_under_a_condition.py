@@ -232,6 +232,63 @@ def test_a_card_has_the_text_in_all_areas_as_long_as_the_condition_holds(
     assert (flies(keyword, arranged, area), flies(keyword, unmet, area)) == (True, False)
 
 
+PRINTED: list[tuple[str, Arranged]] = [
+    ("[Seal] 5", seal),
+    ("[Crest] {R}", crest),
+    ("[Legend] 2", legend),
+    ("[Null]", null),
+    ("[Rune] 2", runes),
+    ("[Faith]", faith),
+    ("[Revenge]", revenge),
+    ("[Fallen]", fallen),
+    ("[Force Resonance] <Gate>", force),
+    ("[Limit Break]", limit_break),
+    ("[Eclipse]", eclipse),
+    ("[Depths]", depths),
+    ("[Outnumber]", outnumber),
+    ("[Anathema]", anathema),
+]
+
+
+def printed(type_line: str, text: str) -> Duel:
+    """A table with a card of this text."""
+    d = Duel(f"{CARDS}\nname: {BIRD}\n{type_line}\ncost: {{R}}\n{text}")
+    for player in (0, 1):
+        d.deck(player, 20)
+    d.stones(0, "RRRR")
+    d.put(0, "hand", "Coal Imp")
+    return d
+
+
+def flies_as_printed(words: str, arranged: Arranged) -> bool:
+    d = printed("type: Resonator\nstats: 100/100", f"{words} – [Flying]")
+    bird = d.put(0, "field", BIRD)
+    arranged(d, bird)
+    return d.has(bird, "Flying")
+
+
+@rule("1128.3", "1131.3", "1133.3", "1134.3", "1137.3", "1141.3", "1144.3", "1147.3", "1151.3", "1157.3", "1173.3")
+@rule("1175.3", "1184.3", "1197.3")
+@pytest.mark.parametrize(("words", "arranged"), PRINTED, ids=lambda row: str(row)[:9])
+def test_a_printed_text_after_the_keyword_is_had_while_the_condition_holds(words: str, arranged: Arranged) -> None:
+    assert (flies_as_printed(words, arranged), flies_as_printed(words, unmet)) == (True, False)
+
+
+def drawn_as_printed(words: str, arranged: Arranged) -> int:
+    d = printed("type: Chant", f"Draw a card.\n{words} – Draw 2 cards.")
+    arranged(d, d.put(0, "hand", BIRD))
+    before = len(d.names("hand", 0))
+    d.do(f"Play {BIRD}").resolve()
+    return len(d.names("hand", 0)) - before + 1
+
+
+@rule("1124.2", "1128.2", "1131.2", "1133.2", "1134.2", "1137.2", "1141.2", "1144.2", "1147.2", "1151.2", "1157.2")
+@rule("1173.2", "1175.2", "1184.2", "1197.2")
+@pytest.mark.parametrize(("words", "arranged"), [("[Torrent]", torrent), *PRINTED], ids=lambda row: str(row)[:9])
+def test_a_chant_is_played_with_its_printed_text_and_the_text_after_the_keyword(words: str, arranged: Arranged) -> None:
+    assert (drawn_as_printed(words, arranged), drawn_as_printed(words, unmet)) == (3, 1)
+
+
 @rule("1149.1", "1149.2", "1149.3", "1158.1", "1158.2", "1158.3", "1165.1", "1165.2", "1165.3", "1165.4")
 @pytest.mark.parametrize(("keyword", "arranged"), IN_PLAY, ids=lambda row: getattr(row, "name", ""))
 def test_a_card_in_the_field_has_the_text_as_long_as_the_condition_holds(keyword: Keyword, arranged: Arranged) -> None:

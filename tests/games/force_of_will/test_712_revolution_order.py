@@ -8,7 +8,7 @@ from tests.games.force_of_will.duel import Duel
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, Pay
-from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Lose, Put, Stop
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Lose, Put, Stop
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Kind, Named, Stacked
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.testing import rule
@@ -171,3 +171,11 @@ def test_if_the_order_is_put_back_the_ordered_card_is_a_resonator_again() -> Non
         False,
         False,
     )
+
+
+@rule("1024.3a")
+def test_an_ordered_j_ruler_cannot_be_made_astral() -> None:
+    d, _, recruit = duel()
+    d.fighter(0, "Tool", "0/100", Activated((), Body((Act("make astral", Cards(("field",), "you", Kind("j-ruler"))),))))
+    ordered(d).do("Use Tool").resolve()
+    assert (d.where(recruit), dict(recruit.counters)) == ("field", {})

@@ -166,3 +166,12 @@ def test_a_contract_chant_is_moved_to_the_field_only_by_its_contract(frm: str) -
     d.fighter(0, "Gate", "0/100", Activated((), Body((Put(Cards((frm,), "you", Named(PACT)), "field"),))))
     d.begin().do("Use Gate").resolve()
     assert d.where(pact) == frm
+
+
+@rule("1024.3b")
+def test_a_contract_j_ruler_cannot_be_made_astral() -> None:
+    d, _ = duel()
+    pact = d.put(0, "hand", PACT)
+    d.fighter(0, "Tool", "0/100", Activated((), Body((Act("make astral", Cards(("field",), "you", Kind("j-ruler"))),))))
+    d.begin().do(f"Play {PACT}").resolve().do("Use Tool").resolve()
+    assert (d.where(pact), d.game.notes.astral) == ("field", {})

@@ -8,7 +8,7 @@ import pytest
 from tests.games.force_of_will.duel import Duel
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Static, Target
 from cardwright.kernel.vocabulary.effects import Act, Add
 from cardwright.kernel.vocabulary.selectors import All, Cards, It, Joined, Kind, Trait
 from cardwright.testing import rule
@@ -172,3 +172,11 @@ def test_nobody_transcends_with_an_ordered_j_ruler_or_one_with_a_warden_side(bar
     d.game.note("ordered", {"ordered": {order.id: other.ref}, "warden": {}}[barred])
     d.do("Play Moonrise").resolve()
     assert (d.where(wolf), d.where(other)) == ("sideboard", "field")
+
+
+@rule("1024.3c")
+def test_a_transcended_j_ruler_cannot_be_made_astral() -> None:
+    d, _, _, wolf = duel()
+    d.fighter(0, "Tool", "0/100", Activated((), Body((Act("make astral", Cards(("field",), "you", Kind("j-ruler"))),))))
+    d.begin().do("Play Moonrise", "Grey Cub").resolve().do("Use Tool").resolve()
+    assert (d.where(wolf), d.game.notes.astral) == ("field", {})

@@ -207,9 +207,14 @@ def test_keywords_with_a_cost_or_a_number(text: str, keyword: Keyword) -> None:
     assert read(text, "Ruler") == (keyword,)
 
 
-def test_a_keyword_without_its_parameter_is_refused() -> None:
-    assert refused("[Judgment]") == refused("[Awakening]") == ""
-    assert refused("[Mastery]\n[Mastery] Jill")
+@pytest.mark.parametrize("text", ["[Judgment]", "[Awakening]", "[Limit]", "[Mastery]", "[Mastery] Jill", "[Linkage]"])
+def test_a_keyword_without_its_parameter_is_refused(text: str) -> None:
+    assert refused(text)
+
+
+@rule("1136.1", "210.1")
+def test_divinity_may_stand_beside_the_text() -> None:
+    assert read("[Divinity]", "Ruler", divinity="4") == (Keyword("Divinity", 4),)
 
 
 @rule("1120.3")

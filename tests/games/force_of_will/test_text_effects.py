@@ -281,6 +281,26 @@ def test_damage_that_is_prevented_or_more() -> None:
     assert refused("If this card would deal damage, it deals that much instead.")
 
 
+@rule("104.4")
+def test_players_who_cannot_gain_life_still_produce_will() -> None:
+    d = Duel("""
+name: Dry Well
+type: Addition
+cost: {R}
+Players cannot gain life.
+
+name: Draught
+type: Chant
+cost: {R}
+You gain 500 life. Your opponent loses 300 life.
+""")
+    d.put(0, "field", "Dry Well")
+    d.stones(0, "R")
+    d.put(0, "hand", "Draught")
+    d.begin().do("Play Draught").resolve()
+    assert (d.life(0), d.life(1)) == (4000, 3700)
+
+
 @rule("1416.1", "1416.2", "1416.3", "1416.4")
 @pytest.mark.parametrize(
     ("old", "now"),

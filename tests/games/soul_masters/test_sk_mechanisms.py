@@ -1,23 +1,19 @@
-"""Mechanisms that wait for their sentences: what no text says yet is given as ready-made Skills."""
+"""Mechanisms of Skills, as cards print them; the one that no text says is given as a ready-made Skill."""
 
 from __future__ import annotations
 
 import pytest
 from tests.games.soul_masters.desk import Desk
 
-from cardwright.games.soul_masters.rules.energy import spent_resources
-from cardwright.games.soul_masters.rules.shields import prevention
 from cardwright.games.soul_masters.rules.skills import limited
 from cardwright.games.soul_masters.rules.zones import ATTACHED, FLOATING
 from cardwright.games.soul_masters.title import TITLE
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
-from cardwright.kernel.vocabulary.effects import Act, ChangeResource, Draw, Gain, Put, PutInPile, Stop, Turn
-from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Linked, Sort, Stacked, This, TopCards
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Static
+from cardwright.kernel.vocabulary.effects import Draw, Gain, Put, PutInPile
+from cardwright.kernel.vocabulary.selectors import Linked, This, TopCards
 from cardwright.testing import rule
 
-REST = TurnCost(This(), "rested")
-GAIN = ChangeResource(FLOATING, 1)
+SKILL = "Discard 1 Ember: Draw a card."
 
 
 def once(*effects: object, **more: object) -> Activated:
@@ -25,9 +21,12 @@ def once(*effects: object, **more: object) -> Activated:
     return Activated((), Body(effects), **{"per_turn": 1, **more})
 
 
-def says(*effects: object) -> OnPlay:
-    """The text of a Spell or Ability."""
-    return OnPlay(Body(effects))
+def rich(players: int = 2) -> Desk:
+    """A board whose players have Resources to pay with."""
+    t = Desk()
+    for player in range(players):
+        t.resources(player, 4, "resource field")
+    return t
 
 
 # --- Energy that floats ------------------------------------------------------------------------------------------
@@ -36,7 +35,7 @@ def says(*effects: object) -> OnPlay:
 @rule("SK.ENERGY.1", "SK.ENERGY.2", "OB.9", "GL.FLOATING-ENERGY", "GL.ENERGY-GENERATION-SKILL", "CT.CORE.5")
 def test_a_cores_own_skill_gives_energy_at_once() -> None:
     t = Desk()
-    core = t.card(0, "energy field", "Core", Activated((REST,), Body((GAIN,)), zones=("energy field",)))
+    core = t.card(0, "energy field", "Core", "Rest: Gain 1 energy.")
     unit = t.unit(0, zone="hand", cost=1)
     t.start().do("activate", core)
     assert (core.turned, t.stack(), t.asked) == (True, [], 0)
@@ -48,7 +47,7 @@ def test_a_cores_own_skill_gives_energy_at_once() -> None:
 @rule("GL.FLOATING-ENERGY")
 def test_floating_energy_is_spent_first_and_what_a_card_leaves_is_gone() -> None:
     t = Desk()
-    well = t.unit(0, once(ChangeResource(FLOATING, 3)))
+    well = t.unit(0, "[Once] Gain 3 energy.")
     energy, cheap, dear = t.energy(0, 2), t.unit(0, zone="hand", cost=2), t.unit(0, zone="hand", cost=5)
     t.start()
     assert t.refused("play", dear) == "TF.COST.1"
@@ -61,10 +60,10 @@ def test_floating_energy_is_spent_first_and_what_a_card_leaves_is_gone() -> None
 @rule("GL.FLOATING-ENERGY", "OPEN.26")
 def test_floating_energy_is_gone_when_combat_begins_and_with_each_step() -> None:
     t = Desk()
-    well = t.unit(0, once(GAIN, per_turn=3))
+    well, spring = t.unit(0, "[Once] Gain 1 energy."), t.unit(0, "[Once] Gain 1 energy.")
     t.start().do("activate", well).attack(t.commander(0), t.commander(1))
     assert t.game.players[0].resources[FLOATING] == 0
-    t.do("activate", well)
+    t.do("activate", spring)
     assert t.game.players[0].resources[FLOATING] == 1
     t.on("post-defender")
     assert t.game.players[0].resources[FLOATING] == 0
@@ -80,8 +79,8 @@ def bell(**more: object) -> Activated:
 
 @rule("GL.ACTIVATED-SKILL", "OPEN.28")
 def test_a_skill_is_used_once_a_turn_in_either_turn() -> None:
-    t = Desk()
-    unit = t.unit(0, bell(per_turn=1))
+    t = rich()
+    unit = t.unit(0, SKILL)
     t.start().by(0, "activate", unit).resolve()
     assert t.refused("activate", unit) == "GL.ACTIVATED-SKILL"
     t.next_turn().by(0, "activate", unit).resolve()
@@ -100,8 +99,7 @@ def test_the_limit_is_for_skills_that_say_nothing_else_also_where_they_are_given
 def test_a_unit_that_is_sacrificed_for_it_makes_room() -> None:
     t = Desk()
     units = [t.unit(0) for _ in range(5)]
-    mine = Cards(("battleground",), "you", Kind("unit"))
-    price = OnPlay(Body(cost=(MoveCost(mine, "discard pile", verb="sacrifice"),)))
+    price = "As an additional cost to play this card, sacrifice a unit."
     dear, plain = t.unit(0, price, zone="hand", cost=0), t.unit(0, zone="hand", cost=0)
     t.start()
     assert t.refused("play", plain) == "CT.UNIT.5"
@@ -112,7 +110,7 @@ def test_a_unit_that_is_sacrificed_for_it_makes_room() -> None:
 @rule("BU.ONCE")
 def test_a_once_skill_waits_for_its_players_next_upkeep_phase() -> None:
     t = Desk()
-    unit = t.unit(0, bell(per_turn=1, until="upkeep"))
+    unit = t.unit(0, "[Once] Draw a card.")
     t.start().by(0, "activate", unit).resolve()
     t.next_turn()
     t.pass_()
@@ -123,8 +121,8 @@ def test_a_once_skill_waits_for_its_players_next_upkeep_phase() -> None:
 
 @rule("BU.MAIN", "OPEN.39")
 def test_a_main_skill_is_used_in_your_main_phase_outside_of_combat() -> None:
-    t = Desk()
-    mine, yours = t.unit(0, bell(per_turn=1, label="[Main]")), t.unit(1, bell(per_turn=1, label="[Main]"))
+    t = rich()
+    mine, yours = t.unit(0, f"[Main] {SKILL}"), t.unit(1, f"[Main] {SKILL}")
     t.start()
     assert t.refused("activate", mine) == ""
     assert t.refused("activate", yours, player=1) == "TF.MAIN.1"
@@ -134,19 +132,19 @@ def test_a_main_skill_is_used_in_your_main_phase_outside_of_combat() -> None:
 
 @rule("BU.END-OF-COMBAT")
 def test_an_end_of_combat_skill_is_used_in_that_step() -> None:
-    t = Desk()
-    unit = t.unit(0, bell(per_turn=1, label="[End of Combat]"))
+    t = rich()
+    unit = t.unit(0, f"[End of Combat] {SKILL}")
     t.start()
     assert t.refused("activate", unit) == "BU.END-OF-COMBAT"
     t.attack(t.commander(0), t.commander(1)).on("end of combat")
     assert t.refused("activate", unit) == ""
 
 
-@pytest.mark.parametrize("zone", ["hand", "discard pile"])
+@pytest.mark.parametrize(("zone", "bubble"), [("hand", "[From Hand]"), ("discard pile", "[From Discard]")])
 @rule("BU.FROM-HAND", "BU.FROM-DISCARD")
-def test_a_skill_of_the_hand_or_discard_pile_works_there_alone(zone: str) -> None:
-    t = Desk()
-    there, elsewhere = t.unit(0, bell(zones=(zone,)), zone=zone), t.unit(0, bell(zones=(zone,)))
+def test_a_skill_of_the_hand_or_discard_pile_works_there_alone(zone: str, bubble: str) -> None:
+    t = rich()
+    there, elsewhere = t.unit(0, f"{bubble} {SKILL}", zone=zone), t.unit(0, f"{bubble} {SKILL}")
     t.start()
     assert t.refused("activate", elsewhere) == "SK.STATIC.1"
     t.do("activate", there).resolve()
@@ -155,14 +153,14 @@ def test_a_skill_of_the_hand_or_discard_pile_works_there_alone(zone: str) -> Non
 
 @rule("AT.UNIT", "GL.SUMMONING-SICKNESS-RULE", "GL.HASTE", "OPEN.29")
 def test_a_unit_that_came_this_turn_is_not_rested_for_its_skill() -> None:
-    t = Desk()
-    skill = Activated((REST,), Body((Draw(),)), per_turn=1)
+    t = rich()
+    skill = "Rest: Draw a card."
     sick, quick, rested = (
         t.unit(0, skill, fresh=True),
         t.unit(0, "Haste.", skill, fresh=True),
         t.unit(0, skill, rested=True),
     )
-    free = t.unit(0, bell(), fresh=True, rested=True)
+    free = t.unit(0, SKILL, fresh=True, rested=True)
     t.start()
     assert t.refused("activate", sick) == "AT.UNIT"
     assert t.refused("activate", quick) == ""
@@ -170,15 +168,10 @@ def test_a_unit_that_came_this_turn_is_not_rested_for_its_skill() -> None:
     assert t.refused("activate", free) == ""  # it is not Rested for it
 
 
-def trigger(event: str, label: str = "", **more: object) -> Triggered:
-    """Draw a card when something happens."""
-    return Triggered(Pattern(event, **more), Body((Draw(),)), label=label)
-
-
 @rule("BU.PRIORITY", "GL.SPECIAL-ACTION-PRIORITY", "OPEN.32")
 def test_a_priority_skill_happens_at_once() -> None:
     t = Desk()
-    unit = t.unit(0, trigger("attack", "[Priority]", this=True))
+    unit = t.unit(0, "[Priority] When attacking, draw a card.")
     t.start().attack(unit, t.commander(1))
     assert (t.count("hand", 0), t.stack()) == (1, [])
 
@@ -186,8 +179,8 @@ def test_a_priority_skill_happens_at_once() -> None:
 @rule("BU.ATTACKED", "OPEN.49")
 def test_an_attacked_skill_triggers_when_the_attack_is_declared_and_not_by_intercepting() -> None:
     t = Desk()
-    prey = t.unit(1, trigger("attacked", this=True), name="Prey", rested=True)
-    guard = t.unit(1, "Defender.", trigger("attacked", this=True), name="Guard")
+    prey = t.unit(1, "[Attacked] Draw a card.", name="Prey", rested=True)
+    guard = t.unit(1, "Defender", "[Attacked] Draw a card.", name="Guard")
     t.start().attack(t.commander(0), prey)
     assert t.stack() == ["Prey"]
     t.resolve().on("defender").do("intercept", guard)
@@ -198,7 +191,7 @@ def test_an_attacked_skill_triggers_when_the_attack_is_declared_and_not_by_inter
 @rule("BU.BANDING", "GL.FACTION-SUBTYPE")
 def test_banding_triggers_after_an_attack_by_the_same_subtype() -> None:
     t = Desk()
-    units = [t.unit(0, trigger("banding", this=True), traits=traits) for traits in ("Oak", "Elm", "Oak, Ash")]
+    units = [t.unit(0, "[Banding] Draw a card.", traits=traits) for traits in ("Oak", "Elm", "Oak, Ash")]
     t.start()
     for unit, drawn in zip(units, (0, 0, 1), strict=True):
         t.fight(unit, t.commander(1))
@@ -208,8 +201,8 @@ def test_banding_triggers_after_an_attack_by_the_same_subtype() -> None:
 @rule("BU.BANDING")
 def test_a_card_does_not_band_with_itself() -> None:
     t = Desk()
-    unit = t.unit(0, trigger("banding", this=True), traits="Oak")
-    again = t.spell(0, says(Turn(Cards(("battleground",), "you"), "ready")))
+    unit = t.unit(0, "[Banding] Draw a card.", traits="Oak")
+    again = t.spell(0, "Ready your units.")
     t.start().fight(unit, t.commander(1)).cast(0, again).resolve().fight(unit, t.commander(1))
     assert t.count("hand", 0) == 0
 
@@ -217,10 +210,9 @@ def test_a_card_does_not_band_with_itself() -> None:
 @rule("BU.PHASING")
 def test_a_phasing_skill_triggers_only_on_the_way_to_the_battleground() -> None:
     t = Desk()
-    going = t.unit(0, trigger("phasing", this=True), kind="Unit / Phase", name="Going")
-    coming = t.unit(
-        0, trigger("phasing", this=True), kind="Unit / Phase", name="Coming", zone="energy field", facedown=True
-    )
+    phasing = "[Phasing] - Draw a card."
+    going = t.unit(0, phasing, kind="Unit / Phase", name="Going")
+    coming = t.unit(0, phasing, kind="Unit / Phase", name="Coming", zone="energy field", facedown=True)
     t.energy(0, 2)
     t.start().attack(going, t.commander(1)).pick(coming)
     assert t.stack() == ["Coming"]
@@ -229,7 +221,7 @@ def test_a_phasing_skill_triggers_only_on_the_way_to_the_battleground() -> None:
 @rule("GL.NEGATE", "CB.PREDEF.7", "OPEN.47")
 def test_a_negated_attack_ends_once_the_stack_is_empty() -> None:
     t = Desk()
-    no, quick = t.ability(1, says(Act("negate"))), t.ability(0, "Draw a card.")
+    no, quick = t.ability(1, "Negate this attack."), t.ability(0, "Draw a card.")
     t.resources(0, 1)
     t.start().attack(t.commander(0), t.commander(1)).cast(0, quick).cast(1, no).pass_(2)
     assert t.game.battle is not None
@@ -243,7 +235,7 @@ def test_a_negated_attack_ends_once_the_stack_is_empty() -> None:
 @rule("SH.14", "SH.15", "SH.16", "SH.23", "TF.COST.4", "OPEN.54", "GL.PIERCING")
 def test_prevention_needs_a_damage_source_and_is_counted_apart_from_shields() -> None:
     t = Desk()
-    wards = [t.ability(1, OnPlay(prevention(1))) for _ in range(2)]
+    wards = [t.ability(1, "Prevent 1 dmg.") for _ in range(2)]
     unit, card = t.unit(0, "Piercing.", attack=6), t.shields(1, 2)[0]
     t.start().pass_()
     assert t.refused("play", wards[0], player=1) == "TF.COST.3"
@@ -256,7 +248,7 @@ def test_prevention_needs_a_damage_source_and_is_counted_apart_from_shields() ->
 @rule("SH.17", "SH.15")
 def test_prevention_helps_against_other_damage_and_only_from_its_source() -> None:
     t = Desk()
-    ward = t.ability(1, OnPlay(prevention(2)))
+    ward = t.ability(1, "Prevent 2 dmg to your Cmdr.")
     bolts = [t.ability(0, "Deal 3 damage to target commander.") for _ in range(2)]
     t.start().cast(0, bolts[0], t.commander(1)).cast(1, ward).resolve()
     t.cast(0, bolts[1], t.commander(1)).resolve()
@@ -270,7 +262,7 @@ def test_prevention_helps_against_other_damage_and_only_from_its_source() -> Non
 def test_healing_restores_no_more_than_was_lost() -> None:
     t = Desk()
     t.lead(0, health=10, damage=3)
-    balms = [t.spell(0, says(Act("heal", Cards(("commander",), "you"), amount=2))) for _ in range(2)]
+    balms = [t.spell(0, "Heal Cmdr 2.") for _ in range(2)]
     t.start().cast(0, balms[0]).resolve()
     assert t.health(0) == 9
     t.cast(0, balms[1]).resolve()
@@ -284,7 +276,7 @@ TRANSFER = PutInPile(TopCards(1, "you", "resource deck"), This(), ATTACHED)
 @rule("GL.TRANSFER", "GL.ATTACH", "GL.UNATTACH")
 def test_resources_lie_underneath_a_card_until_it_leaves() -> None:
     t = Desk()
-    unit = t.unit(0, once(TRANSFER, per_turn=2))
+    unit = t.unit(0, "[Once] Transfer 1 Ember.", "[Once] Transfer 1 Ember.")
     t.resources(0, 3)
     home = t.spell(0, "Return target unit to its owner's hand.")
     t.start().do("activate", unit).resolve().by(0, "activate", unit).resolve()
@@ -307,7 +299,7 @@ def test_an_attached_resource_may_go_to_the_resource_field() -> None:
 @rule("GL.CONSUME", "GL.DISCARDING-RESOURCES")
 def test_consume_spends_all_resources() -> None:
     t = Desk()
-    unit = t.unit(0, Activated((spent_resources(-1),), Body((Draw(),)), per_turn=1))
+    unit = t.unit(0, "Consume: Draw a card.")
     t.resources(0, 3, "resource field")
     t.start().do("activate", unit)
     assert (t.count("resource field", 0), t.count("resource deck", 0)) == (0, 3)
@@ -316,8 +308,7 @@ def test_consume_spends_all_resources() -> None:
 @rule("GL.REFORGE")
 def test_a_reserve_that_is_reforged_goes_back_to_the_reserve_deck() -> None:
     t = Desk()
-    reforge: Ability = once(Draw(), Put(This(), "reserve deck"))
-    sword = t.reserve(0, "Weapon", reforge, zone="equipment")
+    sword = t.reserve(0, "Weapon", "[Once] Draw a card. Reforge this card.", zone="equipment")
     t.start().do("activate", sword).resolve()
     assert (t.where(sword), t.count("hand", 0)) == ("reserve deck", 1)
     assert t.refused("play", sword) == ""
@@ -325,7 +316,7 @@ def test_a_reserve_that_is_reforged_goes_back_to_the_reserve_deck() -> None:
 
 # --- countering, casting, evolving -----------------------------------------------------------------------------------
 
-COUNTER = OnPlay(Body((Stop(It("t1")),), (Target("t1", Stacked(Sort(("spell",)))),)))
+COUNTER = "Counter target Spell or Ability."
 
 
 @rule("GL.COUNTER-VERB", "ST.31", "OPEN.41")
@@ -339,7 +330,7 @@ def test_a_countered_card_does_not_resolve() -> None:
 @rule("DB.23", "OPEN.9")
 def test_a_reserve_is_not_countered_by_a_card_of_a_main_deck() -> None:
     t = Desk()
-    weapon, no = t.reserve(0, "Weapon"), t.ability(1, COUNTER)
+    weapon, no = t.reserve(0, "Weapon"), t.ability(1, "Counter target Weapon.")
     t.start().cast(0, weapon).cast(1, no).resolve()
     assert (t.where(weapon), t.where(no)) == ("equipment", "discard pile")
 
@@ -347,7 +338,7 @@ def test_a_reserve_is_not_countered_by_a_card_of_a_main_deck() -> None:
 @rule("DB.23")
 def test_a_reserve_is_countered_by_another_reserve() -> None:
     t = Desk()
-    weapon, no = t.reserve(0, "Weapon"), t.reserve(1, "Feat / Ability", COUNTER)
+    weapon, no = t.reserve(0, "Weapon"), t.reserve(1, "Feat / Ability", "Counter target Weapon.")
     t.start().cast(0, weapon).cast(1, no).resolve()
     assert t.where(weapon) == "discard pile"
 
@@ -355,8 +346,7 @@ def test_a_reserve_is_countered_by_another_reserve() -> None:
 @rule("BU.ON-CAST", "OPEN.69")
 def test_an_on_cast_effect_happens_before_anyone_responds() -> None:
     t = Desk()
-    cast = Triggered(Pattern("play", this=True), Body((Draw(),)), label="[On Cast]", zones=("stack",))
-    unit = t.unit(0, cast, zone="hand", cost=0)
+    unit = t.unit(0, "[On Cast] Draw a card.", zone="hand", cost=0)
     t.start().cast(0, unit)
     assert (t.count("hand", 0), t.stack(), t.asked) == (1, [unit.face.name], 1)
 
@@ -364,7 +354,7 @@ def test_an_on_cast_effect_happens_before_anyone_responds() -> None:
 @rule("OPEN.15", "BU.ON-KO")
 def test_a_skill_of_the_form_that_is_defeated_triggers() -> None:
     t = Desk()
-    t.lead(1, trigger("defeat", this=True), health=1)
+    t.lead(1, "[On K.O.] Draw a card.", health=1)
     t.evolutions(1, 1, health=5)
     t.start().attack(t.commander(0), t.commander(1)).on("end of combat")
     assert (t.health(1), t.count("hand", 1), t.stack()) == (5, 1, ["Lord 1"])

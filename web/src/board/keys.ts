@@ -49,7 +49,8 @@ export function handleKeyUp(e: KeyboardEvent, table: Table): void {
   if (table.state?.passing?.until === "event") table.send({ type: "passing", until: "" });
 }
 
-const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && !target.matches("[type=checkbox], [type=radio]") && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 function letters(table: Table, open: Overlays): Record<string, () => void> {
   const passing = table.state?.passing;

@@ -64,6 +64,8 @@ export class Table {
   since = $state(0);
   private came = 0;
   private questionSince = 0;
+  /** The decision that was answered, until the server says more: a second click means nothing. */
+  private answeredTo = "";
   private question = "";
 
   constructor(private readonly feed: Feed | null) {}
@@ -135,6 +137,7 @@ export class Table {
     this.thinking = state.view?.decision && state.view.decision.player !== state.seat ? state.view.decision.player : -1;
     const question = `${state.decision}`;
     if (question !== this.question) this.asked(question);
+    if (state.decision !== this.answeredTo) this.answeredTo = "";
     if (before?.match.id !== state.match.id) this.letGo();
   }
 
@@ -173,7 +176,7 @@ export class Table {
       return;
     }
     this.letGo();
-    this.feed?.send({ type: "choose", decision, option: index });
+    this.answer(decision, { type: "choose", decision, option: index });
   }
 
   /** What it costs now to play a card. */
@@ -184,17 +187,28 @@ export class Table {
 
   chooseAll(indexes: number[]): void {
     const decision = this.state?.decision;
-    if (decision && this.canAct() && indexes.length) this.feed?.send({ type: "choose", decision, options: indexes });
+    if (decision && this.canAct() && indexes.length) this.answer(decision, { type: "choose", decision, options: indexes });
+  }
+
+  private answer(decision: string, message: ClientMessage): void {
+    if (decision === this.answeredTo) return;
+    this.answeredTo = decision;
+    this.feed?.send(message);
+  }
+
+  /** What was sent was not done, or may not have arrived: it can be answered again. */
+  unanswered(): void {
+    this.answeredTo = "";
   }
 
   always(index: number): void {
     const decision = this.state?.decision;
-    if (decision && this.canAct()) this.feed?.send({ type: "always", decision, option: index });
+    if (decision && this.canAct()) this.answer(decision, { type: "always", decision, option: index });
   }
 
   rest(): void {
     const decision = this.state?.decision;
-    if (decision && this.canAct()) this.feed?.send({ type: "rest", decision });
+    if (decision && this.canAct()) this.answer(decision, { type: "rest", decision });
   }
 
   undo(choices = 1, sure = false): void {

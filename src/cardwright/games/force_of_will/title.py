@@ -89,8 +89,8 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     numbers |= {name: card.number(name) for name in ("divinity", "willpower") if card.fields.get(name)}
     if cost.xs:
         numbers["X"] = cost.xs  # FOW 204.1b
-    said = attributes_said(card)
-    attributes = attributes_of(cost.symbols) if said is None else said  # FOW 209.2
+    banner = attributes_said(card)
+    attributes = attributes_of(cost.symbols) if banner is None else banner  # FOW 209.2
     spoken = [
         kind for kind in kinds if kind != "rune" or "addition" not in kinds
     ]  # FOW 901.1: not the effect of a spell
@@ -98,7 +98,9 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     fields = {"type": " / ".join(spoken), "cost": "X" * cost.xs}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
     abilities = (*[Keyword(name) for name in type_keywords(line)], *addable(addable_to(line)))
-    abilities = (*abilities, *compile_card(read, names))
+    shown = card.number("divinity") if card.fields.get("divinity") else 0
+    said = [Keyword("Divinity", shown) if one == Keyword("Divinity") else one for one in compile_card(read, names)]
+    abilities = (*abilities, *said)  # FOW 210.1
     judged = card.fields.get("judgment", "")
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2

@@ -23,7 +23,6 @@ from .rules.game import SM
 from .rules.keywords import KEYWORDS
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.skills import limited, on_own_side
-from .rules.traps import TRAP
 from .rules.turn import MOMENTS
 from .rules.zones import FLOATING
 
@@ -31,7 +30,6 @@ NUMBERS = ("attack", "shield", "shield energy", "armor", "core energy", "convers
 COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
 EQUIPMENT = frozenset(("weapon", "armor", "potion"))
 BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
-ENERGY_ZONE = ("energy field",)
 GIVES_ENERGY = Activated((TurnCost(This(), "rested"),), Body((ChangeResource(FLOATING, 1),)), per_turn=1)
 CORE_SKILLS = (GIVES_ENERGY, Keyword("Swap"))  # what a Golem loses as a Unit
 CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
@@ -76,8 +74,6 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     full, own = limited(expanded(abilities, KEYWORDS)), by_rule(card, numbers)
     if not EQUIPMENT.isdisjoint(card.kinds):
         full = on_own_side(full)  # SM CT.RESERVE.5
-    if "core" not in card.kinds and any(isinstance(a, Activated) and a.zones == ENERGY_ZONE for a in abilities):
-        numbers[TRAP] = 1
     aspects = tuple([card.fields[name] for name in ("faction", "specialization") if card.fields.get(name)])
     kinds = (*card.kinds, "phase") if Keyword("Phase") in abilities and "phase" not in card.kinds else card.kinds
     traits, id = card.traits, card_id(card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..state.pieces import Card, Lasting, Ref
 from ..state.table import overlaid
 from ..vocabulary.abilities import Static
-from ..vocabulary.durations import COMMONEST, DuringNextTurn, Until
+from ..vocabulary.durations import COMMONEST, DuringNextTurn, DuringTurn, Until
 from ..vocabulary.effect_analysis import GIVEN, Plan
 from ..vocabulary.selectors import This
 from .source import Source
@@ -33,6 +33,8 @@ def in_force(g: Game, lasting: Lasting) -> bool:
         return True
     if isinstance(until, DuringNextTurn):
         return g.turn > lasting.turn and g.active == until.who
+    if isinstance(until, DuringTurn):
+        return g.turn == until.number
     if until == Until.SOURCE:
         return g.is_current(lasting.source)
     if until == Until.SOURCE_CONTROLLED:

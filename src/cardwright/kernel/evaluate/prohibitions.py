@@ -60,7 +60,9 @@ def _manner(g: Game, e: Event) -> str:
         return e.tag
     if e.kind == "turn card":
         return e.tag if (e.kind, e.tag) in g.rules.events.ban_words else e.state
-    return "less" if e.amount < 0 else ""  # a card that cannot get counters may still lose some
+    if e.amount < 0:
+        return "less"  # a card that cannot get counters may still lose some
+    return e.word if (e.kind, e.word) in g.rules.events.ban_words else ""
 
 
 def _forbidden_to(g: Game, e: Event) -> bool:

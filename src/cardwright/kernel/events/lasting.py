@@ -21,6 +21,7 @@ from ..vocabulary.durations import (
     BeforeNextTurn,
     Duration,
     DuringNextTurn,
+    DuringTurn,
     EndOf,
     EndOfNextTurn,
     EndOfTurn,
@@ -97,6 +98,8 @@ def expire(g: Game, player: int, moment: str) -> None:
 
 def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """A duration with its player by number: "your next turn" becomes the next turn of player 0."""
+    if until == DuringNextTurn("each"):
+        return DuringTurn(g.turn + 1)
     if isinstance(until, NextTurn) and isinstance(until.who, str):
         return type(until)(players(g, f, until.who)[0])
     return until if isinstance(until, Span) else Until(until)  # from plain data, a duration comes as words
@@ -259,7 +262,7 @@ def _gone(g: Game, lasting: Lasting) -> bool:
 def _ends(g: Game, until: Duration, since: int) -> bool:
     if until == Until.TURN:
         return True
-    if isinstance(until, EndOfTurn):
+    if isinstance(until, EndOfTurn | DuringTurn):
         return g.turn >= until.number
     if isinstance(until, DuringNextTurn | EndOfNextTurn):
         return g.turn > since and until.who in g.in_turn()

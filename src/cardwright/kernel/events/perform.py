@@ -41,6 +41,12 @@ Groups = tuple[tuple[int, tuple[int, ...], str], ...]
 USED = "used"  # an event that only reports that an effect of limited use was used
 
 
+def _bannable(g: Game, e: Event) -> bool:
+    """Effects on players can forbid events of this kind."""
+    words = g.rules.events.ban_words
+    return (e.kind, "") in words or (e.kind, e.word) in words
+
+
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
@@ -55,7 +61,7 @@ def perform(g: Game, *events: Event) -> None:
                 table.bans
                 and (
                     kind == "damage"  # its source may be forbidden to do it
-                    or (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.events.ban_words)
+                    or (cants_of(g, g.cards[e.card]) if e.card >= 0 else _bannable(g, e))
                 )
                 and forbidden(g, e)
             )

@@ -12,6 +12,7 @@ from ..flow.frames import bind, did, number
 from ..playing.priority import taken_off
 from ..state.event import Event
 from ..state.pieces import NO_REF, Card, Frame, Ref
+from ..state.receipt import PLAIN, for_nothing
 from ..state.table import chars
 from ..vocabulary import effects as e
 from ..vocabulary.durations import Until
@@ -52,7 +53,12 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
 def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
     """Copies know what was announced and paid for their originals."""
     known = g.facts.receipts
-    found = {(i, g.cards[i].incarnation + 1): known[ref] for i, ref in zip(ids, originals, strict=True) if ref in known}
+    free = g.rules.paying.copies_free
+    found = {
+        (i, g.cards[i].incarnation + 1): for_nothing(known.get(ref, PLAIN)) if free else known[ref]
+        for i, ref in zip(ids, originals, strict=True)
+        if free or ref in known
+    }
     if found:
         g.fact("receipts", {**known, **found})
 

@@ -13,6 +13,7 @@ from ..playing.stack import frame_of, leave_stack, stack_ability, stack_card
 from ..state.decisions import TARGET, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
+from ..state.receipt import FREE
 from ..vocabulary import effects as e
 from .made_faces import copy_face
 
@@ -148,7 +149,9 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
     frame.binds.update(original.binds)
     frame.numbers.update(original.numbers)
     frame.shares.update(original.shares)
-    frame.paid, frame.modes, frame.event, frame.sort = original.paid, original.modes, original.event, original.sort
+    free = original.card >= 0 and g.rules.paying.copies_free
+    paid = original.paid | {FREE} if free else original.paid
+    frame.paid, frame.modes, frame.event, frame.sort = paid, original.modes, original.event, original.sort
     frame.as_of = original.as_of
     if at >= 0:
         for target in targets_of(original):

@@ -211,9 +211,12 @@ def stack_waiting(g: Game, last: int = -1) -> None:
         _stack_next(g, ready, stack_pending)
 
 
-def stack_one(g: Game, then: Callable[[Game, Pending], None]) -> None:
-    """One pending ability goes onto the stack: the active player's first; each player orders their own."""
-    _stack_next(g, {p.id for p in g.pending}, then)
+def stack_one(g: Game, then: Callable[[Game, Pending], None], ready: set[int] | None = None) -> None:
+    """One pending ability goes onto the stack: the active player's first; each player orders their own.
+
+    `ready` are those of which it must be one, where the game has an order of its own.
+    """
+    _stack_next(g, {p.id for p in g.pending} if ready is None else ready, then)
 
 
 def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:

@@ -284,7 +284,7 @@ class Paying:
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
     unpaid: Callable[[str, bool], bool] | None = None
-    copies_free: bool = False  # the copy of a permanent has a cost of zero
+    copies_free: bool = False  # copies count as played for nothing; that of a permanent has a cost of zero
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart

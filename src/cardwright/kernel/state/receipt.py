@@ -25,6 +25,14 @@ UNCERTAIN = ("X", "Y", "Z")
 PLAIN = Receipt()  # nothing was announced, and nothing paid that anyone could ask for
 
 
+FREE = "free"  # the name of the choice to pay nothing
+
+
+def for_nothing(receipt: Receipt) -> Receipt:
+    """The receipt of a copy that counts as played without paying its cost."""
+    return receipt._replace(chosen=receipt.chosen | {FREE})
+
+
 def receipt_of(f: Frame) -> Receipt:
     """How what the frame plays was played."""
     numbers = tuple([(name, f.numbers[name]) for name in UNCERTAIN if name in f.numbers])

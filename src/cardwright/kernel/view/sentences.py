@@ -89,7 +89,7 @@ def _activate(g: Game, d: Decision, o: Option) -> str:
     ability = activated[o.value[2]]
     name = name_of(g, card.id)
     if ability.label:
-        return f"{ability.label} {name}"
+        return g.rules.telling.words.get(f"do {ability.label}", f"{ability.label} {{card}}").format(card=name)
     if len([a for a in activated if not a.label]) == 1:
         return f"Use {name}"
     return f"Use {name}: {describe(g, ability)}"

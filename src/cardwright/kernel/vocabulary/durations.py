@@ -41,8 +41,17 @@ class EndOfTurn(Span, frozen=True):
     number: int
 
 
+class DuringTurn(Span, frozen=True):
+    """During the turn with this number only."""
+
+    number: int
+
+
 class NextTurn(Span, frozen=True):
-    """An end that names a player's next turn: "you" or "opponent" in a text, the player's number in play."""
+    """An end that names a player's next turn: "you" or "opponent" in a text, the player's number in play.
+
+    "each" is the next turn, whoever's it is.
+    """
 
     who: str | int
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...kernel.vocabulary.abilities import Static, Target
@@ -15,7 +15,7 @@ from .core import rule, value
 from .happening import out_of_zone
 from .objects import Noun
 from .references import controller
-from .scope import Event, Passive, Scope, Subject, misread
+from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -140,12 +140,29 @@ def _player_does(s: Scope, who: Node, v: Node) -> Event:
 def _card_does(s: Scope, about: Node, v: Node) -> Event:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    return happening(s, v, about=agreeing(s, about.mean(s), v))
+    found: Noun = about.mean(s)
+    if _of_either(found):
+        return _any_of([happening(s, v, about=agreeing(s, part, v)) for part in found.parts])
+    return happening(s, v, about=agreeing(s, found, v))
+
+
+def _of_either(found: Noun) -> bool:
+    """Whether a noun is one card or another: "this card or a Beast you control"."""
+    return found.either and bool(found.parts) and not found.phrases
+
+
+def _any_of(events: list[Event]) -> Event:
+    """An ability that waits for any of these; "it" is the card of the event."""
+    first, *others = events
+    return replace(first, it=EVENT_CARD, others=(*first.others, *(one for e in others for one in (e, *e.others))))
 
 
 @rule("event", "{o:np} is|are {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
 def _is_done(s: Scope, o: Node, v: Node) -> Event:
-    agree(s, found := o.mean(s), s.card.words[o.end].text, v)
+    found: Noun = o.mean(s)
+    if _of_either(found):
+        return _any_of([happening(s, v, o=part) for part in found.parts])
+    agree(s, found, s.card.words[o.end].text, v)
     return happening(s, v, o=found)
 
 

@@ -23,7 +23,7 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost, Pay
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
+from ...kernel.vocabulary.effects import Discard, Effect, Gain, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
     Both,
     Cards,
@@ -44,15 +44,17 @@ from ...kernel.vocabulary.selectors import (
 )
 from ...kernel.vocabulary.terms import replaced
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
+from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
 from ..reading.templates import SLOT
-from .clauses import Act, carry_out, is_deed, roles, stated, verb_of, whom
+from .clauses import Act, carry_out, happening, is_deed, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
 from .facts import there_is, you_control
 from .moving import Dest
-from .objects import Noun
+from .nouns import Phrase
+from .objects import Noun, again
 from .passives import joined, passive
 from .payments import cost, costs
 from .scope import Block, Card, Event, Passive, Scope, Subject, mentions, misread
@@ -77,6 +79,8 @@ class Composer:
         self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
         self.lead: Condition | None = None  # a condition keyword that was just read
         self.stated: Scope = self.scope()  # the scope of statements outside abilities
+        self.granted: tuple[int, Condition] | None = None  # from which ability on they are gained, and when
+        self.replaced: Callable[[Node], None] | None = None  # reads "if you do" after what happens instead
 
     def scope(self) -> Scope:
         """A fresh state to read an ability in."""
@@ -99,6 +103,7 @@ class Composer:
             item.mean(self)
         if self.lead is not None:
             raise misread(items.parts()[-1], "a condition without an effect")
+        self.replaced = None
         draft = self.draft
         if draft is not None:
             if draft.wants_cost:
@@ -110,7 +115,12 @@ class Composer:
         self.close()
         if self.play is not None:
             self.abilities[self.play.slot] = self._checked(self.play)
-        return tuple(ability for group in self.abilities for ability in group)
+        first, held = self.granted or (len(self.abilities), None)
+        own = [ability for group in self.abilities[:first] for ability in group]
+        given = tuple(ability for group in self.abilities[first:] for ability in group)
+        if self.granted is not None and (not given or (self.play is not None and self.play.slot >= first)):
+            raise NotUnderstood(0, 0, "which abilities?")
+        return (*own, Static(This(), (Gain(given),), held)) if given else tuple(own)
 
     def end_blocks(self, draft: Draft) -> None:
         """A condition reaches no further than its paragraph."""
@@ -259,6 +269,9 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         j.mean(s)
     units = u.mean(s)
     acts: list[Act] = [unit.mean(s)[1].mean(s) for unit in units]
+    if s.replaced is not None and s.draft is None and _goes_on(s, units[0]):
+        s.replaced(u)
+        return
     if (
         s.language.subjects
         and s.draft is None
@@ -275,6 +288,12 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         return
     draft = s.acting(u)
     sentence(s.reading(draft), u)
+
+
+def _goes_on(s: Composer, unit: Node) -> bool:
+    """Whether a sentence begins with "if you do"."""
+    first = unit.mean(s)[0].parts()[:1]
+    return bool(first) and s.card.printed(first[0]).lower() in ("if you do", "if you do ,")
 
 
 def _holds_here(s: Composer, units: list[Node], acts: list[Act]) -> bool:
@@ -331,6 +350,15 @@ def _standing(s: Composer, unit: Node, verb: Node) -> None:
     found: Passive = row.states(s.stated, Subject(This(), None), **roles(s.stated, verb))
     s.close()
     s.abilities.append(list(found.abilities(joined(held) if held else None)))
+
+
+@rule("item", "if|while|as_long_as {c:condition} , {r:reference} gains|has the_following_abilities .", bare=True)
+def _following(s: Composer, c: Node, r: Node) -> None:
+    """The paragraphs after this one are abilities that the card has under a condition."""
+    if s.draft is not None or s.spell or s.granted is not None or r.mean(s.stated) != This():
+        raise misread(s.here(), "which card?")
+    s.close()
+    s.granted = (len(s.abilities), c.mean(s.stated))
 
 
 @rule("item", "{u:units} , where X equals|is {v:value} .", bare=True)
@@ -673,6 +701,19 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
 value("choice", {"both": (2, 2)})
 
 
+@rule("item", "{u:units} , and if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+@rule("item", "{u:units} . if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> None:
+    """ "You may discard a card. If you do, choose one." of a triggered ability."""
+    draft = s.acting(s.here())
+    if draft.finish is not triggered or draft.cost or draft.play_cost or not draft.untouched:
+        raise misread(s.here(), "a choice cannot depend on a payment here")
+    if not u.mean(s)[0].mean(s)[1].mean(s).may:
+        raise misread(u, "whether to pay is up to the player: “may” was expected")
+    draft.cost = costs(draft.scope, u, True)
+    choose(s, n, of)
+
+
 @rule("item", "target_opponent_chooses_one -", bare=True)
 def _opponent_chooses(s: Composer) -> None:
     draft = s.acting(s.here())
@@ -817,6 +858,21 @@ def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     draft.scope.known.update(found.known)
 
 
+@rule("item", "{u:units} for_each|for_every {d:described} that {v:does} .", bare=True, cost=2)
+def _for_each_time(s: Composer, u: Node, d: Node, v: Node) -> None:
+    """ "Put a counter on this card for each unit that comes into play": a trigger behind its instructions."""
+    if s.draft is not None or s.spell or "card" not in verb_of(v).by:
+        raise misread(s.here(), "for each of which?")
+    scope = s.scope()
+    phrase: Phrase = d.mean(scope)
+    if phrase.det:
+        raise misread(d, "for each of which?")
+    phrase.det, phrase.plural = "one", False
+    begin_when(s, happening(scope, v, about=again(scope, Noun(d, This(), [phrase]))))
+    assert s.draft is not None
+    sentence(s.draft.scope, u)
+
+
 @rule("item", "when|whenever there_is|there_are|there_'s {o:np} ,", bare=True)
 def _state(s: Composer, o: Node) -> None:
     draft = s.begin(s.here(), state_triggered)
@@ -937,15 +993,40 @@ def _stays(s: Composer) -> None:
         s.abilities[-1] = [msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))]
 
 
+@rule("item", "instead_of {v:doing} ,? {u:units} .", bare=True)
+def _instead_of(s: Composer, v: Node, u: Node) -> None:
+    """ "Instead of drawing for your turn, you may ..."."""
+    if s.draft is not None or s.lead is not None:
+        raise misread(s.here(), "instead of what?")
+    s.close()
+    scope = s.scope()
+    found = happening(scope, v, who="you")
+    sentence(scope, u)
+    may = any(unit.mean(s)[1].mean(s).may for unit in u.mean(s))
+    _replaced(s, u, scope, found, may)
+
+
 def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) -> None:
     effects = tuple(scope.block.effects)
-    if may and len(effects) == 1 and isinstance(effects[0], YouMay):
-        effects = effects[0].do
+    if may and effects and isinstance(effects[0], YouMay):
+        effects = (*effects[0].do, *effects[1:])
     if scope.targets or not effects:
         raise misread(node, "nothing is chosen while something is replaced")
     effects, held = wholly(node, effects) if may else (effects, None)
     each = (found, *found.others)
-    s.abilities.append([Replacement(one.pattern, do=effects, optional=may, condition=held) for one in each])
+    zones = scope.zones
+    s.abilities.append(
+        [Replacement(one.pattern, do=effects, optional=may, condition=held, zones=zones) for one in each]
+    )
+
+    def go_on(units: Node) -> None:
+        """ "If you do, ...": the instructions that happen instead go on."""
+        scope.replacing = False
+        sentence(scope, units)
+        s.abilities.pop()
+        _replaced(s, units, scope, found, may)
+
+    s.replaced = go_on
 
 
 def wholly(node: Node, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:

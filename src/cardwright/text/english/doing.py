@@ -18,6 +18,8 @@ from ...kernel.vocabulary.effects import (
     Draw,
     ExtraTurn,
     LoseGame,
+    NameCard,
+    NameNumber,
     PlayCard,
     Put,
     RepeatUntil,
@@ -29,6 +31,7 @@ from ...kernel.vocabulary.selectors import (
     Among,
     Belongs,
     Cards,
+    Compare,
     Condition,
     Either,
     Filter,
@@ -36,13 +39,14 @@ from ...kernel.vocabulary.selectors import (
     Joined,
     Kind,
     Measure,
+    Named,
     Other,
     Seats,
     Selector,
     This,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Tally
+from ...kernel.vocabulary.values import Amount, Bound, Tally
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -446,6 +450,36 @@ def _choose(s: Scope, found: Noun) -> None:
     s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=s.conditions()))
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
+
+
+HIGHEST = 20  # numbers are named up to this
+
+
+@verb("choose|declare|name a|an {stat:stat}")
+def name_number(s: Scope, stat: str) -> None:
+    """A cost, or another number of cards."""
+    s.emit(NameNumber(0, HIGHEST, s.who, f"chosen {stat}"))
+
+
+@rule("post", "of|with the_chosen|the_declared|the_named|that {stat:stat}")
+def _of_chosen_number(s: Scope, phrase: Phrase, stat: str) -> None:
+    named = NameNumber(0, HIGHEST, "you", f"chosen {stat}")
+    if not any(named in block.effects for block in s.blocks):
+        raise s.misread("which number?")
+    phrase.tests.append(Compare(stat, "==", Bound(f"chosen {stat}")))
+
+
+@verb("choose|declare|name a_card_name", "name a_card")
+def name_card(s: Scope) -> None:
+    """The name of any card."""
+    s.emit(NameCard(s.who))
+
+
+@rule("post", "with the_chosen|the_declared|the_named|that name")
+def _of_chosen_name(s: Scope, phrase: Phrase) -> None:
+    if not any(NameCard("you") in block.effects for block in s.blocks):
+        raise s.misread("which name?")
+    phrase.tests.append(Named("chosen"))
 
 
 chosen = verb("select {o:np} for_an_ability")

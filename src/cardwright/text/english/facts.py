@@ -248,7 +248,7 @@ def _is(s: Scope, of: Selector, o: Noun) -> Condition:
 def fits(selector: Selector, found: Noun) -> Condition:
     """Whether a card is what a phrase describes."""
     phrase = found.phrase
-    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1:
+    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1 or phrase.bare:
         raise misread(found.node, "a plain description was expected")
     test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
     if test is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.costs import Cost, MoveCost, RevealCost
+from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
@@ -123,6 +123,13 @@ def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     s.emit(Shuffle(s.who))
 
 
+@shuffle_in.cost
+def _shuffle_cost(s: Scope, o: Noun, w: str, z: str) -> tuple[Cost, ...]:
+    if z != "deck" or w not in ("you", "owner"):
+        raise s.misread("this is not a cost")
+    return (*moved(s, o, "deck", "shuffle"), EffectCost(Shuffle("you")))
+
+
 @verb("search {w:owner} {z:zone} for {o:np}", "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}")
 def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
     """Cards are looked for; the text says later where they go."""
@@ -141,7 +148,7 @@ def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
 
 def _find(s: Scope, zone: str, found: Noun, bind: str, also: tuple[str, ...]) -> Find:
     phrase = found.phrase
-    if phrase.zones or phrase.enemy or phrase.random or phrase.among:
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among or (phrase.whose and not phrase.owned):
         raise s.misread("search where?")
     amount, up_to = found.count()
     return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct, also)
@@ -492,6 +499,8 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
 
 def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amount]:
     """The cards a cost is paid with, and how many of them (-1: all); `apart`: they may have to differ."""
+    if found.refers and isinstance(found.selector, Only) and found.selector.of == This():
+        return found.selector, 1  # "this card with three or more counters"
     if found.refers:
         if found.selector != This():
             raise misread(found.node, "this is not a cost")

@@ -95,6 +95,7 @@ class Phrase:
     on_top: Modifier[bool] = Modifier(False)  # of the deck
     plural: bool | None = None  # what its number or article asks of the noun
     each_of: bool = False  # "each of two units gains": one by one
+    bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
 
     def peek(self, name: str) -> Any:
@@ -208,7 +209,7 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
             raise misread(phrase.node, "whose?")
-        phrase.det = "each" if one_each else "one"
+        phrase.det, phrase.bare = "each" if one_each else "one", not one_each
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 
@@ -691,6 +692,8 @@ value(
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
+        "{n:int} or_more counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
         "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
         "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
@@ -914,6 +917,14 @@ def _nth(s: Scope, n: int) -> int:
 
 value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "up_to {v:value}")
+def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    """ "Any number of units up to the number of ..."."""
+    if phrase.peek("det") != "any_number":
+        raise s.misread("up to how many of what?")
+    phrase.det, phrase.count, phrase.whole = "up_to", v, True
 
 
 @rule("post", "equal_to {v:value}")

@@ -15,6 +15,7 @@ from ...kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
+    NameOf,
     Not,
     Only,
     Paid,
@@ -68,6 +69,8 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
+        if phrase.bare and not phrase.enemy:
+            raise misread(self.node, "how many?")
         if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
@@ -175,7 +178,7 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
     if join != "and" or not all(piece.refers or piece.each for piece in parts):
         if join == "and":
             return Noun(node, parts[0].selector, [], apart=True, parts=tuple(parts))
-        raise s.misread("which of them?")
+        return Noun(node, parts[0].selector, [], either=True, parts=tuple(parts))  # "this card or a Beast you control"
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True, parts=tuple(parts))
 
 
@@ -251,6 +254,11 @@ def _referred(s: Scope, r: Selector) -> Noun:
 @rule("atom", "{r:reference} {p:places}", cost=1)
 def _referred_at(s: Scope, r: Selector, p: Spot) -> Noun:
     return out_of(s, Noun(here(s), r, refers=True), p)
+
+
+@rule("atom", "{r:reference} with {f:feature}", "{r:reference} that_has {f:feature}", cost=2)
+def _referred_with(s: Scope, r: Selector, f: Filter) -> Noun:
+    return Noun(here(s), Only(r, f), refers=True)
 
 
 @rule(
@@ -454,6 +462,13 @@ def aim(s: Scope, found: Noun) -> Selector:
     return It(bind)
 
 
+@rule("feature", "the_same_name_as {o:np}", cost=1)
+def _name_of_target(s: Scope, o: Noun) -> Filter:
+    if not o.phrases or not o.phrase.target or o.count() != (1, False):
+        raise s.misread("the same name as which card?")
+    return NameOf(aim(s, o))
+
+
 def _others(s: Scope, found: Noun) -> Noun:
     """The same noun, without the card whose text it is."""
     for phrase in found.phrases:
@@ -589,6 +604,8 @@ def only_card(found: Noun) -> Phrase:
 
 def one_card(found: Noun) -> Noun:
     """The noun of something that happens to one card at a time."""
+    if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
+        raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):
         raise misread(found.node, "one card was expected")
     return found

@@ -39,7 +39,7 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Times
+from ...kernel.vocabulary.values import Amount, ThisWay, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
@@ -64,8 +64,10 @@ value(
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
         "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
         "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
-        "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
+        "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn"
+        "|on_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
         "during_your_next_turn": DuringNextTurn("you"),
+        "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
         "until_your_next_turn": BeforeNextTurn("you"),
         "until_the_end_of_combat|this_battle": EndOf("combat"),
@@ -121,6 +123,11 @@ value("ending", {"{d:duration}": ("for", SLOT.d)})
 @rule("ending", "for_each|for_every {o:counted_np}")
 def _for_each(s: Scope, o: Noun) -> Sign:
     return "each", o
+
+
+@rule("ending", "for_each|for_each_of_them|for_each_one", cost=3)
+def _for_each_of_those(s: Scope) -> Sign:
+    return "each of those", None
 
 
 @rule("ending", "if {c:condition}")
@@ -340,6 +347,10 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     else:
         carry_out(s, act.verb)
     for part in behind:
+        if part.rule is not None and part.rule.fn is _for_each_of_those:
+            many = _how_many_were(s, part, s.block.effects[:start])
+            s.block.effects[start:] = _so_often(s, part, tuple(s.block.effects[start:]), many)
+            continue
         first = last if part.rule is not None and part.rule.fn in (_later, _next_phase) else start
         s.block.effects[first:] = _ended(s, part, tuple(s.block.effects[first:]))
     for part, name, meaning in endings:
@@ -381,6 +392,7 @@ def _behind(part: Node) -> bool:
 BEHIND = frozenset(
     (
         _for_each,
+        _for_each_of_those,
         _only_if,
         _only_while,
         _unless,
@@ -488,10 +500,27 @@ NUMBERED = (ActOn, AddCounters, ChangeResource, Create, Damage, Discard, Draw)
 def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "Draw a card for each unit you control": the last instruction, that many times as much."""
     it = s.it
-    last = done[-1] if done else None
     _, noun = node.mean(s)
     each: Amount = for_each_of(s, noun)
     s.it = it
+    return _so_often(s, node, done, each)
+
+
+def _how_many_were(s: Scope, part: Node, before: list[Effect]) -> Amount:
+    """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
+    part.mean(s)
+    last = before[-1] if before else None
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    if isinstance(last, Turn):
+        return ThisWay(Pattern("turn card", state=last.state))
+    raise misread(part, "for each of what?")
+
+
+def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> tuple[Effect, ...]:
+    last = done[-1] if done else None
     if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]

@@ -27,6 +27,8 @@ from .scope import Passive, Scope, Subject, misread
 
 def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     """The subject of a statement."""
+    if any(phrase.bare for phrase in found.phrases):
+        raise misread(found.node, "how many?")
     if found.phrases and (found.phrase.target or implies_target(s, found)):
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)

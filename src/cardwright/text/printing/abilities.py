@@ -80,9 +80,9 @@ def before_playing(term: Body, s: Scribe) -> list[str]:
 
 def rather(term: Extra, s: Scribe) -> str:
     """The alternative cost of the card."""
-    words = "play this card without paying its resource cost"
+    words = f"play this card without paying its {s.phrases.cost_word}"
     if term.cost:
-        words = f"{price(term.cost, s)} rather than pay this card's resource cost"
+        words = f"{price(term.cost, s)} rather than pay this card's {s.phrases.cost_word}"
     if term.condition is not None:
         return f"{capital(whenever(term.condition, s))} you may {words}."
     return f"You may {words}."

@@ -21,7 +21,7 @@ from cardwright.kernel.vocabulary.selectors import Condition, Did, Fits, It, Mea
 from cardwright.kernel.vocabulary.values import Resolved
 
 from .conditions import gate, in_words, stated, whenever
-from .costs import priced
+from .costs import cost_words, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
@@ -148,7 +148,10 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    much = s.phrases.may_pay.format(number(cost.amount, s)) if isinstance(cost, Pay) else priced("", term.cost, s)
+    plain = isinstance(cost, Pay) and not (cost.symbols or "{" in cost_words(cost, s))
+    much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else priced("", term.cost, s)  # type: ignore[union-attr]
+    if isinstance(cost, Pay) and not plain:
+        much = s.phrases.may_pay.format(cost_words(cost, s).removeprefix("pay "))
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

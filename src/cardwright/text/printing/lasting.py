@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.durations import (
     BeforeNextTurn,
     Duration,
     DuringNextTurn,
+    DuringTurn,
     EndOf,
     EndOfTurn,
     NextTurn,
@@ -107,6 +108,7 @@ NEXT_TURNS: dict[str | int, str] = {
     "you": "your next turn",
     "opponent": "each opponent's next turn",
     "controller": "its controller's next turn",
+    "each": "the next turn",
 }
 
 
@@ -134,6 +136,11 @@ def end_of(until: EndOf) -> str:
 @lasts.register
 def end_of_turn(until: EndOfTurn) -> str:
     return f"until the end of turn {until.number}, "
+
+
+@lasts.register
+def during_turn(until: DuringTurn) -> str:
+    return f"during turn {until.number}, "
 
 
 @lasts.register

@@ -89,7 +89,9 @@ CONTROLS = {
 
 def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
     """Cards by who controls them; elsewhere, by their zone."""
-    if term.zones == (s.phrases.home,):
+    if term.zones == (s.phrases.home,) or term.zones in s.phrases.homes:
+        if len(term.zones) > 1 and not d.heads and d.names:
+            d.heads.append(d.names.pop())  # a trait alone
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
@@ -182,7 +184,8 @@ def in_front(term: InFront, s: Scribe, many: Many) -> str:
 def leader(term: Cards, s: Scribe, many: Many) -> str:
     """The cards that stand for players: "your leader", "each enemy leader"."""
     d = describe_all(term.where, Description(many=many.many), s)
-    d.heads.append(s.phrases.heads)
+    if not d.heads:
+        d.heads.append(s.phrases.heads)
     if term.whose == "you":
         return f"your {d.core(ONE)}"
     d.enemy = term.whose == "opponent"

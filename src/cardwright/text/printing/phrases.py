@@ -56,6 +56,8 @@ class Phrases:
     """The icon of a cost in the game's currency, such as "[cost{:02}]"."""
     currency: str = ""
     """The resource cards are paid with."""
+    cost_word: str = "resource cost"
+    """What a card costs, as a noun."""
     resources: Mapping[str, str] = field(default_factory=dict)
     """Player resources as cards name one unit of them: "play point"."""
     stats: Mapping[str, str] = field(default_factory=dict)
@@ -102,6 +104,8 @@ class Phrases:
     """Names stand in quotation marks."""
     controlled: bool = False
     """Cards of the home zone are spoken of by who controls them, without a place: "units you control"."""
+    homes: frozenset[tuple[str, ...]] = frozenset()
+    """Further kinds of zone, alone or together, whose cards are spoken of by who controls them."""
     shared: bool = False
     """The home zone is one for all players: cards come there under someone's control, one's own if nothing is said."""
     fighters: str = ""

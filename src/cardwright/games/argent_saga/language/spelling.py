@@ -88,7 +88,7 @@ WORDS = _changes(
     (r"\b([Pp]ut|[Pp]lace) ([^.:]*?) under (this card(?=[.:,]| and)|target )", r"\1 \2 beneath \3"),
     (r"\b[Rr]eturn this card to your hand from (the|your) (\w+ zone)", r"return this card from \1 \2 to your hand"),
     (r"^If (this card|the equipped (?:unit|card)) (uses|destroys|attacks)\b([^-]*) - ", r"When \1 \2\3 - "),
-    (r"\b(At the start of the game) (?=you)", r"\1, "),
+    (r"\b(At the start of the game)(?: after mulligans)?,? (?=you)", r"\1, "),  # ARG 5.2.6, 7.1.2
     (r"\b[Uu]se this (?:effect )?only\b", "Use only"),
     (r"\b[Pp]lay this card only\b", "Play only"),
     (r"\bChoose one OR if ([^.]*?),? ((?:you may )?choose (?:both|two))\b", r"Choose one. If \1, \2 instead"),
@@ -96,6 +96,7 @@ WORDS = _changes(
     (r"([-+]?)X000\b", r"\1X thousand"),
     (r"((?:^|[.:,-] )[Tt]his turn) (?=[a-z«A-Z])", r"\1, "),
     (r"\b(If|if|While|while) (you control «[^»]*») (?=[a-zA-Z])", r"\1 \2, "),
+    (r"(\byou may [^.:-]*?) - (?=If you do\b)", r"\1. "),
     (r"\b(If|While) ([^.,:-]*) - (?=\w)", r"\1 \2, "),
     (
         r"\b([Ii]f you control (?:\w+ or more|no other|an?|another) [\w ]+?"

@@ -111,6 +111,14 @@ def _produce(s: Composer, n: Node | None = None) -> None:
     s.abilities[draft.slot] = [Keyword("Produce", 1)]
 
 
+draw_for_turn = verb("draw for_your_turn|for_turn")
+
+
+@draw_for_turn.event
+def _draws_for_turn(s: Scope, who: str) -> Event:
+    return Event(Pattern("draw", who=who, tag="turn"), None)  # ARG 7.2.4
+
+
 # --- how cards lie ----------------------------------------------------------------------------------------------------
 
 

@@ -26,6 +26,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Filter,
     Fits,
     Has,
+    Hosted,
     HostOf,
     InState,
     It,
@@ -117,6 +118,15 @@ def _beneath(s: Scope, phrase: Phrase, of: Selector) -> None:
         raise s.misread("only under this card")
     phrase.zones = ("beneath",)  # ARG 2.6.4.3
     phrase.tests.append(Among(BENEATH))
+
+
+@rule("post", "from {o:np}", cost=3)
+def _worn_by(s: Scope, phrase: Phrase, o: Noun) -> None:
+    """ "A Gear from a unit you control": one that is equipped to it (10.4.2)."""
+    if o.refers or o.kinds != ("unit",) or o.zones() or o.phrase.det not in ("one", "any") or phrase.zones:
+        raise s.misread("from where?")
+    phrase.tests.append(Among(Hosted(o.selector)))
+    phrase.whole = True
 
 
 @rule("post", "among_them")

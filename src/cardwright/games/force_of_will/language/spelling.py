@@ -12,8 +12,12 @@ TITLE = re.compile(r'"([^"]*)"')
 TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
 NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
 STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
-REMINDER = re.compile(r"\s*\((?![^()]*\bX is\b)[A-Z{\[](?:[^()]|\([^()]*\))*?\s(?:[^()]|\([^()]*\))*\)")
+REMINDER = re.compile(
+    r"\s*\((?![^()]*\bX is\b)(?:(?:When|Whenever|As|While|If|This|You|It)\b(?:[^()]|\([^()]*\))*"
+    r"|[A-Z{\[](?:[^()]|\([^()]*\))*\s(?:[^()]|\([^()]*\))*[.!\"])\)"
+)
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
+LED = re.compile(r"^(\[(?:Quickcast|Remnant|Trigger)\](?:,? \[(?:Quickcast|Remnant|Trigger)\])*),? (?=[A-Z])")
 KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
 TOKEN = re.compile(
@@ -139,7 +143,7 @@ def _line(line: str) -> str:
     for pattern, words in (*OLD, *WORDS):
         line = pattern.sub(words, line)
     line = LOWER.sub(lambda found: found[0].lower(), line)
-    chosen = CHOICE.match(line)
+    chosen = CHOICE.match(line) if "•" not in line else None
     if chosen is not None:
         options = re.split(r"[;:]\s*or\s+|;\s*", chosen[4].rstrip("."))
         upgrade = f"{_upper(chosen[3].strip())}. " if chosen[3] else ""
@@ -179,6 +183,7 @@ def _token(found: re.Match[str]) -> str:
 
 def _stopped(line: str) -> str:
     """A full stop at the end of a line, and commas between the keywords of a line of keywords."""
+    line = LED.sub(r"\1. ", line)
     if KEYWORD_LINE.match(line):
         return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
     line = re.sub(r"\.{2,}", ".", line)

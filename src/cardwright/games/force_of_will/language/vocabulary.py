@@ -68,7 +68,7 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.will import ATTRIBUTES, LETTERS, WILL
-from .grammar import ASPECTS, BARE, FIELD, IN_PLAY, KINDS, PHASES, ZONES
+from .grammar import ASPECTS, BARE, COSTED, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -108,9 +108,10 @@ value("int", {word: n for n, word in enumerate(("eleven", "twelve", "thirteen", 
 value("int", {"zero": 0, "twenty": 20})
 value("often", {"thrice|three_times": 3})
 
-DASHED = {word: word.replace(" ", "-") for word in BARE}
-value("keyword", {f"[{said}]|<<{said}>>": word for word, said in DASHED.items()})
+DASHED = {word: word.replace(" ", "-") for word in NAMES}
+value("keyword", {f"[{DASHED[word]}]|<<{DASHED[word]}>>": word for word in BARE})
 value("keyword", {word.replace(" ", "_"): word for word in BARE})
+value("feature", {f"[{said}]|<<{said}>>": Has(word) for word, said in DASHED.items() if word not in BARE})
 value("feature", {"[Enter]|[Enter]_abilities|an_[Enter]_ability": Has("Enter")})
 value("mark", {"that_attacked_this_turn": Marked("attacked"), "that_entered_the_field_this_turn": Marked("entered")})
 value("owner", {"that_opponent_'s": "opponent"})
@@ -434,7 +435,7 @@ def _purpose(s: Composer, o: Node) -> None:
     scope = s.acting(s.here()).current
     made = before(scope, Produce)
     found: Noun = o.mean(scope)
-    if found.refers or not found.each or made.purpose is not None:
+    if found.refers or not found.each or made.purpose is not None or {"spell", "ability"}.intersection(found.kinds):
         raise misread(o, "to play what?")
     where = None if not found.phrases else _any(found)
     effects = scope.block.effects
@@ -614,20 +615,6 @@ def _playable(s: Composer, first: Node, more: Node) -> None:
 
 # --- keywords with more than a name (11) ----------------------------------------------------------------------------
 
-COSTED = (
-    "Awakening",
-    "Convoke",
-    "Judgment",
-    "Evolution",
-    "Bestow",
-    "Shift",
-    "Mobilize",
-    "Energize",
-    "Ambush",
-    "Raid",
-    "Ibka",
-)
-NUMBERED = ("Divinity", "Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Partner")
 value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
 value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
 
@@ -650,6 +637,11 @@ def _awakened(s: Composer, u: Node) -> None:
 @rule("item", "{k:numbered} {n:int} .", "{k:numbered} ( {n:int} ) .", bare=True)
 def _numbered(s: Composer, k: Node, n: Node) -> None:
     s.standing(Keyword(k.mean(s), n.mean(s)))
+
+
+@rule("item", "[Divinity] .", bare=True)
+def _divinity(s: Composer) -> None:
+    s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
 
 
 @rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")

@@ -280,7 +280,7 @@ BAN_WORDS = {
     ("turn card", "recovered"): "be recovered",
     ("counter", ""): "get counters",
     ("draw", ""): "draw",
-    ("resource", ""): "gain life",
+    ("resource", "life"): "gain life",
 }
 
 

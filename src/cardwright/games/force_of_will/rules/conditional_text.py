@@ -48,6 +48,9 @@ EVERYWHERE = tuple(name for name in ZONES if name not in ("outside", "seat", "st
 DEPTHS, UNION, STACKED = 15, 7, 3  # FOW 1152.2, 1165.2, 1175.2
 
 
+RELEASED = Holds("seal released")  # FOW 1026.1
+
+
 def _controls(*parts: Filter, areas: tuple[str, ...] = (FIELD,), number: int = 1) -> Condition:
     return Exists(Cards(areas, "you", All(parts) if len(parts) > 1 else parts[0]), number)
 
@@ -90,7 +93,7 @@ def _reunited(keyword: Keyword) -> Condition:
 # By keyword, what must hold; the parameters of the keyword say how much, or of what.
 CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
     "Torrent": lambda k: Measure(Tally("cards played", other=True), ">=", 1),  # FOW 1124.2, 1124.4
-    "Seal": lambda k: _controls(Kind("magic stone"), number=k.amount),  # FOW 1128.2, 1128.4
+    "Seal": lambda k: AnyOf((_controls(Kind("magic stone"), number=k.amount), RELEASED)),  # FOW 1128.2, 1128.4
     "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2
     "Legend": lambda k: _controls(
         Trait("Story"), InState("revealed"), areas=("extra deck",), number=k.amount

@@ -61,6 +61,14 @@ def in_battle(g: Game, player: int) -> bool:
     return g.battle is not None  # FOW 704.2
 
 
+RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
+
+
+def seal_released(g: Game, player: int) -> bool:
+    """An effect releases the [Seal] of the player's cards."""
+    return any(RELEASES in chars(g, seat).mays for seat in g.cards_in("seat", player))  # FOW 1026.1
+
+
 CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "main timing": main_timing,
     "battle": in_battle,
@@ -70,6 +78,7 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "anathema": anathema,
     "blood trail": blood_trail,
     "solo mode": solo_mode,
+    "seal released": seal_released,
     **WEATHER,
 }
 

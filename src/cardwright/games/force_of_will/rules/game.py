@@ -34,6 +34,7 @@ from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
+from .beginning import at_once
 from .blocking import check_block_now
 from .calling import check_call
 from .checks import check_ability, check_play
@@ -54,7 +55,7 @@ from .searching import findable
 from .setup import begin_again, home
 from .standby import check_standby
 from .turn import PHASES
-from .will import POOL, WILL, is_will_ability, unchanged
+from .will import POOL, WILL, unchanged
 from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -250,7 +251,7 @@ FOW = Ruleset(
     waiting=Waiting(
         as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
-        at_once=is_will_ability,  # FOW 907.3
+        at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),
     paying=Paying(

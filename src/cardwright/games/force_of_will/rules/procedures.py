@@ -24,7 +24,7 @@ from .looking import NOTE, explore, foresee, note_explored
 from .summoning import summon
 from .tokens import double_dragon_power, gain_dragon_power
 from .transcend import transcend
-from .turning_over import heal, invert, make_astral, upgrade
+from .turning_over import blank_counters, heal, invert, make_astral, remove_damage, stay_rested, upgrade
 from .willpower import PROCESS as WARDEN_PROCESS
 from .willpower import resolve_warden
 
@@ -38,6 +38,9 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1
     FORCE: force,  # FOW 1023.1
+    "remove damage": remove_damage,  # FOW 1007.6
+    "blank counters": blank_counters,  # FOW 1203.3
+    "stay rested": stay_rested,  # FOW 503.5
     "heal": heal,  # FOW 1024.6
     "make astral": make_astral,  # FOW 1039.1
     "remove from battle": leave_battle,  # FOW 1029.1

@@ -19,6 +19,7 @@ from cardwright.kernel.state.table import chars, table_of
 
 from .adding import is_well_added, loosen
 from .areas import astral_event, destroyed, into_graveyard
+from .beginning import next_of_the_beginning
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
 from .revolution_order import returned
@@ -30,7 +31,7 @@ WILLPOWER = "willpower"
 
 def play_automatic(g: Game) -> None:
     """One automatic object is chosen and played; the priority sequence then begins again."""
-    stack_one(g, stack_pending)  # FOW 603.1-603.4, 906.3
+    stack_one(g, stack_pending, next_of_the_beginning(g) if g.turn <= 1 else None)  # FOW 502.1b, 603.1-603.4, 906.3
 
 
 def rule_process(g: Game, again: Step) -> bool:

@@ -120,7 +120,10 @@ def recover_all(g: Game) -> None:
     """The cards of the turn player in the field, the ruler area and the order area recover."""
     g.push(leave, "recovery")
     there = [c for area in (FIELD, RULER_AREA, ORDERS) for c in g.cards_in(area, g.active)]
-    rested = [c for c in there if c.turned and "stay rested" not in chars(g, c).mays]
+    still = g.notes.resting
+    rested = [c for c in there if c.turned and c.ref not in still and "stay rested" not in chars(g, c).mays]
+    if still:
+        g.note("resting", tuple([ref for ref in still if ref not in [c.ref for c in there]]))
     perform(
         g, *(Event("turn card", c.id, g.active, state="recovered", tag="recovery", rule="503.5") for c in rested)
     )  # FOW 503.5

@@ -40,8 +40,7 @@ SHORT = _changes(
     (r"\bK\.O\.'?s\b", "destroys"),
     (r"\bK\.O\.", "destroy"),
     (r"\b[Dd]mg\b", "damage"),
-    (r"\bCmdr\b", "commander"),
-    (r"\bCmdr's\b", "commander's"),
+    (r"\bCmdr(?=s?\b)", "commander"),
     (r"\btil{1,2}\b", "until"),
     (r" & ", " and "),
     (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
@@ -94,14 +93,12 @@ WORDS = _changes(
     (r"\bthe top cards? from\b", "the top card of"),
     (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
     (r"\bopponent's commander (?=has)", "opponent "),
-    (r"\bopponents? (?=units?\b|commander)", "enemy "),
-    (r"\bopponent's (?=units?\b|commander)", "enemy "),
-    (r"\b(?:an|your|the) enemy (?=units?\b)", "an enemy "),
-    (r"\ball enemy (?=units?\b)", "each enemy "),
-    (r"\bdraw (1)(?= and discard|\.|,)", r"draw \1 card"),
-    (r"\bdraw (\d|X)(?= and discard|\.|,)", r"draw \1 cards"),
-    (r"\bdiscard (1)(?=\.|$)", r"discard \1 card"),
-    (r"\bdiscard (\d|X)(?=\.|$)", r"discard \1 cards"),
+    (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
+    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their) hand\b", r"\1"),
+    (r"\b(in your hand,? |^)?draw (1)(?(1)(?=\.)|(?= and discard))", r"\1draw \2 card"),
+    (r"\bdraw (\d|X)(?= and discard)", r"draw \1 cards"),
+    (r"\band discard (1)(?=\.|$)", r"and discard \1 card"),
+    (r"\band discard (\d|X)(?=\.|$)", r"and discard \1 cards"),
     (
         rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
         rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
@@ -149,7 +146,7 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
     for pattern, words in SHORT:
         line = pattern.sub(words, line)
-    line = re.sub(rf"^({_WORD})(?: - | )(?:\[[^\]]*\] )?(?=\()", r"\1. ", line)
+    line = re.sub(rf"^({_WORD})(?: - | )(?:\[On KO\] )?(?=\()", r"\1. ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
     line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
@@ -172,7 +169,7 @@ def _unless_reminder(inside: str, outside: str) -> str:
 def _full(text: str, trait: str) -> str:
     """A Faction Subtype by its whole name, as one word: "Crimson Shadow Units" are of the Crimson Shadow Clan."""
     short, _, last = trait.rpartition(" ")
-    said = rf"{re.escape(short)}(?: {re.escape(last)})?" if short else f'"?{re.escape(trait)}"?'
+    said = rf"{re.escape(short)}(?: Clan)?" if short and last == "Clan" else f'"?{re.escape(trait)}"?'
     noun = r"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
     return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)

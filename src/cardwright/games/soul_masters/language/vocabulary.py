@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
@@ -26,6 +29,7 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     Put,
     PutInPile,
+    Shield,
     Stop,
     Turn,
 )
@@ -38,7 +42,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
     During,
+    Either,
     Exists,
+    Filter,
     Fits,
     InState,
     It,
@@ -61,8 +67,9 @@ from cardwright.text.english.clauses import carry_out
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard
 from cardwright.text.english.facts import fits
-from cardwright.text.english.giving import Gift, for_a_while, signed, until
-from cardwright.text.english.moving import Dest, gather, move, moved, paid_with
+from cardwright.text.english.giving import Gift, for_a_while, guarded, signed, until
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.moving import Dest, create, creates, gather, move, moved, paid_with
 from cardwright.text.english.nouns import Phrase, before_noun
 from cardwright.text.english.objects import Noun, again, aim, either, event_test, here, objects, one_card, own, pick
 from cardwright.text.english.payments import costs
@@ -75,8 +82,7 @@ from cardwright.text.reading.grammar import Rules
 from ..rules.evolution import GENERATE
 from ..rules.keywords import ATTACKS, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
-from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE
-from ..rules.traps import TRAP_BUBBLE
+from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ATTACHED, ENERGY, FLOATING, RESOURCES
 from .grammar import FACTIONS, IN_PLAY, KINDS
@@ -100,7 +106,7 @@ ENERGY_ZONE = "energy field"
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("kind", {"artifact_core|artifact_cores": "core", "artifact_golem|artifact_golems": "golem"})
-value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards|energy": ENERGY_ZONE})
+value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
@@ -127,7 +133,7 @@ value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
-value("player", {"enemy|the_enemy": "opponents"})
+value("player", {"enemy|the_enemy|opponent": "opponents"})
 value("player", {"target_commander": "target_player"}, cost=1)
 value("controls", {"your_enemy_controls": "opponent"})
 value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
@@ -140,6 +146,13 @@ value(
         "until_next_turn": BeforeNextTurn("you"),
     },
 )
+
+
+@cache
+def words_of_the_language() -> frozenset[str]:
+    """Every word that some rule reads."""
+    patterns = " ".join(pattern for row in RULES.all() for pattern in row.patterns)
+    return frozenset(re.split(r"[\s|_?]+", re.sub(r"\{[^}]*\}", " ", patterns)))
 
 
 @rule("noun_word", "ally|allied|friendly")
@@ -162,12 +175,15 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
 
 
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
+value("reference", {"your_commander": COMMANDER})
 value("reference", {"commander": COMMANDER}, cost=2)  # "heal Cmdr 2" is about one's own
 
 
 @rule("reference", "{n:NAME}", cost=-1, names="part")
 def _commander_named(s: Scope, n: str) -> Selector:
     """Texts call a Commander by a part of its name."""
+    if n.lower() in words_of_the_language():
+        raise s.misread("a Commander's name was expected")
     return Cards(("commander",), "you", Named(n, True))
 
 
@@ -340,6 +356,15 @@ def _attacked(s: Scope) -> Event:
     return Event(Pattern("attacked", this=True), This())
 
 
+@rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
+def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
+    t.mean(s)
+    begin_when(s, Event(Pattern("phase", phase="end", who=m.mean(s)), None), *f.mean(s.scope()))  # SM GL.AT-END-OF-TURN
+
+
+value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_opponent_'s_turn": "opponent"})
+
+
 @rule("item", "{f:frame*} if {e:event} {t:then}", bare=True, cost=2)
 def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)
@@ -395,6 +420,8 @@ def ready_or(state: str, who: str) -> Cards:
 
 @rule("resource", "{n:NAME}", names="card")
 def _resource(s: Scope, n: str) -> str:
+    if " " in n or n.lower() in words_of_the_language():
+        raise s.misread("the name of a Resource was expected")
     return n
 
 
@@ -657,15 +684,41 @@ def _the(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.plural = "one", False  # "the unit named ..."
 
 
+@verb("create {o:np}")
+def create_tokens(s: Scope, o: Noun) -> None:
+    """SM GL.CREATE."""
+    if not creates(o):
+        raise s.misread("tokens are created by name")
+    create(s, o, "battleground", s.who)
+
+
 @verb("summon {o:np} {d:dest?}")
 def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """SM GL.SUMMON."""
+    if creates(o) and d is None:
+        create(s, o, "battleground", s.who)
+        return
     if d is not None and d != Dest("battleground", "each"):
         raise s.misread("Units are summoned to the Battleground")
     if not (o.refers or o.zones() or o.phrase.among):
         raise s.misread("summon from where?")
     cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
     move(s, Put(cards, "battleground", "you", verb="summon"))
+
+
+@summon.event
+def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
+    if d is not None:
+        raise s.misread("Units are summoned to the Battleground")
+    return about_card(s, o, "move", who, to=GROUND)
+
+
+@verb("reforge {o:np}")
+def reforge(s: Scope, o: Noun) -> None:
+    """SM GL.REFORGE."""
+    if o.selector != THIS:
+        raise s.misread("only this card")
+    s.emit(Put(THIS, "reserve deck"))
 
 
 # --- numbers ------------------------------------------------------------------------------------------------------
@@ -705,7 +758,7 @@ def add_to_attack(s: Scope, g: tuple[Modification, ...]) -> None:
     s.emit(Apply(It(bind), g, COMBAT))
 
 
-@verb("heal {o:np} {n:amount}", "heal {n:amount} to {o:np}")
+@verb("heal {o:np} {n:amount}", "heal {n:amount} to {o:np}", "heal {n:amount} damage from|to|on {o:np}")
 def heal(s: Scope, o: Noun, n: Amount) -> None:
     """SM GL.HEAL."""
     s.emit(Act("heal", objects(s, own(s, o)), amount=n))
@@ -754,7 +807,16 @@ def prevent(s: Scope, n: Amount, o: Noun | None = None) -> None:
     if o is None and earlier:
         s.emit(Act(PREVENT, earlier[-1].what, amount=n))  # the same damage as before
         return
+    for phrase in o.phrases if o is not None else ():
+        phrase.bare = False  # "to Unit or Cmdr"
     prevented(s, Cards(FIGHTERS, "you") if o is None else objects(s, o), n)
+
+
+@verb("prevent all_damage dealt_to|to {o:np} this_turn", cost=-1)
+def prevent_this_turn(s: Scope, o: Noun) -> None:
+    """From any source."""
+    what, of = guarded(s, objects(s, o))
+    s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
 
 
 @verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack")
@@ -763,10 +825,22 @@ def prevent_all(s: Scope, o: Noun) -> None:
     prevented(s, objects(s, o), Infinity())
 
 
-@verb("negate this_attack|the_attack|that_attack")
+@verb("negate this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack")
 def negate(s: Scope) -> None:
     """SM GL.NEGATE."""
     s.emit(Act("negate"))
+
+
+@verb("negate {a:of_attack} {o:np}")
+def negate_of(s: Scope, a: str, o: Noun) -> None:
+    """The attack of certain cards, or on them."""
+    for phrase in o.phrases:
+        phrase.tests.append(InState(a))
+    s.emit(Act("negate", objects(s, o if o.refers else again(s, o))))
+
+
+value("of_attack", {"the_attack_of|an_attack_of|1_attack_of": "attacking"})
+value("of_attack", {"an_attack_targeting|1_attack_targeting|the_attack_targeting|an_attack_on": "attacked"})
 
 
 @verb("counter {o:np}")
@@ -777,6 +851,16 @@ def counter(s: Scope, o: Noun) -> None:
         raise s.misread("counter what?")
     o.selector = Stacked(All((Sort(("spell",)), where)), "opponent" if o.phrase.enemy else "each")
     s.emit(Stop(aim(s, o)))
+
+
+target_by = verb("target {o:np} by {by:by}")
+value("by", {"spells_or_abilities|spells_and_abilities": Either((Kind("spell"), Kind("ability")))})
+value("by", {"spells": Kind("spell"), "abilities": Kind("ability")})
+
+
+@target_by.cant
+def _cant_be_targeted(s: Scope, about: Subject, by: Filter) -> Passive:
+    return changing(about.selector, Cant("be selected", by))  # SM GL.TARGET
 
 
 deal_none = verb("deal no_damage", by="card")
@@ -892,6 +976,8 @@ def _next_summoned(s: Composer, w: Node, g: Node) -> None:
     phrase = Phrase(w)
     w.mean(scope, phrase)
     scope.card.phrases.append(phrase)
+    if phrase.kinds != ["unit"]:
+        raise misread(w, "Units are summoned")
     scope.emit(ApplyToFuture(Stacked(phrase.test(), "you"), g.mean(scope), Until.TURN, 1))
 
 
@@ -905,7 +991,7 @@ def _attack_of(s: Scope, of: Selector = THIS) -> Amount:
     return Stat("attack", of)
 
 
-@rule("much", "its attack_damage|attack")
+@rule("much", "its attack_damage")
 def _its_attack(s: Scope) -> Amount:
     return Stat("attack", s.referent())
 
@@ -919,13 +1005,6 @@ def add_much(s: Scope, v: Amount, o: Noun) -> None:
 @rule("counted_np", "{r:resource} discarded")
 def _every_spent(s: Scope, r: str) -> Noun:
     return Noun(here(s), It("paid"), refers=True)
-
-
-@rule("counted_np", "{k:kind} summoned this_way")
-def _every_summoned(s: Scope, k: str) -> Noun:
-    if k not in s.known:
-        raise s.misread("summoned how?")
-    return Noun(here(s), s.known[k], refers=True)
 
 
 # --- cards and hands ----------------------------------------------------------------------------------------------

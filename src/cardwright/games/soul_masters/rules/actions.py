@@ -12,7 +12,6 @@ from cardwright.kernel.state.pieces import Card
 from .combat import declare
 from .energy import place, play_core
 from .shields import SKILL, USED
-from .traps import spring
 
 
 def play(g: Game, player: int, card: Card) -> None:
@@ -33,6 +32,5 @@ ACTS: Mapping[str, Callable[..., None]] = {
     "place": place,
     "core": play_core,
     "attack": declare,
-    "trap": spring,
 }
-HANDS_OVER = frozenset(("play", "activate", "shield", "trap"))  # SM ST.4, PR.2
+HANDS_OVER = frozenset(("play", "activate", "shield"))  # SM ST.4, PR.2

@@ -30,7 +30,6 @@ from .phasing import may_phase
 from .process import only_state_actions
 from .shields import pierce
 from .skills import DEFENDER_BUBBLE, check_skill
-from .traps import spring, traps
 
 PIERCED = 1  # SM GL.PIERCING
 PASS = Option("pass", None, (), "CB.DEFENDER.7")
@@ -190,7 +189,6 @@ def defend(g: Game) -> None:
         for card in g.cards_in("battleground", player)
         if check_intercept(g, player, card) is None
     ]
-    found += traps(g, player, defending=True)
     for i, index in usable_abilities(g, player, means(g, player), check_skill):
         if chars(g, g.cards[i]).activated[index].label == DEFENDER_BUBBLE:
             found.append(activate_option(i, index, "CB.DEFENDER.5"))
@@ -209,8 +207,6 @@ def _defended(g: Game, player: int, value: Any) -> None:
         g.push(_intercepted, card.id)
         rested = Event("turn card", card.id, player, state="rested", tag="intercept", rule="GL.DEFENDER")
         perform(g, rested)  # SM TF.POS.2
-    elif value[0] == "trap":
-        spring(g, player, card, value[2])
     else:
         activate(g, player, card, value[2])
 

@@ -12,7 +12,6 @@ from .energy import means, placing
 from .moments import check_main_moment, check_priority_moment
 from .shields import check_shield, is_shield
 from .skills import check_skill
-from .traps import traps
 
 
 def options(g: Game, player: int) -> list[Option]:
@@ -34,7 +33,6 @@ def options(g: Game, player: int) -> list[Option]:
         ]
     for i, index in usable_abilities(g, player, energy, check_skill):
         found.append(activate_option(i, index, "SK.ACTIVATED.1"))
-    found += traps(g, player)
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
         hand = g.cards_in("hand", player)
         found += [Option("shield", ("shield", card.id), (card.id,), "SH.7") for card in hand if is_shield(card)]

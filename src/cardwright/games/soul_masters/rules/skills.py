@@ -24,6 +24,7 @@ from .moments import check_main_moment, check_priority_moment
 REST = TurnCost(This(), "rested")
 # The labels of bubbles that say when a Skill works; in brackets, so that none of them is a keyword
 DEFENDER_BUBBLE, MAIN_BUBBLE, END_OF_COMBAT_BUBBLE = "[Defender]", "[Main]", "[End of Combat]"
+TRAP_BUBBLE = "[Trap]"  # SM BU.TRAP
 AT_ONCE = frozenset(("[Defender]", "[Priority]", "[On Cast]"))  # SM BU.DEFENDER, BU.PRIORITY, BU.ON-CAST
 SIDES = frozenset(("battleground", "commander", "equipment", "battlefield"))  # the zones of a player's side
 ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
