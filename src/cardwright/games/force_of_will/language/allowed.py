@@ -23,7 +23,8 @@ CANTS = _words(
     "/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block/play with quickcast timing"
+    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block"
+    "/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
