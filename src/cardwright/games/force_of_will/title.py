@@ -25,7 +25,7 @@ from .language.fields import (
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
-from .rules.deck import check_deck
+from .rules.deck import check_deck, check_exchange
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
@@ -195,5 +195,6 @@ TITLE = Title(
     players=(2, 2),
     players_rule="102.1",  # FOW 102.1
     sideboard="sideboard",  # FOW 403.2
+    exchange=check_exchange,
     bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
 )
