@@ -198,3 +198,40 @@ def test_a_contract_regalia_of_the_set() -> None:
     lamp = d.put(0, "field", "Lamp of the Deep")
     d.begin().do("Use Lamp of the Deep").skip(2).do("Yes")
     assert (d.name(lamp), lamp.turned, ruler.facedown) == ("Ilvane, Light of the Deep", False, True)
+
+
+# --- areas that a text does not say (307, 308) -----------------------------------------------------------------------
+
+
+@rule("307.5", "307.6")
+@pytest.mark.parametrize("what", ["card", "resonator", "J/resonator"])
+def test_without_an_area_a_card_or_type_is_meant_in_the_field(what: str) -> None:
+    d = duel(f"Return target {what} to its owner's hand.")
+    there = d.put(1, "field", "Coal Imp")
+    for area in ("graveyard", "removed area"):
+        d.put(1, area, "Ash Runner")
+    d.begin().do("Play Page")
+    labels = " ".join(d.options())
+    assert "Ash Runner" not in labels
+    assert (d.chase() == ["Page"]) is (what != "card")
+    assert d.where(there) == "field"
+
+
+@rule("308.5", "308.6", "308.7")
+@pytest.mark.parametrize(
+    ("what", "name"), [("ruler", "Count Mordane"), ("sub-ruler", "Sworn Blade"), ("warden", "Sentinel of the Ford")]
+)
+def test_without_an_area_a_ruler_sub_ruler_or_warden_is_meant_in_a_ruler_area(what: str, name: str) -> None:
+    d = duel(f"Rest target {what}.")
+    card = d.put(1, "ruler area", name, counters={"willpower": 2})
+    d.put(1, "sideboard", name)
+    played(d)
+    assert card.turned
+
+
+@rule("1303.1", "1303.1a")
+def test_a_token_is_put_into_the_field_of_whoever_creates_it() -> None:
+    d = played(duel("Put a [200/200] fire Dragon resonator token into the field."))
+    (token,) = [card for card in d.game.cards_in("field", 0) if "token" in card.face.kinds]
+    assert (d.numbers(token), d.stat(token, "cost"), d.names("field", 1)) == ((200, 200), 0, [])
+    assert (token.face.aspects, token.face.traits, token.face.name) == (("fire",), ("Dragon",), "Dragon")
