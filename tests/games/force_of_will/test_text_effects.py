@@ -193,7 +193,7 @@ def test_foresee() -> None:
     [
         ("Gain a fire gem.", "item area", "fire gem"),
         ("Gain a light will coin.", "item area", "light will coin"),
-        ("Put two [400/200] fire Dwarf resonator tokens into the field.", "field", "400/200 fire Dwarf resonator"),
+        ("Put two [400/200] fire Dwarf resonator tokens into the field.", "field", "Dwarf"),
     ],
 )
 def test_tokens(text: str, zone: str, name: str) -> None:
