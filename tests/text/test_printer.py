@@ -179,7 +179,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Printed,
     Referred,
     Seats,
-    Shares,
     Selector,
     Shares,
     Sort,

@@ -10,10 +10,10 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
+from .layers import RELEASES
 from .looking import is_explored
 from .revolution_order import READY, is_ready
 from .solo_mode import solo_mode
-from .layers import RELEASES
 from .timing import main_timing
 from .weather import CONDITIONS as WEATHER
 from .zones import FIELD, GRAVEYARD, REMOVED, RULER_AREA
