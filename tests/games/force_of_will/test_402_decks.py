@@ -67,6 +67,7 @@ SQUIRE = face("Squire", Keyword("Aid", word="Leader"), kinds=("sub-ruler",))
         ([LEFT, RIGHT], []),
         ([LEFT], ["1145.1"]),
         ([LEFT, RIGHT, THIRD], ["1145.1"]),
+        ([LEFT, LEFT], ["1145.1", "402.2", "404.3"]),
         ([LEFT, GUEST], ["1145.1", "402.2"]),
         ([HOST, GUEST], []),
         ([HOST, RIGHT], ["1145.1", "402.2"]),

@@ -82,6 +82,16 @@ def test_a_text_asks_what_happened_this_turn(text: str, before: object, drawn: i
     assert len(d.names("hand", 0)) - held + 1 == drawn
 
 
+@rule("104.1")
+def test_what_happened_in_an_earlier_turn_does_not_count() -> None:
+    d = table("[Enter] If a resonator was destroyed this turn, draw a card.")
+    destroyed(d)
+    d.until_phase("draw", d.game.turn + 1).until_phase("draw", d.game.turn + 1).until_phase("main", d.game.turn)
+    held = len(d.names("hand", 0))
+    d.do("Play Witness").settle()
+    assert len(d.names("hand", 0)) == held - 1
+
+
 @rule("901.2d")
 def test_a_gods_art_does_not_count_for_a_named_ability() -> None:
     d = Duel()
