@@ -180,6 +180,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Referred,
     Seats,
     Selector,
+    Shares,
     Sort,
     Stacked,
     TargetCount,
@@ -263,6 +264,7 @@ SELECTORS: list[tuple[Selector, str]] = [
         "a follower with a different name from this card on your field",
     ),
     (on_field(FOLLOWER, NameOf(This())), "a follower with the same name as this card on your field"),
+    (on_field(FOLLOWER, Shares("trait", This())), "a follower that shares a trait with this card on your field"),
     (on_field(FOLLOWER, Named("Imp", part=True)), 'a follower with "Imp" in its name on your field'),
     (on_field(Kind("token"), Named("Brownie")), "a Brownie token on your field"),
     (

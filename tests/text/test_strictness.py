@@ -31,7 +31,9 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.words import words_of
 
 GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters")
-WORD = re.compile(r"\[[A-Za-z][A-Za-z. ]*\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*")
+WORD = re.compile(
+    r"\[[A-Za-z][A-Za-z. ]*\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*"
+)
 REMINDER = re.compile(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*(?:\)|$)")
 # The names of Skills, which say nothing
 NAMES = {"soul-masters": re.compile(r"^[A-Z\d][\w'’]*(?: (?:of|the|&|[A-Z\d][\w'’]*))* - ", re.MULTILINE)}

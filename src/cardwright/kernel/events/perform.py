@@ -11,7 +11,7 @@ from ..flow.frames import start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Card, Lasting, Names, Ref
+from ..state.pieces import Lasting, Names, Ref
 from ..state.table import NOBODY, Table, cants_of, chars, table_of
 from ..vocabulary.effects import Effect
 from .committing import commit, commit_one, undone
@@ -337,12 +337,6 @@ def settle_again(g: Game, asked: Decision) -> bool:
     return True
 
 
-def _redirect(g: Game, e: Event, onto: list[Card]) -> None:
-    """The event happens to another card, if that is still there."""
-    for card in onto[:1]:
-        e.card, e.player = card.id, card.controller
-
-
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
@@ -359,7 +353,8 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
                 told.applied = (one.key,)
                 after = (*after, (one.controller, card.ref, told, None))
     if r.onto is not None:
-        _redirect(g, new, find(g, judging(g, e, one), r.onto))
+        for other in find(g, judging(g, e, one), r.onto)[:1]:  # if it is still there
+            new.card, new.player = other.id, other.controller
     if r.per_cause:
         key = use_of(g, e, one)
         g.fact("uses", {**g.facts.uses, key: g.facts.uses.get(key, 0) + (spent if r.pool else 1)})

@@ -138,6 +138,16 @@ def _all(s: Scope, first: Condition, more: list[Condition]) -> Condition:
     return Both((first, *more)) if more else first
 
 
+@rule("condition", "{first:fact} {mid:comma_fact+} , and {last:fact}")
+def _list(s: Scope, first: Condition, mid: list[Condition], last: Condition) -> Condition:
+    return Both((first, *mid, last))
+
+
+@rule("comma_fact", ", {f:fact}")
+def _comma(s: Scope, f: Condition) -> Condition:
+    return f
+
+
 @rule("condition", "{first:fact} {more:or_fact+}")
 def _any(s: Scope, first: Condition, more: list[Condition]) -> Condition:
     return AnyOf((first, *more))
@@ -368,6 +378,11 @@ def _or_int(s: Scope, n: int) -> int:
 value(
     "fact", {"you_roll_at_least {n:int} // you_roll_a {n:int} or_more|or_higher": Measure(Bound("roll"), ">=", SLOT.n)}
 )
+
+
+@rule("term", "{n:int} for_every {o:counted_np}")
+def _for_every(s: Scope, n: int, o: Noun) -> Amount:
+    return Times(n, for_each_of(s, o))
 
 
 value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})

@@ -148,10 +148,15 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    plain = isinstance(cost, Pay) and not (cost.symbols or "{" in cost_words(cost, s))
-    much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else priced("", term.cost, s)  # type: ignore[union-attr]
-    if isinstance(cost, Pay) and not plain:
-        much = s.phrases.may_pay.format(cost_words(cost, s).removeprefix("pay "))
+    if not isinstance(cost, Pay):
+        much = priced("", term.cost, s)
+    else:
+        plain = not cost.symbols and cost.resource == s.phrases.currency
+        much = (
+            s.phrases.may_pay.format(number(cost.amount, s))
+            if plain
+            else f"pay {cost_words(cost, s).removeprefix('pay ')}"
+        )
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

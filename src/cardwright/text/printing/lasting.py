@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import singledispatch
 
 from cardwright.kernel.vocabulary.durations import (
@@ -62,13 +61,14 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     given = printed_gains(term.changes, s)
     if given:
         clauses.append(f"{span}give {staying(what, s)} {given}")
-    said = spoken(term.changes, s)
-    for amount in dict.fromkeys(change.amount for change in said if isinstance(change, SetTo)):
-        stats = [change.stat for change in said if isinstance(change, SetTo) and change.amount == amount]
+    told = spoken(term.changes, s)
+    fixed = [change for change in told if isinstance(change, SetTo)]
+    for amount in dict.fromkeys(change.amount for change in fixed):
+        stats = listed([s.phrases.stats.get(one.stat, one.stat) for one in fixed if one.amount == amount])
         lead = "" if clauses else span
-        clauses.append(f"{lead}change {owned_stats(what, stats, s)} to {number(amount, s)}")
-    for change in said:
-        if not isinstance(change, SetTo):
+        clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
+    for change in told:
+        if change not in fixed:
             clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
@@ -165,11 +165,6 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     many = is_many(what, s) and isinstance(what, It)
     subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
     return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
-
-
-def owned_stats(what: Selector, stats: Sequence[str], s: Scribe) -> str:
-    """ "each enemy leader's [defense]"."""
-    return f"{possessive(card(what, s))} {listed([s.phrases.stats.get(stat, stat) for stat in stats])}"
 
 
 @effect.register

@@ -28,7 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
-from .conditions import gate, whenever
+from .conditions import gate, turn, whenever
 from .english import agree, capital, listed, possessive
 from .filters import filtered
 from .nouns import is_many, mine
@@ -40,8 +40,6 @@ from .words import BARE, ONE, Scribe, ability, condition
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
-    if isinstance(term.condition, TurnOf) and term.changes == (Cant("be played"),):
-        return finish(f"{about(term, s)} {whenever(term.condition, s).rstrip(',')}", s)
     return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
 
 
@@ -54,6 +52,8 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
         if isinstance(needed, Unless):
             return finish(f"{said} unless {condition(needed.part, s)}", s)
         return finish(f"{said} as long as {condition(needed, s)}" if needed is not None else said, s)
+    if isinstance(needed, TurnOf) and said.endswith("can't be played"):
+        return finish(f"{said} during {turn(needed)}", s)
     if needed is not None:
         keyword = gate(needed, s)
         return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)

@@ -36,11 +36,39 @@ FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
 
 # Keywords with a cost, a number or something else after their name; the others are a word alone.
-COSTED = ("Awakening", "Convoke", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid")
-COSTED = (*COSTED, "Ibka", "Revolution Order")
+COSTED = (
+    "Awakening",
+    "Convoke",
+    "Judgment",
+    "Evolution",
+    "Bestow",
+    "Shift",
+    "Mobilize",
+    "Energize",
+    "Ambush",
+    "Raid",
+    "Ibka",
+    "Revolution Order",
+)
 NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
-OTHERS = ("Mastery", "Incarnation", "Inheritance", "Resonance", "Stealth", "Partner", "Tag", "Aid", "Force Command")
-OTHERS = (*OTHERS, "Linkage", "Dive", "Chaining", "Call of Valhalla", "Sealed Item", "Dragon Emblem", "Draconic Tithe")
+OTHERS = (
+    "Mastery",
+    "Incarnation",
+    "Inheritance",
+    "Resonance",
+    "Stealth",
+    "Partner",
+    "Tag",
+    "Aid",
+    "Force Command",
+    "Linkage",
+    "Dive",
+    "Chaining",
+    "Call of Valhalla",
+    "Sealed Item",
+    "Dragon Emblem",
+    "Draconic Tithe",
+)
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
 KINDS = {

@@ -1,4 +1,4 @@
-"""How cards of Force of Will speak: words for areas, numbers and costs, and the game's own sentences, for the printer."""
+"""How cards of Force of Will speak: words for areas, numbers and costs, and its own sentences, for the printer."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def _produced(term: Produce, s: Scribe) -> str:
-    units = [["{1}" if kind not in SYMBOLS else SYMBOLS[kind] for kind in kinds] for kinds in term.gives]
+    units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
     each = ""
@@ -104,7 +104,9 @@ def _tokens(term: Create, s: Scribe) -> str:
     words, given = term.names[0].partition(" with ")[::2]
     stats, _, rest = words.partition(" ")
     count = quantity(term.amount, s, term.up_to)
-    having = f" with {' and '.join(f'[{word}]' for word in given.replace(', ', ' and ').split(' and '))}" if given else ""
+    having = (
+        f" with {' and '.join(f'[{word}]' for word in given.replace(', ', ' and ').split(' and '))}" if given else ""
+    )
     s.introduce(term.bind, count.many, "token")
     return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field")
 
@@ -326,7 +328,7 @@ PHRASES = Phrases(
         Until.REST: "until end of game",
         Until.SOURCE: "as long as this card is in the field",
     },
-    may_pay="pay {}",
+    may_pay="pay {{{}}}",
     tellers={
         "ability": tell_ability,
         "cost": tell_cost,
