@@ -142,6 +142,14 @@ def discard(s: Scope, o: Noun) -> None:
         s.refer(It("discarded"), o.kinds)
 
 
+@verb("select|choose and_discard {o:np}")
+def pick_and_discard(s: Scope, o: Noun) -> None:
+    """Cards of a hand that the acting player chooses, whoever's it is."""
+    if o.refers or o.apart or o.zones() != ("hand",) or o.phrase.target:
+        raise s.misread("cards are discarded from a hand")
+    s.emit(Put(pick(s, o), s.language.discard_zone, verb="discard"))
+
+
 @discard.event
 def _discards(s: Scope, o: Noun, who: str = "") -> Event:
     if not who and o.selector != This():
@@ -336,7 +344,9 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
 
 @destroy.cost
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
-    """Only cards that stay when they are destroyed are paid with."""
+    """Only cards that stay when they are destroyed are paid with, unless the game pays with any."""
+    if s.language.resolved_costs and not how and not o.refers and o.phrase.whose == "you":
+        return (MoveCost(o.selector, s.language.discard_zone, how_many(o), "destroy"),)
     if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
         raise s.misread("this is not a cost")
     return (TurnCost(o.selector, "destroyed", how_many(o)),)

@@ -25,6 +25,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
+    Bounded,
     Count,
     CountNames,
     Divided,
@@ -127,7 +128,11 @@ def counted(s: Scope, found: Noun) -> Amount:
             raise misread(found.node, "only all cards played this turn are counted")
         return Tally("cards played", other=phrase.other)
     s.counted = found.selector
-    return Count(found.selector)
+    beyond = phrase.beyond
+    if beyond == 0:
+        return Count(found.selector)
+    more = -beyond if isinstance(beyond, int) else Times(-1, beyond)
+    return Bounded(Sum((Count(found.selector), more)), at_least=0)
 
 
 # --- conditions -------------------------------------------------------------------------------------------------

@@ -170,6 +170,8 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 
 def would(clause: str) -> str:
     """An event with "would": "this card would leave the field"."""
+    if clause.startswith("you "):
+        return clause.replace("you ", "you would ", 1)
     if " is " in clause:
         return clause.replace(" is ", " would be ", 1)
     for verb in ("leaves", "takes", "deals", "draws", "attacks"):
