@@ -93,13 +93,11 @@ def test_them_means_all_cards_that_were_picked_together() -> None:
     assert problems("Spell", words, script) == []
 
 
-THREE = ("a Fairy", "a Knight", "an amulet")
 PRINTED = [
     ("Follower", "This follower can't be played from the EX area."),
     ("Spell", "This card can't be played during your turn."),
     ("Spell", "Banish each follower with both the Pixie and Princess traits on the field."),
     ("Spell", "Select an enemy follower on the field and change its [attack] and [defense] to 1."),
-    ("Spell", f"If {' and '.join(f'there is {one} on your field' for one in THREE)}, draw a card."),
     (
         "Spell",
         "Select up to 2 amulets in your cemetery and put them into your EX area. They cost 1 less to play this turn.",

@@ -40,8 +40,6 @@ from .words import BARE, ONE, Scribe, ability, condition
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
-    if isinstance(term.condition, TurnOf) and term.changes == (Cant("be played"),):
-        return finish(f"{about(term, s)} {whenever(term.condition, s).rstrip(',')}", s)
     return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
 
 
