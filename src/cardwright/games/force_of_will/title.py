@@ -25,7 +25,7 @@ from .language.fields import (
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
-from .rules.deck import check_deck
+from .rules.deck import check_deck, check_exchange
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
@@ -97,10 +97,12 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     line = card.fields.get("type", "")
     fields = {"type": " / ".join(spoken), "cost": "X" * cost.xs}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
-    abilities = (*[Keyword(name) for name in type_keywords(line)], *addable(addable_to(line)))
+    abilities = addable(addable_to(line))
     shown = card.number("divinity") if card.fields.get("divinity") else 0
     said = [Keyword("Divinity", shown) if one == Keyword("Divinity") else one for one in compile_card(read, names)]
-    abilities = (*abilities, *said)  # FOW 210.1
+    told = [one.name for one in said if isinstance(one, Keyword)]
+    old = [Keyword(name) for name in type_keywords(line) if name not in told]  # FOW 1403.2, 1403.3
+    abilities = (*old, *abilities, *said)  # FOW 210.1
     judged = card.fields.get("judgment", "")
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2
@@ -193,5 +195,6 @@ TITLE = Title(
     players=(2, 2),
     players_rule="102.1",  # FOW 102.1
     sideboard="sideboard",  # FOW 403.2
+    exchange=check_exchange,
     bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
 )

@@ -344,7 +344,9 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
 
 @destroy.cost
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
-    """Only cards that stay when they are destroyed are paid with."""
+    """Only cards that stay when they are destroyed are paid with, unless the game pays with any."""
+    if s.language.resolved_costs and not how and not o.refers and o.phrase.whose == "you":
+        return (MoveCost(o.selector, s.language.discard_zone, how_many(o), "destroy"),)
     if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
         raise s.misread("this is not a cost")
     return (TurnCost(o.selector, "destroyed", how_many(o)),)

@@ -233,7 +233,7 @@ def did(term: Did, s: Scribe) -> str:
 
 @condition.register
 def both(term: Both, s: Scribe) -> str:
-    return listed([condition(part, s) for part in term.parts])
+    return " and ".join(condition(part, s) for part in term.parts)
 
 
 @condition.register

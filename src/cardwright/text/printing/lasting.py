@@ -75,7 +75,7 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
@@ -153,6 +153,11 @@ def next_turn(until: NextTurn) -> str:
     return f"until the end of {turn}, " if until.who == "you" else f"for the rest of this turn and during {turn}, "
 
 
+def how_long(until: Duration, s: Scribe) -> str:
+    """How long, at the end of a sentence, in the game's words if it has some."""
+    return s.phrases.spans.get(until) or during(until)
+
+
 def during(until: Duration) -> str:
     """How long, at the end of a sentence."""
     return "this turn" if until == Until.TURN else lasts(until).removesuffix(", ")
@@ -170,7 +175,7 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
 @effect.register
 def take_control(term: TakeControl, s: Scribe) -> str:
     if s.phrases.gains:
-        span = s.phrases.spans.get(term.until, "")
+        span = how_long(term.until, s)
         return by(term.who, f"gain control of {them(term.what, s)} {span}".strip())
     span = lasts(term.until)
     return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"

@@ -40,6 +40,8 @@ from .words import BARE, ONE, Scribe, ability, condition
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
+    if isinstance(term.condition, TurnOf) and term.changes == (Cant("be played"),):
+        return finish(f"{about(term, s)} {whenever(term.condition, s).rstrip(',')}", s)
     return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
 
 
@@ -170,6 +172,8 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 
 def would(clause: str) -> str:
     """An event with "would": "this card would leave the field"."""
+    if clause.startswith("you "):
+        return clause.replace("you ", "you would ", 1)
     if " is " in clause:
         return clause.replace(" is ", " would be ", 1)
     for verb in ("leaves", "takes", "deals", "draws", "attacks"):

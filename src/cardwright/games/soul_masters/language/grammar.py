@@ -7,8 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Add, Modification
+from cardwright.kernel.vocabulary.selectors import Cards, Named
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
@@ -60,6 +63,15 @@ def _first_names(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
 
 
+def _refused(ability: Ability) -> str:
+    """Why the rules do not allow a Skill: "discard 1 Rage" is never about the hand."""
+    for part in parts_of(ability):
+        if isinstance(part, MoveCost) and part.verb == "discard" and isinstance(part.what, Cards):
+            if part.what.zones == ("hand",) and isinstance(part.what.where, Named):
+                return "the name of a Resource was expected"
+    return ""
+
+
 def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Duration:
     """More damage is for one attack, what a Hex gives lasts as long as the Hex, anything else for the turn."""
     if any(isinstance(change, Add) and change.stat == "attack" for change in changes):
@@ -107,6 +119,7 @@ LANGUAGE = Language(
     in_play=IN_PLAY,
     staying_kinds=frozenset(("hex",)),  # SM AT.HEX
     unending=_unending,
+    refuse=_refused,
     ordered_zones=frozenset(("discard pile",)),  # SM ZN.12
     future=False,  # SM BU.AURA
     short_names=_first_names,

@@ -122,6 +122,17 @@ WORDS = _changes(
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
     (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
+    (r"\buntil the end of your turn\b", "until end of turn"),
+    (r"\bfor this turn\b", "this turn"),
+    (r"\buntil next turn\b", "until your next turn"),
+    (
+        r"(?<![Yy]our )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
+        "your opponent ",
+    ),
+    (r"\ball (?:its |their )?skills\b", "all abilities"),
+    (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
+    (r"\b[Rr]estart the game\b", "restart the game"),
+    (r"\b(?:your )?Combat (?:Step|Phase)\b", "combat step"),
     (r"\bto battleground\b", "to the battleground"),
     (
         r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",

@@ -9,7 +9,7 @@ import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
-from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOf, Until
+from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     Put,
     PutInPile,
+    Restart,
     Shield,
     Stop,
     Turn,
@@ -126,26 +127,15 @@ value(
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
-value("phase", {f"{phase}_phase": phase for phase in ("upkeep", "draw", "main", "end")})
-value("phase", {f"{phase.capitalize()}_Phase": phase for phase in ("upkeep", "draw", "main", "end")})
+value("phase", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+value("stage", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+value("cost_word", {"cost|casting_cost": None})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
-value("player", {"enemy|the_enemy|opponent": "opponents"})
-value("player", {"target_commander": "target_player"}, cost=1)
-value("controls", {"your_enemy_controls": "opponent"})
 value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
-value(
-    "duration",
-    {
-        "this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack|for_this_combat|during_this_combat"
-        "|during_combat|to_this_attack|for_next_attack|for_the_next_attack": COMBAT,
-        "until_the_end_of_your_turn|for_this_turn": Until.TURN,
-        "until_next_turn": BeforeNextTurn("you"),
-    },
-)
 
 
 @cache
@@ -176,7 +166,11 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
 
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
-value("reference", {"commander": COMMANDER}, cost=2)  # "heal Cmdr 2" is about one's own
+
+
+@rule("reference", "commander", cost=2)
+def _own_commander(s: Scope) -> Selector:
+    return COMMANDER  # "heal Cmdr 2" is about one's own
 
 
 @rule("reference", "{n:NAME}", cost=-1, names="part")
@@ -252,7 +246,16 @@ value("waits", WAITS)
 value("plain_waits", EVENTS)
 value("when_used", TIMES)
 value("used_in", PLACES)
-value("frame", {"[once]": Frame(1)})
+
+
+@rule("frame", "[once]")
+def _once(s: Scope) -> Frame:
+    return Frame(1)
+
+
+@rule("player", "target commander", cost=1)
+def _target_commander(s: Scope) -> str:
+    return "target_player"
 
 
 @rule("item", "{w:waits}", bare=True)
@@ -338,7 +341,7 @@ def _removed(s: Composer) -> None:
     """A card that stays is removed when it would be discarded, any other as it resolves."""
     if "hex" in s.kinds and s.draft in (None, s.play):
         gone = Pattern("move", this=True, to=("discard pile",))
-        s.standing(Replacement(gone, to="removed", verb="banish", zones=GROUND))
+        s.standing(Replacement(gone, to="removed", verb="banish"))
     else:
         s.acting(s.here()).current.emit(Put(This(), "removed", verb="banish"))
 
@@ -346,9 +349,15 @@ def _removed(s: Composer) -> None:
 # --- events -------------------------------------------------------------------------------------------------------
 
 
-@rule("event", "attacking")
-def _attacking(s: Scope) -> Event:
-    return Event(ATTACKS, This())
+@rule("event", "attacking", "attacking {w:np}")
+def _attacking(s: Scope, w: Noun | None = None) -> Event:
+    other = None if w is None else event_test(s, one_card(w))
+    return Event(Pattern("attack", this=True, other=other), This())
+
+
+@rule("ending", "while attacking")
+def _while_attacking(s: Scope) -> tuple[str, Condition]:
+    return "only while", Fits(This(), InState("attacking"))
 
 
 @rule("event", "attacked")
@@ -368,10 +377,13 @@ value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_oppone
 @rule("item", "{f:frame*} if {e:event} {t:then}", bare=True, cost=2)
 def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)
-    if s.draft is not None:
-        raise misread(s.here(), "a condition was expected")
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
+    if s.draft is not None and not s.draft.untouched and not frames:
+        s.later(e.mean(s.draft.current).pattern, Until.TURN)  # "If it K.O.'s a Unit, ..."
+        return
+    if s.draft is not None:
+        raise misread(s.here(), "a condition was expected")
     begin_when(s, e.mean(scope), *frames)
 
 
@@ -578,6 +590,11 @@ def ready(s: Scope, o: Noun) -> None:
     s.emit(Turn(objects(s, o), "ready"))
 
 
+@rest.cant
+def _not_rested(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be rested"))
+
+
 @ready.cant
 def _not_readied(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("be readied"))
@@ -698,12 +715,12 @@ def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
     if creates(o) and d is None:
         create(s, o, "battleground", s.who)
         return
-    if d is not None and d != Dest("battleground", "each"):
+    if d is not None and d != Dest("battleground", "each", state=d.state):
         raise s.misread("Units are summoned to the Battleground")
     if not (o.refers or o.zones() or o.phrase.among):
         raise s.misread("summon from where?")
     cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
-    move(s, Put(cards, "battleground", "you", verb="summon"))
+    move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
 
 
 @summon.event
@@ -819,7 +836,7 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
     s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
 
 
-@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack")
+@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack|this_attack")
 def prevent_all(s: Scope, o: Noun) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())
@@ -851,6 +868,18 @@ def counter(s: Scope, o: Noun) -> None:
         raise s.misread("counter what?")
     o.selector = Stacked(All((Sort(("spell",)), where)), "opponent" if o.phrase.enemy else "each")
     s.emit(Stop(aim(s, o)))
+
+
+@verb("end the_combat_step|combat|the_combat")
+def end_combat(s: Scope) -> None:
+    """SM GL.END-THE-COMBAT-STEP."""
+    s.emit(Act("end combat"))
+
+
+@verb("restart the_game")
+def restart(s: Scope) -> None:
+    """SM GL.RESTART-THE-GAME."""
+    s.emit(Restart(s.who))
 
 
 target_by = verb("target {o:np} by {by:by}")

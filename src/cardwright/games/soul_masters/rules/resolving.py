@@ -43,7 +43,8 @@ def _arrive(g: Game, fid: int) -> None:
     if g.zone_kind(card) != "stack":
         return
     kinds = card.face.kinds
-    zone = "battlefield" if "battlefield" in kinds else "equipment" if "reserve" in kinds else "battleground"
+    worn = "reserve" in kinds and "hex" not in kinds  # SM BU.PLACE-ON-BATTLEGROUND
+    zone = "battlefield" if "battlefield" in kinds else "equipment" if worn else "battleground"
     remember_payment(g, fid, card.ref)
     to = g.zone(zone, f.controller)
     move = Event("move", card.id, f.controller, frm=card.zone, to=to.id, tag="resolve", frame=fid, rule=RULE[zone])
