@@ -18,6 +18,7 @@ from cardwright.server.app import Settings
 HERE = Path(__file__).parent
 SEED = 4  # of games that look well after some clicks
 SIZE = {"width": 1280, "height": 800}
+SIDEWAYS = {"width": 780, "height": 360}
 
 
 def main() -> None:
@@ -47,8 +48,8 @@ def draw(browser: Browser, address: str) -> None:
         guest.open(path)
         take(guest, name, ready)
     guest.leave()
-    for game, name in (("legions-of-will", "table-dark"), ("argent-saga", "table")):
-        player = Guest(browser, address, viewport=SIZE, color_scheme="dark")
+    for game, name, scheme in TABLES:
+        player = Guest(browser, address, viewport=SIZE, color_scheme=scheme)
         player.sit_down(game, "greedy", seed=SEED)
         player.page.wait_for_selector(".prompt .ask h2")
         player.play(20)
@@ -59,8 +60,19 @@ def draw(browser: Browser, address: str) -> None:
     phone.play(24)
     take(phone, "phone", ".prompt h2")
     phone.leave()
+    sideways = Guest(browser, address, viewport=SIDEWAYS, has_touch=True, is_mobile=True, device_scale_factor=2)
+    sideways.sit_down("soul-masters", "greedy", seed=SEED)
+    sideways.page.wait_for_selector(".prompt .ask h2")
+    sideways.play(24)
+    take(sideways, "sideways", ".prompt h2")
+    sideways.leave()
 
 
+TABLES = (
+    ("legions-of-will", "table-dark", "dark"),
+    ("argent-saga", "table", "dark"),
+    ("force-of-will", "table-light", "light"),
+)
 PAGES = (
     ("decks", "/decks", ".shelf-card"),
     ("workshop", "/cards/shadowverse-evolve", ".made-card"),

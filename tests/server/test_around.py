@@ -107,6 +107,14 @@ def test_a_pasted_list_with_bad_lines_says_which() -> None:
     assert [problem.line for problem in judged.problems] == [3]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_starter_deck_is_judged_with_its_curve(game: str) -> None:
+    for id in load(game).decks:
+        found = decks.judge(game, titles.starter_deck(game, id)["text"])
+        assert found.problems == ()
+        assert len(found.curve) > 2
+
+
 def test_decks_are_kept_for_whoever_wrote_them(anna: Guest, ben: Guest) -> None:
     kept = anna.post("/decks", {"game": GAME, "text": starter_text()})
     assert (kept["name"], kept["problems"]) == ("Mine", [])

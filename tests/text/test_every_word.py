@@ -17,6 +17,7 @@ from tests.conftest import FULL, ROOT
 
 import cardwright.games
 from cardwright.games.argent_saga.language import grammar as argent_saga
+from cardwright.games.force_of_will.title import make_face
 from cardwright.games.legions_of_will.language import grammar as legions_of_will
 from cardwright.games.shadowverse_evolve.language import grammar as shadowverse_evolve
 from cardwright.games.soul_masters.language import grammar as soul_masters
@@ -26,10 +27,18 @@ from cardwright.text.diagnostics import TextError
 
 Compile = Callable[[CardText], tuple[Ability, ...]]
 
+
+def of_all_sides(card: CardText) -> tuple[Ability, ...]:
+    """The abilities of every side of a card."""
+    front = make_face(card)
+    return tuple(ability for face in (front, *front.sides) for ability in face.abilities)
+
+
 GAMES: dict[str, Compile] = {
     "shadowverse-evolve": shadowverse_evolve.compile_card,
     "argent-saga": argent_saga.compile_card,
     "legions-of-will": legions_of_will.compile_card,
+    "force-of-will": of_all_sides,
     "soul-masters": soul_masters.compile_card,
 }
 REAL = ROOT.parent / "shared" / "cards"

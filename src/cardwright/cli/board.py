@@ -81,11 +81,11 @@ def name_line(view: View, rules: Ruleset, player: PlayerView) -> Text:
     zones = zones_of(view, player)
     for leader in zones[roles.leader].cards if roles.leader in zones else ():
         told = rules.telling.words.get("stats", "").split() or leader.numbers
+        if leader.turned:
+            line.append(f" · {rules.telling.words.get('turned', 'turned')}", "dim")
         for word, value in leader.numbers.items():
             if word in told:
                 line.append(f" · {word} ", "default").append(str(value), "bold red")
-        if leader.turned:
-            line.append(f" · {rules.telling.words.get('turned', 'turned')}", "dim")
         if leader.numbers:
             line.append(f" · {leader.name}", "dim")
     if player.out:

@@ -193,7 +193,7 @@ def _words(
                 what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
             aside = _aside(target, rules, short) if target is not None else Text()
             return (verb, attacker.id), PAIRS[verb], Text(what).append_text(aside)
-    if option.verb in TITLES and " " in label:
+    if (option.verb in TITLES and " " in label) or (option.verb == "place" and label.startswith("Place ")):
         title, what = label.split(" ", 1)
         return (option.verb, title), title, Text(AGAIN.sub("", what)).append_text(_price(option, cards, rules))
     if option.verb == "card" and option.cards and option.cards[0] in cards:
@@ -230,7 +230,7 @@ def _attacker(option: OptionView, cards: dict[int, CardView], rules: Ruleset) ->
 
 def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Text:
     card = cards.get(option.cards[0]) if option.cards else None
-    if card is None or card.facedown:
+    if card is None or card.facedown or option.verb in ("place", "shield"):
         return Text()
     if option.verb not in ("play", "redeem") or card.cost is None:
         told = not card.numbers or ": " in option.label  # its text stands there

@@ -139,10 +139,17 @@ def where(g: Game) -> int:
     d = g.decision
     asked: tuple[object, ...] = ()
     if d is not None:
-        asked = (d.player, d.kind, d.prompt, d.picked, d.source, *((o.verb, o.cards, o.text) for o in d.options))
+        options = [(o.verb, o.cards, o.text) for o in d.options]
+        asked = (d.player, d.kind, d.prompt, d.picked, _so_far(d), d.source, *options)
     counted = frozenset((*g.tallies.items(), *g.used.items()))
     frames = tuple((f.card, f.source[0], f.modes, tuple(f.numbers.items())) for f in g.frames.values())
     return hash((position(g), asked, counted, frames, g.rng, steps_ahead(g)))
+
+
+def _so_far(d: Decision) -> int:
+    """How much was chosen before in a series of equal questions, such as units that will be spent."""
+    last = d.args[-1] if d.args else ()
+    return len(last) if isinstance(last, tuple) else 0
 
 
 def steps_ahead(g: Game) -> int:

@@ -54,7 +54,7 @@ def judge(game: str, text: str, cards: str = "", format: str | None = None) -> J
         sections[section] = list(counted.items())
         for name, count in counted.items():
             id = title.id_in(name, section)
-            cost = pool.texts[id].cost if id in pool else None
+            cost = pool[id].cost if id in pool and pool.texts[id].fields.get("cost") else None
             if cost is not None:
                 curve[str(cost)] = curve.get(str(cost), 0) + count
     found = tuple(problem_data(one, _rule_in(one.message, title.rules.prefix)) for one in problems)

@@ -84,7 +84,7 @@ def test_only_a_recovered_ruler_gives_an_order() -> None:
 
 @rule("712.1")
 def test_a_ruler_goes_through_one_revolution_order_a_turn() -> None:
-    d, ruler, _ = duel()
+    d, ruler, _ = duel(stones="RRRRRR")
     d.put(0, "hand", "Recruit")
     d.put(0, "hand", "Doom")
     ordered(d).do("Play Doom").resolve()

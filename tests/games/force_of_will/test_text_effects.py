@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.force_of_will.duel import Duel
-from tests.games.force_of_will.reading import read, refused
+from tests.games.force_of_will.reading import face, read, refused
 
-from cardwright.kernel.vocabulary.abilities import Activated, OnPlay, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Replacement, Static
 from cardwright.kernel.vocabulary.effects import CostAdd, Create, Produce
+from cardwright.kernel.vocabulary.selectors import Kind
 from cardwright.testing import rule
 
 
@@ -301,7 +302,7 @@ You gain 500 life. Your opponent loses 300 life.
     assert (d.life(0), d.life(1)) == (4000, 3700)
 
 
-@rule("1416.1", "1416.2", "1416.3", "1416.4")
+@rule("1406.2", "1408.1", "1408.1a", "1414.9", "1416.1", "1416.2", "1416.3", "1416.4", "1416.5")
 @pytest.mark.parametrize(
     ("old", "now"),
     [
@@ -309,6 +310,13 @@ You gain 500 life. Your opponent loses 300 life.
         ("Whenever this card deals damage ⇒ You gain that much life.", "[Drain]"),
         ("[Target Attack]", "[Precision]"),
         ("[Mythic]", "<<Mythic>>"),
+        ("This card has no attribute.", "[Kernlos]"),
+        (
+            "Attacking doesn't cause this card to rest.\nThis card can attack up to two times during your main phase.",
+            "[Defiant] 2",
+        ),
+        ("At the beginning of your battle phase, draw a card.", "At the beginning of your battle >>> Draw a card."),
+        ("{1}: Cancel target normal spell.", "{1}: Cancel target non-resonator spell."),
     ],
 )
 def test_old_wordings_read_as_todays(old: str, now: str) -> None:
@@ -345,3 +353,67 @@ def test_cards_of_a_player_that_enter_are_not_those_of_all() -> None:
     assert read("Whenever an Elf enters your field, draw a card.") != read(
         "Whenever an Elf enters a field, draw a card."
     )
+
+
+@rule("1414.7", "202.4c")
+def test_stones_of_an_attribute_are_those_of_the_stone_type() -> None:
+    (static,) = read('Wind magic stones you control gain "{Rest}: Produce {R}.".')
+    assert isinstance(static, Static)
+    assert static.what.where == Kind("wind magic stone")  # type: ignore[attr-defined]
+    assert refused('Wind magic stones you control gain "{Rest}: Produce.".')
+
+
+@rule("1002.2", "1405.1", "1405.1a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As you play this card, target a resonator. This card enters the field added to the chosen target.",
+        "As you play this card, target a resonator. If that resonator is still a legal target, put this card into the "
+        "field added to the chosen target, otherwise put it into its owner's graveyard.",
+    ],
+)
+def test_an_addition_enters_added_to_its_target(text: str) -> None:
+    d = Duel(f"name: Warm Cloak\ntype: Addition\ncost: {{R}}\n{text}\nAdded resonator gains [+200/+200].")
+    d.stones(0, "R")
+    d.put(0, "hand", "Warm Cloak")
+    one, other = d.fighter(0, "One", "300/300"), d.fighter(0, "Other", "300/300")
+    d.begin().do("Play Warm Cloak", "One").resolve()
+    assert (d.numbers(one), d.numbers(other)) == ((500, 500), (300, 300))
+    assert refused("As you play this card, target a resonator.", "Addition")
+
+
+@rule("1410.1", "1006.1")
+def test_to_summon_is_to_put_a_resonator_on_the_chase() -> None:
+    d = chant("Summon a resonator from your graveyard.")
+    imp = d.put(0, "graveyard", "Coal Imp")
+    d.begin().do("Play The Chant").skip(2)
+    assert d.where(imp) == "chase area"
+
+
+@rule("1409.1a", "1412.1", "1412.2", "1412.2a", "1412.2b", "1412.2c", "1412.4")
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("[Trigger] When a resonator attacks: Draw a card.", ["Pattern"]),
+        ("[Trigger] When a resonator attacks >>> Draw a card.", ["Pattern"]),
+        ("[Trigger] If your life is 1000 or less: Draw a card.", ["Measure"]),
+        ("[Trigger] Discard a card: Draw a card.", ["MoveCost"]),
+        ("[Trigger] Anytime: Draw a card.", []),
+    ],
+)
+def test_what_a_trigger_waits_for(text: str, terms: list[str]) -> None:
+    keyword, play_ = read(text, "Spell:Chant-Standby")
+    assert isinstance(keyword, Keyword)
+    assert isinstance(play_, OnPlay)
+    assert (keyword.name, [type(term).__name__ for term in keyword.terms]) == ("Trigger", terms)
+    assert len(play_.body.effects) == 1
+
+
+def test_a_trigger_needs_its_condition() -> None:
+    assert refused("[Trigger] When: Draw a card.", "Chant")
+    assert refused("[Trigger] Draw a card: Draw a card.", "Chant")
+
+
+@rule("1404.1")
+def test_an_old_card_without_a_banner_has_no_attribute() -> None:
+    assert face("[Flying]", "Ruler").aspects == ()

@@ -25,6 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     Create,
+    Destroy,
     Draw,
     Effect,
     EndTurn,
@@ -171,6 +172,17 @@ def test_an_effect_ends_the_turn_at_once() -> None:
     t.start().cast(0, boost, unit).resolve().attack(unit, t.commander(1)).cast(1, stop).pass_(2)
     assert (t.game.active, t.game.battle, t.stack()) == (1, None, [])
     assert (t.health(1), t.count("hand", 0), t.stat(unit, "attack")) == (10, 0, 2)
+
+
+@rule("GL.END-THE-TURN")
+def test_skills_that_wait_when_the_turn_ends_are_gone() -> None:
+    t = Desk()
+    t.unit(1, "When this unit is destroyed, draw a card.")
+    doom = t.spell(0, says(Destroy(Cards(("battleground",), "each")), EndTurn()))
+    t.start().cast(0, doom).pass_(2)
+    assert (t.game.active, t.count("battleground", 1), t.stack()) == (1, 0, [])
+    t.next_turn()
+    assert t.count("hand", 1) == 2
 
 
 @rule("GL.RESTART-THE-GAME")

@@ -7,6 +7,7 @@ from tests.games.soul_masters.desk import FILLER, Desk
 from tests.games.soul_masters.test_db_decks import POOL
 
 from cardwright.games.soul_masters.title import TITLE
+from cardwright.kernel.view.sentences import rule_of
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Cant, Draw, Effect, Look, LoseGame, Pick, Put, Turn
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, This, TopCards
@@ -202,3 +203,75 @@ def test_a_shield_against_damage_to_two_cards_is_divided_by_choice() -> None:
     assert (t.asked, t.prompt) == (1, "prevent")
     t.idle()
     assert sorted(t.where(unit) for unit in units) == ["battleground", "discard pile"]
+
+
+# --- Skills, as printed ----------------------------------------------------------------------------------------------
+
+
+@rule("GL.ACTIVATED-SKILL", "BU.ONCE", "AT.UNIT", "BU.END-OF-COMBAT", "BU.FROM-HAND")
+def test_when_printed_skills_are_used() -> None:
+    t = Desk(deck=20)
+    bell, once = t.unit(0, "Discard 1 Ember: Draw 1 card."), t.unit(0, "[Once] Discard 1 Ember: Draw 1 card.")
+    fresh, late = (
+        t.unit(0, "Rest: Draw 1 card.", fresh=True),
+        t.unit(0, "[End of Combat] Discard 1 Ember: Draw 1 card."),
+    )
+    page = t.unit(0, "[From Hand] Discard this card: Draw 1 card.", zone="hand", cost=9)
+    t.resources(0, 9, "resource field")
+    t.start()
+    assert t.refused("activate", fresh) == "AT.UNIT"
+    assert t.refused("activate", late) == "BU.END-OF-COMBAT"
+    for card in (bell, once, page):
+        t.by(0, "activate", card).resolve()
+    assert t.refused("activate", bell) == "GL.ACTIVATED-SKILL"
+    assert t.refused("activate", once) == "BU.ONCE"
+    assert [e.rule for e in t.log("reveal")] == ["BU.FROM-HAND"]
+
+
+@rule("SK.ENERGY.1", "SK.ENERGY.2", "GL.FLOATING-ENERGY", "CT.CORE.5")
+def test_energy_that_a_core_gives_is_gone_in_combat() -> None:
+    t = Desk()
+    core = t.card(0, "energy field", "Core", "Rest: Gain 1 energy.")
+    t.start().do("activate", core)
+    assert (t.stack(), [e.rule for e in t.log("activate")]) == ([], ["SK.ENERGY.2"])
+    t.attack(t.commander(0), t.commander(1))
+    assert [rule_of(t.game, e) for e in t.log("resource")] == ["SK.ENERGY.1"]
+    assert [e.rule for e in t.log("loses energy")] == ["GL.FLOATING-ENERGY"]
+
+
+@rule("GL.HEAL", "GL.ATTACH", "GL.UNATTACH", "GL.PAY")
+def test_skills_that_heal_attach_and_sacrifice() -> None:
+    t = Desk()
+    t.lead(0, damage=3)
+    nurse, host = t.unit(0, "Discard 1 Ember: Your Cmdr heals 2 dmg."), t.unit(0, "Rest: Attach 1 Ember to this Unit.")
+    altar = t.unit(0, "Sacrifice a Unit: Draw 1 card.")
+    t.resources(0, 2, "resource field")
+    t.start().do("activate", nurse).resolve().do("activate", host).resolve()
+    assert (t.health(0), t.count("attached", 0)) == (9, 1)
+    t.do("activate", altar)
+    assert t.prompt == "sacrifice"
+    t.pick(host).resolve()
+    assert (t.count("attached", 0), t.count("resource deck", 0)) == (0, 2)
+
+
+@rule("BU.BANDING", "GL.CONJURE", "GL.ILLEGAL-ACTION")
+def test_skills_of_attackers() -> None:
+    t = Desk()
+    first = t.unit(0, "Conjure (1 Ember)", traits="Oak")
+    second = t.unit(0, "[Banding] Gain +1 dmg this attack.", Static(This(), (Cant("be intercepted"),)), traits="Oak")
+    guard = t.unit(1, "Defender.")
+    t.resources(0, 2)
+    t.start().fight(first, t.commander(1))
+    assert [e.rule for e in t.log("move") if e.tag == "generate"] == ["GL.CONJURE"]
+    t.attack(second, t.commander(1)).on("defender")
+    assert [e.rule for e in t.log("banding")] == ["BU.BANDING"]
+    assert t.refused("intercept", guard, player=1) == "GL.ILLEGAL-ACTION"
+
+
+@rule("GL.COUNTER-VERB")
+def test_what_is_countered() -> None:
+    t = Desk()
+    spell, no = t.spell(0, "Draw 1 card."), t.ability(1, "Counter target Spell or Ability.")
+    t.start().cast(0, spell).cast(1, no, spell).resolve()
+    assert [rule_of(t.game, e) for e in t.log("move") if e.tag == "stop"] == ["GL.COUNTER-VERB"]
+    assert t.where(spell) == "discard pile"

@@ -86,6 +86,8 @@ export interface Layout {
   folded?: Record<string, string>;
   /** A card to begin with in the workshop. */
   example?: string[];
+  /** What lies on the table where a new card is tried, so that it can be paid for. */
+  scene?: string[];
   /** Which kinds of card go into which section of a deck; all others go into "main". */
   sections?: Record<string, string[]>;
   stack: { zone: string; label: string };

@@ -97,10 +97,12 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
     line = card.fields.get("type", "")
     fields = {"type": " / ".join(spoken), "cost": "X" * cost.xs}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
-    abilities = (*[Keyword(name) for name in type_keywords(line)], *addable(addable_to(line)))
+    abilities = addable(addable_to(line))
     shown = card.number("divinity") if card.fields.get("divinity") else 0
     said = [Keyword("Divinity", shown) if one == Keyword("Divinity") else one for one in compile_card(read, names)]
-    abilities = (*abilities, *said)  # FOW 210.1
+    told = [one.name for one in said if isinstance(one, Keyword)]
+    old = [Keyword(name) for name in type_keywords(line) if name not in told]  # FOW 1403.2, 1403.3
+    abilities = (*old, *abilities, *said)  # FOW 210.1
     judged = card.fields.get("judgment", "")
     if judged:
         abilities = (Keyword("Judgment", terms=(read_cost(judged).pay(),)), *abilities)  # FOW 1125.2

@@ -145,7 +145,7 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
         _met(g, ref, controller, ability, e)
         return
     cants = _chars_of(g, ref).cants
-    if cants and any(ban.action == "trigger" for _, ban in cants):
+    if cants and any(ban.action in ("trigger", f"trigger {ability.label}") for _, ban in cants):
         return
     if ability.per_turn:
         key = (ref, ability)

@@ -79,7 +79,8 @@ def _order_next(
             rest = tuple(i for i in left if i not in mine)
             rule = g.rules.telling.rules.get("order", "")
             args = (fid, w, rest, done)
-            order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
+            orders = players(g, f, w.orders)[0] if w.orders else player
+            order_cards(g, orders, f"order {w.position}", mine, _order_next, args, rule)
             return
     g.push(arrange, w.to, done, w.position == "top")
     _put_now(g, fid, w, tuple(sorted(done)), "unseen")

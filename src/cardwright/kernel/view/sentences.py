@@ -87,12 +87,20 @@ def _activate(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     activated = chars(g, card).activated
     ability = activated[o.value[2]]
-    name = name_of(g, card.id)
-    if ability.label:
-        return g.rules.telling.words.get(f"do {ability.label}", f"{ability.label} {{card}}").format(card=name)
-    if len([a for a in activated if not a.label]) == 1:
+    name = card.face.name if card.facedown else name_of(g, card.id)
+    template = g.rules.telling.words.get(f"do {ability.label}")
+    if template is not None:
+        return template.format(card=name)
+    if _names_it(ability):
+        return f"{ability.label} {name}"
+    if len([a for a in activated if not _names_it(a)]) == 1:
         return f"Use {name}"
     return f"Use {name}: {describe(g, ability)}"
+
+
+def _names_it(ability: Activated) -> bool:
+    """The label is a name of the ability; in brackets it only says when the ability is used."""
+    return bool(ability.label) and not ability.label.startswith("[")
 
 
 def describe(g: Game, ability: Ability | Body | Target) -> str:

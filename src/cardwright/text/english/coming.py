@@ -12,6 +12,7 @@ from ...kernel.vocabulary.effects import (
     Create,
     Damage,
     ExtraTurn,
+    Look,
     Put,
     Shield,
     TakeControl,
@@ -182,7 +183,8 @@ def put_back(s: Scope, o: Noun) -> None:
     cards = objects(s, o)
     if cards != It("looked"):
         raise s.misread("put back what?")
-    s.emit(Put(cards, "deck", position="top"))
+    seen = before(s, Look)
+    s.emit(Put(cards, "deck", position="top", orders="" if seen.who == s.who else s.who))
 
 
 @deal.state

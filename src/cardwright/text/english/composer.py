@@ -869,8 +869,7 @@ def _for_each_time(s: Composer, u: Node, d: Node, v: Node) -> None:
         raise misread(d, "for each of which?")
     phrase.det, phrase.plural = "one", False
     begin_when(s, happening(scope, v, about=again(scope, Noun(d, This(), [phrase]))))
-    assert s.draft is not None
-    sentence(s.draft.scope, u)
+    sentence(s.acting(u).scope, u)
 
 
 @rule("item", "when|whenever there_is|there_are|there_'s {o:np} ,", bare=True)

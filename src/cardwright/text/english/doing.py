@@ -142,6 +142,14 @@ def discard(s: Scope, o: Noun) -> None:
         s.refer(It("discarded"), o.kinds)
 
 
+@verb("select|choose and_discard {o:np}")
+def pick_and_discard(s: Scope, o: Noun) -> None:
+    """Cards of a hand that the acting player chooses, whoever's it is."""
+    if o.refers or o.apart or o.zones() != ("hand",) or o.phrase.target:
+        raise s.misread("cards are discarded from a hand")
+    s.emit(Put(pick(s, o), s.language.discard_zone, verb="discard"))
+
+
 @discard.event
 def _discards(s: Scope, o: Noun, who: str = "") -> Event:
     if not who and o.selector != This():

@@ -16,6 +16,7 @@ from ...kernel.vocabulary.abilities import (
     Pattern,
     StateTriggered,
     Triggered,
+    Variant,
 )
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
@@ -52,6 +53,7 @@ class Draft:
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
     alone: bool = False  # nobody may answer it
+    alone_if: Condition | None = None  # nobody may answer it if this holds as it is played
     renewed: str = ""  # the moment at which it may be used again, if that is not the next turn
 
     @property
@@ -78,15 +80,23 @@ class Draft:
             modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
         elif self.options:
             raise misread(self.node, "options without a choice")
-        body = simple_body(self.scope)
-        return msgspec.structs.replace(
-            body,
+        body = msgspec.structs.replace(
+            simple_body(self.scope),
             modes=modes,
             cost=self.play_cost,
             condition=self.play_condition,
             unstoppable=self.unstoppable,
             alone=self.alone,
         )
+        return body if self.alone_if is None else alone_if(body, self.alone_if)
+
+
+ALONE = "alone"
+
+
+def alone_if(body: Body, held: Condition) -> Body:
+    """The same body, which nobody may answer if a condition holds as it is played."""
+    return msgspec.structs.replace(body, variants=(Variant(ALONE, held, msgspec.structs.replace(body, alone=True)),))
 
 
 def simple_body(scope: Scope) -> Body:

@@ -25,6 +25,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
+    Bounded,
     Count,
     CountNames,
     Divided,
@@ -127,7 +128,11 @@ def counted(s: Scope, found: Noun) -> Amount:
             raise misread(found.node, "only all cards played this turn are counted")
         return Tally("cards played", other=phrase.other)
     s.counted = found.selector
-    return Count(found.selector)
+    beyond = phrase.beyond
+    if beyond == 0:
+        return Count(found.selector)
+    more = -beyond if isinstance(beyond, int) else Times(-1, beyond)
+    return Bounded(Sum((Count(found.selector), more)), at_least=0)
 
 
 # --- conditions -------------------------------------------------------------------------------------------------
@@ -136,6 +141,16 @@ def counted(s: Scope, found: Noun) -> Amount:
 @rule("condition", "{first:fact} {more:and_fact*}")
 def _all(s: Scope, first: Condition, more: list[Condition]) -> Condition:
     return Both((first, *more)) if more else first
+
+
+@rule("condition", "{first:fact} {mid:comma_fact+} , and {last:fact}")
+def _list(s: Scope, first: Condition, mid: list[Condition], last: Condition) -> Condition:
+    return Both((first, *mid, last))
+
+
+@rule("comma_fact", ", {f:fact}")
+def _comma(s: Scope, f: Condition) -> Condition:
+    return f
 
 
 @rule("condition", "{first:fact} {more:or_fact+}")
@@ -368,6 +383,11 @@ def _or_int(s: Scope, n: int) -> int:
 value(
     "fact", {"you_roll_at_least {n:int} // you_roll_a {n:int} or_more|or_higher": Measure(Bound("roll"), ">=", SLOT.n)}
 )
+
+
+@rule("term", "{n:int} for_every {o:counted_np}")
+def _for_every(s: Scope, n: int, o: Noun) -> Amount:
+    return Times(n, for_each_of(s, o))
 
 
 value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})

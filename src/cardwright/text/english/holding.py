@@ -75,6 +75,12 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     return Exists(what, phrase.count)
 
 
+@rule("and_fact", "and control {o:np}")
+def _and_control(s: Scope, o: Noun) -> Condition:
+    """ "If you discarded a card and control a unit": the same player."""
+    return having(s, o, "you")
+
+
 @rule("fact", "you_have {o:np}")
 def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")

@@ -48,6 +48,7 @@ class Dest:
     position: str = ""
     state: str = ""
     said: bool = True  # the text names a player, not "the field"
+    orders: str = ""  # who chooses the order, if that is said and not plain
 
 
 value("position", {"on_top_of|on_the_top_of|to_the_top_of|at_the_top_of": "top"})
@@ -55,7 +56,8 @@ value("position", {"on_the_bottom_of|to_the_bottom_of|at_the_bottom_of": "bottom
 value(
     "order",
     {
-        "in_any_order|in_any_order_you_choose|,_in_any_order|,_in_any_order_you_choose": "any order",
+        "in_any_order|,_in_any_order": "any order",
+        "in_any_order_you_choose|,_in_any_order_you_choose": "your order",
         "in_a_random_order|in_random_order": "shuffled",
     },
 )
@@ -75,6 +77,8 @@ value(
 def _dest_order(s: Scope, p: str, w: str, z: str, o: str) -> Dest:
     if p != "bottom":
         raise s.misread("an order is kept at the bottom only")
+    if o == "your order":  # of cards that may belong to others, too
+        return Dest(z, w, "any order", orders="" if w == "you" else "you")
     return Dest(z, w, o)
 
 
@@ -178,6 +182,13 @@ def look(s: Scope, o: Noun) -> None:
     looked(s)
 
 
+@verb("look at the_top {n:int}")
+def look_count(s: Scope, n: int) -> None:
+    """As before, another number of cards."""
+    s.emit(msgspec.structs.replace(before(s, Look), amount=n))
+    looked(s)
+
+
 @verb("look at up_to {n:int} of {o:np}")
 def look_up_to(s: Scope, n: int, o: Noun) -> None:
     """As many of the top cards as the player likes."""
@@ -269,7 +280,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("whose?")
     if s.language.subjects:
         own_zone(s, d.whose, selector)
-    s.emit(Put(selector, d.zone, position=d.position, verb="return"))
+    s.emit(Put(selector, d.zone, position=d.position, verb="return", orders=d.orders))
 
 
 @verb("return {o:np} {d:dest} under {w:owner} control")
@@ -359,7 +370,7 @@ def put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> Non
             raise s.misread("where to?")
         create(s, o, d.zone, d.whose if d.whose != "owner" else "you")
         return
-    put_cards(s, o.together(), d.zone, d.whose, position=d.position, state=d.state)
+    put_cards(s, o.together(), d.zone, d.whose, position=d.position, state=d.state, orders=d.orders)
 
 
 def sourced(s: Scope, found: Noun, src: tuple[Spot, bool]) -> Noun:
@@ -633,7 +644,7 @@ def _anyones(s: Scope, cards: Selector) -> bool:
 
 
 def put_cards(
-    s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
+    s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "", orders: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
@@ -656,7 +667,7 @@ def put_cards(
         to = whose
     if not verb:
         verb = s.language.burying if zone == s.language.discard_zone else "put"
-    done = Put(selector, zone, to, position, state, verb)
+    done = Put(selector, zone, to, position, state, verb, orders=orders)
     s.emit(done)
     taken(s, found, zone)
     if isinstance(selector, TopCards):

@@ -97,6 +97,7 @@ class Phrase:
     each_of: bool = False  # "each of two units gains": one by one
     bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
+    beyond: Modifier[Amount] = Modifier(0)  # how many of them do not count
 
     def peek(self, name: str) -> Any:
         """The value of a modifier, without marking it as used."""
@@ -617,7 +618,7 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
-@rule("post", "they_control")
+@rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
     if phrase.whose == "you":
@@ -917,6 +918,13 @@ def _nth(s: Scope, n: int) -> int:
 
 value("nth", {word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth"], 1)})
 value("ordinal", {f"the_{word}": n for n, word in enumerate(["second", "third", "fourth", "fifth"], 2)})
+
+
+@rule("post", "that_exceeds|that_exceed|in_excess_of|beyond {v:value}")
+def _exceeding(s: Scope, phrase: Phrase, v: Amount) -> None:
+    if not s.bare_nouns:
+        raise s.misread("for each of what?")
+    phrase.beyond, phrase.whole = v, True
 
 
 @rule("post", "up_to {v:value}")

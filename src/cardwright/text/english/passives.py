@@ -176,7 +176,7 @@ def _stated_effect(
     for passive in said:
         if passive.effect is None:
             raise misread(node, "for how long?")
-        effects.append(passive.effect(until or Until.REST))
+        effects.append(reaching(scope, passive.effect(until or Until.REST)))
     if until and not lasts(effects, until):
         raise misread(node, "no effect here lasts for a time")
     if conditions:

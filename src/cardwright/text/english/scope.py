@@ -97,6 +97,7 @@ class Scope:
     found: bool = False  # the deck of a search still has to be shuffled
     extras: list[Extra] = field(default_factory=list)
     replacing: bool = False  # "instead" means: instead of the event
+    upgraded: tuple[Effect, ...] = ()  # what follows the instruction that "instead" has replaced
     among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
     compared: Value | None = None  # the number of the last condition: "if there are at least 5", "if 7 or more"

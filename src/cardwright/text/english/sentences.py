@@ -42,7 +42,7 @@ from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisWay, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
-from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
 from .earlier import basic
 from .facts import compared, for_each_of
@@ -225,6 +225,7 @@ def begin_sentence(s: Scope) -> None:
 
 def _afresh(s: Scope) -> None:
     s.until, s.who, s.may, s.among, s.doubt = None, "you", False, False, None
+    s.upgraded = ()
 
 
 def sentence(s: Scope, units: Node) -> None:
@@ -347,6 +348,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     last = start
     if act.verb is None:
         last = _said_in_passing(s, act, act_node)
+    elif act.verb.rule is not None and act.verb.rule.fn is _either_do:
+        _do_either(s, act.verb)
     else:
         carry_out(s, act.verb)
     for part in behind:
@@ -364,6 +367,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(act_node, "whether to pay is up to the player: “may” was expected")
     if instead:
         _instead(s, act_node, s.take(), wraps)
+    elif at_instead(s) and tuple(s.block.effects[start:]) == s.upgraded[: len(s.block.effects) - start]:
+        s.upgraded = s.upgraded[len(s.block.effects) - start :]
+        del s.block.effects[start:]  # "draw three instead and discard a card": as was said before, once
     if s.until != until and not lasts(done, s.until):
         raise misread(unit, "no effect here lasts for a time")
 
@@ -462,6 +468,31 @@ def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
     plain = player in ("you", "all_players") or may or (player == "that_player" and form == "do")
     if (form == "do") != plain:
         raise misread(verb, "the verb does not fit its subject")
+
+
+# --- one deed or another ---------------------------------------------------------------------------------------------
+
+
+@rule("do", "{a:lone_do} or {v:do}", bare=True, cost=2)
+def _either_do(s: Scope, a: Node, v: Node) -> tuple[Node, Node]:
+    return a, v
+
+
+def _do_either(s: Scope, node: Node) -> None:
+    """ "Exhaust or recover target unit": the player chooses what is done to the same cards."""
+    one, other = node.mean(s)
+    one.read = s.card.reading
+    start = len(s.block.effects)
+    carry_out(s, other)
+    if other.kid("o") is None or not isinstance(it := s.referent(), It):
+        raise misread(node, "to which cards?")
+    done = s.block.effects[start:]
+    first = next((at for at, effect in enumerate(done) if not isinstance(effect, Pick)), len(done))
+    s.open()
+    meaning = verb_of(one).do
+    assert meaning is not None
+    meaning(s, o=Noun(node, it, refers=True))
+    s.block.effects[start + first :] = [YouMay(s.take(), s.who, otherwise=tuple(done[first:]))]
 
 
 # --- tokens without room --------------------------------------------------------------------------------------------
@@ -683,6 +714,7 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
             around[at] = If(old.condition, tuple(then))
             return
     around[at] = If(held, upgraded, (old,))
+    s.upgraded = tuple(around[at + 1 :])
 
 
 def _instead_if_paid(s: Scope, node: Node, upgraded: tuple[Effect, ...]) -> None:
@@ -701,6 +733,11 @@ def _instead_if_paid(s: Scope, node: Node, upgraded: tuple[Effect, ...]) -> None
     for block in s.blocks[outer + 1 : -1]:
         new = If(block.condition, (new,), (old,)) if block.condition is not None else new
     around[alike[-1]] = new
+
+
+def at_instead(s: Scope) -> bool:
+    """Whether an instruction of this sentence has replaced one that others follow."""
+    return bool(s.upgraded) and s.block.condition is not None
 
 
 def _replaced(s: Scope, node: Node, new: Effect) -> int:

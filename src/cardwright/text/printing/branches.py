@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
+    Apply,
     Create,
     Damage,
     DoTogether,
@@ -20,11 +21,13 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Condition, Did, Fits, It, Measure
 from cardwright.kernel.vocabulary.values import Resolved
 
+from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
 from .costs import cost_words, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
-from .lasting import lasts
+from .lasting import how_long, lasts
+from .nouns import them
 from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
@@ -118,12 +121,20 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
     who = "you" if term.who == "you" else player(term.who)
-    words = f"{who} may {_ordered(who, clauses(term.do, s))}"
+    words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
     if term.otherwise:
         words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
     return words
+
+
+def _given(do: tuple[Effect, ...], s: Scribe) -> str:
+    """What a player may give to cards, where cards usually gain it: "give target unit +1 power"."""
+    first = do[0]
+    if not s.phrases.gains or len(do) > 1 or not isinstance(first, Apply) or spoken(first.changes, s):
+        return ""
+    return f"give {them(first.what, s)} {printed_gains(first.changes, s)} {how_long(first.until, s)}".strip()
 
 
 def _ordered(who: str, words: str) -> str:
@@ -152,7 +163,11 @@ def may_pay(term: PayTo, s: Scribe) -> str:
         much = priced("", term.cost, s)
     else:
         plain = not cost.symbols and cost.resource == s.phrases.currency
-        much = s.phrases.may_pay.format(number(cost.amount, s)) if plain else cost_words(cost, s)
+        much = (
+            s.phrases.may_pay.format(number(cost.amount, s))
+            if plain
+            else f"pay {cost_words(cost, s).removeprefix('pay ')}"
+        )
     who = "you" if term.who == "you" else player(term.who)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)

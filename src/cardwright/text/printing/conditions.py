@@ -41,7 +41,7 @@ from cardwright.kernel.vocabulary.values import (
     ThisWay,
 )
 
-from .english import agree, listed, plural, possessive
+from .english import agree, listed, nth, plural, possessive
 from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import is_many
 from .numbers import comparison, explained, number, points, summed, tally_words
@@ -125,6 +125,8 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         return f"{possessive(noun(left.of, s, ONE))} {stat} is {comparison(term.op, compared(term.right, s))}"
+    if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
+        return f"it's the {nth(term.right)} card you've played this turn"
     if isinstance(left, Tally) and left.name in s.phrases.counted:
         return s.phrases.counted[left.name].format(
             n=comparison(term.op, number(term.right, s)), **tally_words(left.whose)

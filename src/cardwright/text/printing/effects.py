@@ -48,6 +48,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 from .changes import predicates
 from .english import article, listed, plural, possessive
 from .filters import Description, card, describe_all, filtered
+from .lasting import how_long
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
@@ -223,7 +224,7 @@ def flip(term: Flip, s: Scribe) -> str:
 
 @effect.register
 def double(term: Double, s: Scribe) -> str:
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     return f"double {possessive(them(term.what, s))} {term.stat} {span}".strip()
 
 
@@ -282,14 +283,14 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
 
 @effect.register
 def become_copy(term: BecomeCopy, s: Scribe) -> str:
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     return f"{they(term.what, s)} becomes a copy of {them(term.of, s)} {span}".strip()
 
 
 @effect.register
 def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
-    span = "this turn" if term.until == Until.TURN else s.phrases.spans.get(term.until, "")
+    span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
     kind = f"{on.tag} damage" if on.tag else "damage"
     if term.uses:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"

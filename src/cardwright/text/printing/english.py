@@ -56,6 +56,11 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
 
 
+def nth(number: int) -> str:
+    """ "1st", "2nd", "5th"."""
+    return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
+
+
 def capital(words: str) -> str:
     """The words as a sentence begins."""
     return words[:1].upper() + words[1:]

@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Affected,
     Aimed,
     All,
     Among,
@@ -52,7 +53,7 @@ from cardwright.kernel.vocabulary.values import Value
 
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
-from .words import BARE, EACH, Many, Scribe, Unprintable, cost, noun
+from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun
 
 
 @dataclass(slots=True)
@@ -149,7 +150,10 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 
 @describe.register
 def trait(term: Trait, d: Description, s: Scribe) -> None:
-    d.names.append(term.name)
+    if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
+        d.after.insert(0, f"with both the {d.names.pop()} and {term.name} traits")
+    else:
+        d.names.append(term.name)
 
 
 @describe.register
@@ -242,7 +246,8 @@ def other(term: Other, d: Description, s: Scribe) -> None:
 
 @describe.register
 def name_of(term: NameOf, d: Description, s: Scribe) -> None:
-    d.after.append(f"with the same name as {card(term.of, s)}")
+    words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
+    d.after.append(f"with the same name as {words}")
 
 
 @describe.register

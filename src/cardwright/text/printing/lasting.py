@@ -61,18 +61,21 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     given = printed_gains(term.changes, s)
     if given:
         clauses.append(f"{span}give {staying(what, s)} {given}")
-    for change in spoken(term.changes, s):
-        if isinstance(change, SetTo):
-            lead = "" if clauses else span
-            clauses.append(f"{lead}change {owned_stat(what, change.stat, s)} to {number(change.amount, s)}")
-        else:
+    told = spoken(term.changes, s)
+    fixed = [change for change in told if isinstance(change, SetTo)]
+    for amount in dict.fromkeys(change.amount for change in fixed):
+        stats = listed([s.phrases.stats.get(one.stat, one.stat) for one in fixed if one.amount == amount])
+        lead = "" if clauses else span
+        clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
+    for change in told:
+        if change not in fixed:
             clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
@@ -150,6 +153,11 @@ def next_turn(until: NextTurn) -> str:
     return f"until the end of {turn}, " if until.who == "you" else f"for the rest of this turn and during {turn}, "
 
 
+def how_long(until: Duration, s: Scribe) -> str:
+    """How long, at the end of a sentence, in the game's words if it has some."""
+    return s.phrases.spans.get(until) or during(until)
+
+
 def during(until: Duration) -> str:
     """How long, at the end of a sentence."""
     return "this turn" if until == Until.TURN else lasts(until).removesuffix(", ")
@@ -164,15 +172,10 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
 
 
-def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
-    """ "each enemy leader's [defense]"."""
-    return f"{possessive(card(what, s))} {s.phrases.stats.get(stat, stat)}"
-
-
 @effect.register
 def take_control(term: TakeControl, s: Scribe) -> str:
     if s.phrases.gains:
-        span = s.phrases.spans.get(term.until, "")
+        span = how_long(term.until, s)
         return by(term.who, f"gain control of {them(term.what, s)} {span}".strip())
     span = lasts(term.until)
     return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"

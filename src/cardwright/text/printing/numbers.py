@@ -160,6 +160,8 @@ def total(term: Sum, s: Scribe) -> str:
 
 @value.register
 def product(term: Times, s: Scribe) -> str:
+    if isinstance(term.right, Divided) and isinstance(term.right.of, Count) and not term.right.up:
+        return f"{number(term.left, s)} for every {noun(term.right.of.what, s, Many(str(term.right.by), True))}"
     if term.left == 2:
         return f"twice {explained(term.right, s)}"
     return f"{explained(term.left, s)} times {explained(term.right, s)}"

@@ -22,12 +22,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     InState,
     This,
+    TurnOf,
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
-from .conditions import gate, whenever
+from .conditions import gate, turn, whenever
 from .english import agree, capital, listed, possessive
 from .filters import filtered
 from .nouns import is_many, mine
@@ -51,6 +52,8 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
         if isinstance(needed, Unless):
             return finish(f"{said} unless {condition(needed.part, s)}", s)
         return finish(f"{said} as long as {condition(needed, s)}" if needed is not None else said, s)
+    if isinstance(needed, TurnOf) and said.endswith("can't be played"):
+        return finish(f"{said} during {turn(needed)}", s)
     if needed is not None:
         keyword = gate(needed, s)
         return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
@@ -167,6 +170,8 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 
 def would(clause: str) -> str:
     """An event with "would": "this card would leave the field"."""
+    if clause.startswith("you "):
+        return clause.replace("you ", "you would ", 1)
     if " is " in clause:
         return clause.replace(" is ", " would be ", 1)
     for verb in ("leaves", "takes", "deals", "draws", "attacks"):

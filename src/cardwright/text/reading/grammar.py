@@ -158,7 +158,7 @@ class Verb:
         return self.by == other.by and bool(self.meanings() & other.meanings())
 
     def rules(self) -> Iterator[Rule]:
-        """A rule for each form: "destroy {o}", "destroys {o}" ... and "destroyed" without its object."""
+        """A rule for each form: "destroy {o}", "destroys {o}" ... "destroyed" and "destroy" without its object."""
         for pattern in self.patterns:
             head, _, rest = pattern.partition(" ")
             if not head[0].isalpha():
@@ -170,6 +170,9 @@ class Verb:
                 for form in ("do", "does", "did", "done", "doing"):
                     dear = price + (form == "do" and self.do is None)
                     yield Rule(form, (f"{words[form]} {rest}".strip(),), None, dear, False, self, form)
+                needed = [token for token in rest.split() if not token.endswith("?}")]
+                if needed == ["{o:np}"] and self.do is not None:
+                    yield Rule("lone_do", (words["do"],), None, price, False, self, "lone_do")
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
                     yield Rule("passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive")

@@ -200,7 +200,7 @@ def _one_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return abilities
     bodies = [ability.body for ability in said]
     conditions = tuple(body.condition for body in bodies if body.condition is not None)
-    if sum(body.modes is not None for body in bodies) or len(conditions) > 1:
+    if sum(body.modes is not None or bool(body.variants) for body in bodies) or len(conditions) > 1:
         return abilities
     whole = Body(
         tuple(effect for body in bodies for effect in body.effects),

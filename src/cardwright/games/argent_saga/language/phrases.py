@@ -336,6 +336,8 @@ def played(term: Body, s: Scribe) -> str:
     text = body_of(Body(term.effects, tuple(t for t in term.targets if t.bind != "host"), term.modes), s)
     if term.alone:
         said.append(_no_answer(term, "card").strip())
+    for variant in term.variants:
+        said.append(f"If {condition(variant.condition, s)}, {lower(_no_answer(variant.body, 'card').strip())}")
     return "\n".join(words for words in (*said, text) if words)
 
 

@@ -47,13 +47,14 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import article, listed
 from cardwright.text.printing.filters import filtered, moving
-from cardwright.text.printing.lasting import many_of
+from cardwright.text.printing.lasting import how_long, many_of
 from cardwright.text.printing.moves import place_of, where_to
 from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
-from cardwright.text.printing.patterns import subject
+from cardwright.text.printing.patterns import event_clause, subject
 from cardwright.text.printing.players import by
 from cardwright.text.printing.sentences import clauses
+from cardwright.text.printing.statements import would
 from cardwright.text.printing.words import BARE, ONE, Scribe, ability
 
 from .phrases_facts import for_each
@@ -140,7 +141,7 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} you play this turn {predicates(term.changes, s, False)}"
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     if isinstance(term.what, Cards):
         return f"{_subject(term.what, s)} {predicates(term.changes, s, True)} {span}".strip()
     many = isinstance(term.what, It) and many_of(term.what, s)
@@ -158,7 +159,7 @@ def _control(term: TakeControl, s: Scribe) -> str:
     words = f"take control of {them(term.what, s)}"
     if term.until == Until.SOURCE_CONTROLLED:
         return f"{words}, as long as you control this card"
-    return f"{words} {s.phrases.spans.get(term.until, '')}".strip()
+    return f"{words} {how_long(term.until, s)}".strip()
 
 
 def _shield(term: Shield, s: Scribe) -> str:
@@ -166,7 +167,7 @@ def _shield(term: Shield, s: Scribe) -> str:
     of = on.what.of if term.of is None and isinstance(on.what, Among) else term.of
     if term.replacement.to == "expelled" and of is not None:
         return f"expel {them(of, s)} when it leaves the field"
-    span = s.phrases.spans.get(term.until, "")
+    span = how_long(term.until, s)
     if of is None:
         return f"prevent all damage that would be dealt by {by_words(on.other, s)} {span}"
     much = "the next" if term.uses else "all"
@@ -310,11 +311,14 @@ def replaced(term: Replacement, s: Scribe) -> str:
         return f"This card comes into play with {counters(term.do[0].name, term.do[0].amount, s)} on it."
     if isinstance(term.amount, Sum) and isinstance(term.amount.parts[1], int):
         return f"Reduce all damage dealt to {_all(on.what, s)} by {-term.amount.parts[1]}."
-    would = "would take damage" if on.event == "damage" else "would be destroyed"
-    whom = them(on.what.of, s) if isinstance(on.what, Among) else subject(on, s)
+    if on.event in ("damage", "move", "turn card"):
+        whom = them(on.what.of, s) if isinstance(on.what, Among) else subject(on, s)
+        happens = f"{whom} {'would take damage' if on.event == 'damage' else 'would be destroyed'}"
+    else:
+        happens = would(event_clause(on, s))
     done = clauses(term.do, s)
     may = "you may " if term.optional and not done.startswith("you may ") else ""
-    return f"If {whom} {would}, {may}{done} instead."
+    return f"If {happens}, {may}{done} instead."
 
 
 def _whose(term: Replacement, s: Scribe) -> str:

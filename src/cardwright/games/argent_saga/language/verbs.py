@@ -10,7 +10,10 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
+    Apply,
+    Cant,
     Damage,
+    Destroy,
     DoTogether,
     ExpelUntil,
     PayTo,
@@ -173,6 +176,15 @@ relocate = verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zo
 
 
 heal = verb("remove all_damage from {o:np}")(does(Act("remove damage", SLOT.o)))
+
+
+@verb("destroy {o:np} ignoring its_effects|their_effects")
+def destroy_silently(s: Scope, o: Noun) -> None:
+    """The effect of the tower does not apply (2.4.4)."""
+    if o.kinds != ("tower",):
+        raise s.misread("only towers have such effects")
+    what = objects(s, o)
+    s.emit(Apply(what, (Cant("have its effect"),), Until.TURN), Destroy(what))
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------

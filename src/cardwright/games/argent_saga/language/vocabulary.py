@@ -245,10 +245,19 @@ def _play_from_discard(s: Composer, c: Node) -> None:
     s.abilities.append([Static(This(), (PlayFrom("discard"),), held, ("discard",))])
 
 
-@rule("item", "neither_player_can_add_to_the_queue_in_response_to_this card|ability .", bare=True)
-def _alone(s: Composer) -> None:
+ALONE = "neither_player_can_add_to_the_queue_in_response_to this|playing_this card|ability"
+
+
+@rule("item", f"{ALONE} .", f"if|while {{c:condition}} , {ALONE} .", bare=True)
+def _alone(s: Composer, c: Node | None = None) -> None:
     """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
-    (s.draft or s.acting(s.here())).alone = True
+    draft = s.draft or s.resume(s.here())
+    if c is None:
+        draft.alone = True
+    else:
+        draft.alone_if = c.mean(draft.scope)
+    if draft is s.play and not s.spell:
+        s.close()
 
 
 rule("ending", ",? as_long_as you_control {of:reference}", cost=-1)(while_controlled)
@@ -381,11 +390,11 @@ def _named_as(s: Scope, about: Subject, n: str) -> Passive:
     return changing(This(), Become("name", n, also=False), zones=EVERYWHERE)  # ARG 3.1
 
 
-@rule("impersonal", "triggered_abilities_of {o:np} do_not_trigger")
-def _silenced(s: Scope, o: Noun) -> Passive:
+@rule("impersonal", "triggered_abilities_of {o:np} do_not_trigger", "{l:label} -? abilities_of {o:np} do_not_trigger")
+def _silenced(s: Scope, o: Noun, l: str = "") -> Passive:  # noqa: E741
     if o.refers or not o.each:
         raise s.misread("of which cards?")
-    return changing(o.selector, Cant("trigger"))
+    return changing(o.selector, Cant(f"trigger {l}".strip()))
 
 
 @rule("impersonal", "you_cannot_play|you_can't_play {o:np}")

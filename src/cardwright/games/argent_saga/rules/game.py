@@ -165,6 +165,11 @@ def looks_back(pattern: Pattern) -> bool:
     return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
 
 
+def card_names(g: Game) -> list[str]:
+    """The names that players may name: cards are listed by their names, so no text has to be read for this."""
+    return list(g.faces)
+
+
 def stun(g: Game, f: Frame, w: Act) -> None:
     """Cards are stunned until the end of the next turn; those that are stunned already are not stunned again."""
     fresh = [c for c in find(g, f, w.what) if "stunned" not in chars(g, c).mays]  # ARG 11.15.3
@@ -293,6 +298,7 @@ ARG = Ruleset(
         tests={**TESTS, "equipped": is_equipped},
         kind_states=KIND_STATES,
         state_topics={"destroyed": TOWERS},
+        names=card_names,
         retyped=retyped,
         retyped_blank=True,  # ARG 9.1.4
         keywords=KEYWORDS,

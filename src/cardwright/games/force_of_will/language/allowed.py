@@ -12,46 +12,22 @@ from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marke
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
-NUMBERS = ("ATK", "DEF", "cost", "divinity")
-CANTS = frozenset(
-    (
-        "activate",
-        "attack",
-        "be attacked",
-        "be blocked",
-        "be copied",
-        "be played",
-        "be responded to",
-        "be selected",
-        "be stopped",
-        "block",
-        "deal damage",
-        "lose",
-        "take battle damage",
-    )
+
+def _words(line: str) -> frozenset[str]:
+    return frozenset(line.split("/"))
+
+
+NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
+CANTS = _words(
+    "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped"
+    "/block/deal damage/lose/take battle damage"
 )
-MAYS = frozenset(
-    (
-        "added",
-        "attack without resting",
-        "block while rested",
-        "must attack",
-        "must be targeted",
-        "must block",
-        "play with quickcast timing",
-    )
+MAYS = _words(
+    "added/attack without resting/block while rested/must attack/must be targeted/must block/play with quickcast timing"
 )
-TALLIES = frozenset(
-    (
-        "attacks",
-        "cards discarded",
-        "cards drawn",
-        "cards played",
-        "cards put into graveyards",
-        "entities put into a graveyard",
-        "god's arts resolved",
-        "necroblooms played",
-    )
+TALLIES = _words(
+    "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
+    "/entities put into a graveyard/god's arts resolved/necroblooms played"
 )
 EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))
 MARKS = frozenset(("attacked", "entered", "set", "played by remnant"))

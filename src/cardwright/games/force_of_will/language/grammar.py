@@ -35,12 +35,18 @@ if TYPE_CHECKING:
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
 
+
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(line.split("/"))
+
+
 # Keywords with a cost, a number or something else after their name; the others are a word alone.
-COSTED = ("Awakening", "Convoke", "Judgment", "Evolution", "Bestow", "Shift", "Mobilize", "Energize", "Ambush", "Raid")
-COSTED = (*COSTED, "Ibka", "Revolution Order")
+COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order")
 NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
-OTHERS = ("Mastery", "Incarnation", "Inheritance", "Resonance", "Stealth", "Partner", "Tag", "Aid", "Force Command")
-OTHERS = (*OTHERS, "Linkage", "Dive", "Chaining", "Call of Valhalla", "Sealed Item", "Dragon Emblem", "Draconic Tithe")
+OTHERS = _words(
+    "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
+    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe"
+)
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
 KINDS = {
@@ -91,6 +97,8 @@ ZONES = {
     "rune area": "rune area",
     "extra deck": "extra deck",
     "Stranger deck": "stranger deck",
+    "Shinobi EX area": "shinobi ex area",
+    "Possession EX area": "possession ex area",
 }
 ASPECTS = {**{name: name for name in ATTRIBUTES}, "dark": "darkness"}
 LEXICON = {

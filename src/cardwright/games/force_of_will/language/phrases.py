@@ -1,4 +1,4 @@
-"""How cards of Force of Will speak: words for areas, numbers and costs, and the game's own sentences, for the printer."""
+"""How cards of Force of Will speak: words for areas, numbers and costs, and its own sentences, for the printer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Become, CostAdd, Create, Gain, May, Produce, Put, Stop
+from cardwright.kernel.vocabulary.effects import Act, Become, CostAdd, Create, Gain, May, Produce, Put, Stop
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
     Compare,
@@ -65,12 +65,19 @@ def tell_cost(term: object, s: Scribe) -> str:
     return ""
 
 
+COUNTED = {"foresee": "foresee {}", "explore": "Exploration {}", "gain dragon power": "gain {} Dragon Power"}
+
+
 def tell_effect(term: object, s: Scribe) -> str:
     """An instruction in the game's own words, if it has some."""
     if isinstance(term, Stop):
         return f"cancel {them(term.what, s)}"
     if isinstance(term, Produce):
         return _produced(term, s)
+    if isinstance(term, Act) and term.name in COUNTED:
+        return f"{COUNTED[term.name]}".format(number(term.amount, s))
+    if isinstance(term, Act) and term.name == "contract" and isinstance(term.where, Named):
+        return f'contract this card with "{term.where.name}"'
     if isinstance(term, Put) and term.verb == "remove":
         return f"remove {moving(term.what, s)} from the game"
     if isinstance(term, Create) and term.to == "item area":
@@ -81,7 +88,7 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def _produced(term: Produce, s: Scribe) -> str:
-    units = [["{1}" if kind not in SYMBOLS else SYMBOLS[kind] for kind in kinds] for kinds in term.gives]
+    units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
     each = ""
@@ -113,6 +120,8 @@ def _tokens(term: Create, s: Scribe) -> str:
 
 def tell_condition(term: object, s: Scribe) -> str:
     """A condition in the game's own words, if it has some."""
+    if isinstance(term, Holds) and term.name.startswith("weather "):
+        return f"the weather is {term.name.removeprefix('weather ')}"
     if term == Paid("awakening"):
         return "this card was awakened"
     if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
@@ -329,6 +338,10 @@ PHRASES = Phrases(
         Until.SOURCE: "as long as this card is in the field",
     },
     may_pay="pay {{{}}}",
+    acts={
+        **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
+        "make astral": "make {} astral",
+    },
     tellers={
         "ability": tell_ability,
         "cost": tell_cost,

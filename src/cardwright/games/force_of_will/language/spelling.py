@@ -17,7 +17,7 @@ REMINDER = re.compile(
     r"|[A-Z{\[](?:[^()]|\([^()]*\))*\s(?:[^()]|\([^()]*\))*[.!\"])\)"
 )
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
-LED = re.compile(r"^(\[(?:Quickcast|Remnant|Trigger)\](?:,? \[(?:Quickcast|Remnant|Trigger)\])*),? (?=[A-Z])")
+LED = re.compile(r"^(\[(?:Quickcast|Remnant)\](?:,? \[(?:Quickcast|Remnant)\])*),? (?=[A-Z])")
 KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
 TOKEN = re.compile(
@@ -75,7 +75,11 @@ OLD = _changes(
         r"This card has the \1 magic stone type and the \2 magic stone type.",
     ),  # FOW 1414.6
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
-    (r"\bdo(?:es)? judgment of\b", "judge"),
+    (r"\b(?:do|perform) judgment of\b", "judge"),
+    (r"((?:Put|Shuffle|Remove|Return|Expel) this card [^.]*?) as it resolves\.$", r"\1."),  # FOW 903.3b
+    (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
+    (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
+    (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
     (r"\bhis or her\b", "their"),
     (r"\bhe or she\b", "they"),
 )
@@ -111,7 +115,7 @@ BREAK = re.compile(r"^\[Break\]")
 
 def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; a paragraph without effect is empty."""
-    found = [_line(line) for line in lines]
+    found = [_line(line) for line in _defiant(lines)]
     out: list[str] = []
     listing = False
     for line in found:
@@ -122,6 +126,18 @@ def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...
             line = OPENED.sub(r"\1.", line)
         out.append(_stopped(line))
     return tuple(out)
+
+
+RESTLESS = re.compile(r"^Attacking doesn't cause this card to rest\.?$")
+OFTEN = re.compile(r"^This card can attack up to (\w+) times during your main phase\.?$")
+
+
+def _defiant(lines: Sequence[str]) -> list[str]:
+    """Two old sentences mean one keyword (1414.9)."""
+    numbers = [found[1] for line in lines if (found := OFTEN.match(line))]
+    if not numbers or not any(RESTLESS.match(line) for line in lines):
+        return list(lines)
+    return ["" if RESTLESS.match(line) else OFTEN.sub(r"[Defiant] \1", line) for line in lines]
 
 
 def plain(text: str) -> str:

@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
+    Act,
     ApplyToFuture,
     Cant,
     ChangeResource,
@@ -20,7 +21,6 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     PayTo,
     PlayFrom,
-    Put,
     Stop,
     Turn,
 )
@@ -31,9 +31,11 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
     Filter,
+    Holds,
     It,
     Joined,
     Kind,
+    Named,
     Seats,
     Selector,
     Stacked,
@@ -42,7 +44,6 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.doing import how_many
 from cardwright.text.english.facts import counted
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
@@ -53,9 +54,10 @@ from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
+from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import FIELD
+from .vocabulary import EVERYWHERE, rule, value, verb
 from .vocabulary import RULES as RULES
-from .vocabulary import rule, value, verb
 
 PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
@@ -470,4 +472,88 @@ value(
 )
 
 
-__all__ = ["RULES", "Put", "Selector", "Static", "how_many"]
+# --- actions by rules (10) --------------------------------------------------------------------------------------------
+
+
+def _act(name: str, *wordings: str) -> None:
+    """A procedure of the rules that is done to cards."""
+
+    def done(s: Scope, o: Noun) -> None:
+        s.emit(Act(name, objects(s, o)))
+
+    verb(*wordings)(done)
+
+
+_act("invert", "invert {o:np}")  # FOW 1030
+_act("summon", "summon {o:np}")  # FOW 1006
+_act("heal", "heal {o:np}")  # FOW 1024.6
+_act("make astral", "make {o:np} astral")  # FOW 1039
+_act("upgrade", "upgrade {o:np}")  # FOW 1044
+
+
+def _counted(name: str, *wordings: str) -> None:
+    """A procedure of the rules with a number."""
+
+    def done(s: Scope, n: Amount) -> None:
+        s.emit(Act(name, amount=n))
+
+    verb(*wordings)(done)
+
+
+_counted("foresee", "foresee {n:amount}")  # FOW 1034
+_counted("explore", "Exploration {n:amount}", "exploration {n:amount}")  # FOW 1038
+_counted("gain dragon power", "gain {n:amount} Dragon_Power")  # FOW 1042
+
+
+@verb("expel {o:np}")
+def expel(s: Scope, o: Noun) -> None:
+    """FOW 1047.1, 1047.4."""
+    s.emit(Act("expel", objects(s, own(s, o))))
+
+
+@verb("contract this_card with {n:TITLE}")
+def contract(s: Scope, n: str) -> None:
+    """FOW 713."""
+    s.emit(Act("contract", where=Named(n)))
+
+
+value("weather", {name: name for name in WEATHERS})
+
+
+@rule("fact", "the_weather_is|your_weather_is {w:weather}")
+def _weather(s: Scope, w: str) -> Condition:
+    return Holds(f"weather {w}")  # FOW 1028.3
+
+
+@rule("impersonal", "{p:weathered} is|becomes {w:weather}")
+def _weather_becomes(s: Scope, p: str, w: str) -> Passive:
+    return changing(Seats(p), weather_becomes(w))  # FOW 1028.2a-1028.2c
+
+
+value("weathered", {"the_weather|your_weather": "you", "your_opponent_'s_weather": "opponent"})
+value("weathered", {"each_player_'s_weather": "each"})
+
+judge = verb("judge {o:np}")
+call = verb("call {o:np}")
+
+
+@judge.event
+def _judges(s: Scope, who: str, o: Noun) -> Event:
+    if o.refers or o.kinds not in (("ruler",), ("j/ruler",)) or o.phrase.test() not in (Kind("ruler"), Kind("j/ruler")):
+        raise s.misread("which ruler?")
+    return Event(Pattern("judgment", who=who))  # FOW 705.3a-1
+
+
+@call.event
+def _calls(s: Scope, who: str, o: Noun) -> Event:
+    return Event(Pattern("call", what=event_test(s, one_card(o)), who=who), kinds=o.kinds)  # FOW 710.1
+
+
+have_everywhere = verb("have|gain|get {g:gifts} in_all_zones", by="card", cost=-1)
+
+
+@have_everywhere.state
+def _have_everywhere(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    if not about.this:
+        raise s.misread("only this card")
+    return changing(This(), *g, zones=EVERYWHERE)

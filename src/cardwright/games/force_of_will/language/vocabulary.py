@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, Look, May, Pick, Produce, Put
+from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, May, Produce
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -49,7 +49,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
     TurnOf,
     Unless,
-    Without,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
@@ -457,7 +456,7 @@ END = Pattern("phase", phase="end of turn")
 @rule("item", "[Enter] {t:then}", bare=True)
 def _enter(s: Composer, t: Node) -> None:
     t.mean(s)
-    s.begin_triggered(ENTERS, "Enter")  # FOW 1409.2
+    s.begin_triggered(ENTERS, "Enter").scope.refer(This())  # FOW 1409.2
 
 
 @rule("item", "[Enter] or when|whenever|at {e:event} {t:then}", bare=True)
@@ -541,6 +540,41 @@ def _inheritance(s: Composer, u: Node) -> None:
     draft = s.begin_activated("Inheritance")
     draft.cost = (*costs(draft.scope, u), MoveCost(This(), "graveyard", verb="discard"))  # FOW 1126.2
     draft.scope.zones, draft.wants_cost = ("hand",), False
+
+
+@rule("item", "[Trigger] when|whenever {e:event} {t:trigger_says}", bare=True)
+def _trigger_when(s: Composer, e: Node, t: Node) -> None:
+    """A moment or an event: the card is played as it comes (1412.2a)."""
+    t.mean(s)
+    _shown(s, "Trigger", e)
+
+
+@rule("item", "[Stealth] when|whenever {e:event} .", bare=True)
+def _stealth_when(s: Composer, e: Node) -> None:
+    _shown(s, "Stealth", e)  # FOW 1114.2
+
+
+def _shown(s: Composer, name: str, event: Node) -> None:
+    found: Event = event.mean(s.scope())
+    if found.condition is not None or found.zones:
+        raise misread(event, "when?")
+    s.standing(Keyword(name, terms=tuple(one.pattern for one in (found, *found.others))))
+
+
+@rule("item", "[Trigger] if {c:condition} {t:trigger_says}", bare=True)
+def _trigger_if(s: Composer, c: Node, t: Node) -> None:
+    """A state: the card is played while it is so (1412.2b, 1412.4)."""
+    t.mean(s)
+    s.standing(Keyword("Trigger", terms=(c.mean(s.stated),)))
+
+
+@rule("item", "[Trigger] {u:units} :", bare=True)
+def _trigger_cost(s: Composer, u: Node) -> None:
+    """A required action: what playing the card costs as well (1412.2c)."""
+    s.standing(Keyword("Trigger", terms=costs(s.scope(), u)))
+
+
+value("trigger_says", {":|>>>": None})
 
 
 # --- limits of abilities and cards (903.1, 905.1) -------------------------------------------------------------------
@@ -869,14 +903,3 @@ def gain_any_ornament(s: Scope, k: str, n: int = 1) -> None:
 def gain_coin(s: Scope, a: str) -> None:
     """FOW 1046.1."""
     s.emit(Create((f"{a} will coin",), 1, "item area", s.who))
-
-
-@verb("foresee {n:int}")
-def foresee(s: Scope, n: int) -> None:
-    """FOW 1034.1."""
-    s.emit(
-        Look(n, s.who),
-        Pick(It("looked"), -1, up_to=True, who=s.who),
-        Put(Without(It("looked"), It("it")), "deck", position="any order"),
-        Put(It("it"), "deck", position="top"),
-    )

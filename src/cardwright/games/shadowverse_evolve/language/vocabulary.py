@@ -74,7 +74,7 @@ value(
     {
         "field": "field",
         "hand": "hand",
-        "deck": "deck",  # SVE 4.5.3
+        "deck|decks": "deck",  # SVE 4.5.3
         "EX_area": "ex",
         "EX_areas": "ex",
         "cemetery": "cemetery",

@@ -106,7 +106,7 @@ LOG = {
     "move": "{card} goes to the {to}",
     "move play": "",
     "move place": "{who} places {card} as Energy",
-    "move swap": "{card} goes back to the hand",
+    "move take back": "{card} goes back to the hand",
     "move mulligan": "",
     "move generate": "{who} generates {card}",
     "move spend": "{who} discards {card}",

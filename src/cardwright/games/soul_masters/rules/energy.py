@@ -18,7 +18,7 @@ from .evolution import commander
 from .moments import check_main_moment
 from .zones import ENERGY, FLOATING, PLACED_A_TURN, PLACED_FIRST, RESOURCES
 
-SWAPPED = "swap"
+SWAPPED = "take back"  # a face-down card for which a Core comes
 
 
 def most_energy(g: Game, player: int) -> int:

@@ -57,7 +57,7 @@ def generate(g: Game, player: int, amount: int, rule: str) -> None:
 
 def draw_for_evolution(g: Game, player: int) -> None:
     """The player of the defeated form draws."""
-    perform(g, *(Event("draw", player=player, rule="CT.EVOLUTION.2") for _ in range(EVOLUTION_DRAWS)))
+    perform(g, *(Event("draw", player=player, tag="evolution", rule="CT.EVOLUTION.2") for _ in range(EVOLUTION_DRAWS)))
 
 
 def defeated(g: Game, player: int) -> Event:

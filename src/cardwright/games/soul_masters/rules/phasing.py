@@ -63,7 +63,8 @@ def _turn_energy(g: Game, player: int, amount: int, state: str, last: int, rule:
 
 
 def _turn(g: Game, player: int, state: str, rule: str, ids: tuple[int, ...]) -> None:
-    perform(g, *(Event("turn card", i, player, state=state, tag=PHASE, rule=rule) for i in ids))
+    also = ("difference",) if rule == "PH.8" else ()
+    perform(g, *(Event("turn card", i, player, state=state, tag=PHASE, also=also, rule=rule) for i in ids))
 
 
 def _swap(g: Game, player: int, card: int, other: int) -> None:

@@ -46,6 +46,7 @@ class Put(Effect, frozen=True):
     state: str = ""
     verb: str = "put"
     into: Selector | None = None  # the card they are put into (a base), in games with such places
+    orders: str = ""  # who orders the cards; if it is not said, each player those that go to their zone
 
 
 class Destroy(Effect, frozen=True):
