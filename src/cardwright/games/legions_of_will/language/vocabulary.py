@@ -324,7 +324,7 @@ def _this_base(s: Scope, k: str) -> Selector | None:
 
 station = verb("station {o:np} {b:base_place}")(
     does(Put(SLOT.o, "battlefield", "you", verb="station", into=SLOT.b))
-)  # LOW 701.15
+)  # LOW 701.15a
 
 
 @verb("station {o:np} {b:base_place} blocking {w:np}")

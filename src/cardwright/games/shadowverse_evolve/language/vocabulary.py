@@ -398,7 +398,7 @@ def _buried(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "move", tag="bury")
 
 
-evolve = verb("evolve {o:np}")(does(Act("evolve", SLOT.o)))  # SVE 5.15
+evolve = verb("evolve {o:np}")(does(Act("evolve", SLOT.o)))  # SVE 5.15, 12.2.1
 
 
 evolves = verb("evolve", by="card")
