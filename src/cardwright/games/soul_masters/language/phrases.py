@@ -81,7 +81,7 @@ from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
 from .grammar import IN_PLAY
-from .vocabulary import ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
+from .vocabulary import ANYTHING, ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
 
 UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
@@ -579,6 +579,7 @@ PHRASES = Phrases(
     aimed=True,
     gains=True,
     bullets=True,
+    anything=ANYTHING,
     stands={"each": "commander", "opponent": "enemy"},
     spans={
         Until.TURN: "until end of turn",

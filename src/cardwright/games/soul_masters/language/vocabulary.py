@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 import msgspec
@@ -49,6 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     InState,
     It,
+    Joined,
     Kind,
     Linked,
     Marked,
@@ -64,6 +66,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, Infinity, Stat, Tally
+from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.clauses import carry_out
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard
@@ -85,7 +88,7 @@ from ..rules.keywords import ATTACKS, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
-from ..rules.zones import ATTACHED, ENERGY, FLOATING, RESOURCES
+from ..rules.zones import ATTACHED, ENERGY, ENERGY_CARDS, FLOATING, RESOURCES
 from .grammar import FACTIONS, IN_PLAY, KINDS
 
 RULES = Rules(ENGLISH)
@@ -122,6 +125,7 @@ value(
         "resource_field": "resource field",
         "resource_deck": "resource deck",
         "reserve_deck": "reserve deck",
+        "stack": "stack",
     },
 )
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
@@ -203,14 +207,9 @@ def _target_is_such(s: Scope, o: Noun) -> Condition:
     return fits(s.referent(), o)
 
 
-@rule("fact", "you used a_card as energy_shield|shield_energy|a_shield")
-def _shielded(s: Scope) -> Condition:
-    return Measure(Tally(USED), ">=", 1)
-
-
-@rule("fact", "no unit attacked this_turn")
-def _none_attacked(s: Scope) -> Condition:
-    return Both((Measure(Tally("units attacked"), "==", 0), Measure(Tally("units attacked", "opponent"), "==", 0)))
+NONE_ATTACKED = Both((Measure(Tally("units attacked"), "==", 0), Measure(Tally("units attacked", "opponent"), "==", 0)))
+value("fact", {"you_used_a_card_as energy_shield|shield_energy|a_shield": Measure(Tally(USED), ">=", 1)})
+value("fact", {"no_unit_attacked_this_turn": NONE_ATTACKED})
 
 
 @rule("fact", "summoned from {w:owner} {z:zone}")
@@ -425,11 +424,6 @@ def resources(name: str, whose: str = "you", zone: str = "resource field") -> Ca
     return Cards((zone,), whose, Named(name) if name else None)
 
 
-def ready_or(state: str, who: str) -> Cards:
-    """The cards of an Energy Field in a state."""
-    return Cards((ENERGY_ZONE,), who, InState(state))
-
-
 @rule("resource", "{n:NAME}", names="card")
 def _resource(s: Scope, n: str) -> str:
     if " " in n or n.lower() in words_of_the_language():
@@ -486,12 +480,7 @@ def _spend_attached(s: Scope, n: Amount, r: str, of: Selector) -> tuple[Cost, ..
     return (MoveCost(Only(under, Named(r)) if r else under, "resource deck", n, verb="spend"),)  # SM GL.UNATTACH
 
 
-consume = verb("consume")
-
-
-@consume.cost
-def _consume(s: Scope) -> tuple[Cost, ...]:
-    return (MoveCost(RESOURCES, "resource deck", -1, verb="spend"),)  # SM GL.CONSUME
+verb("consume").cost(pays(MoveCost(RESOURCES, "resource deck", -1, verb="spend")))  # SM GL.CONSUME
 
 
 @verb("transfer {n:amount} {r:resource} {to:onto?}")
@@ -508,15 +497,8 @@ def attach(s: Scope, n: Amount, r: str, to: Selector | None = None) -> None:
     s.emit(Pick(resources(r), n, bind=bind), PutInPile(It(bind), to or This(), ATTACHED))
 
 
-@rule("onto", "to {of:reference}")
-def _onto(s: Scope, of: Selector) -> Selector:
-    return of
-
-
-@verb("gain|get {n:amount} energy")
-def gain_energy(s: Scope, n: Amount) -> None:
-    """SM SK.ENERGY.1."""
-    s.emit(ChangeResource(FLOATING, n, s.who))
+value("onto", {"to {of:reference}": SLOT.of})
+gain_energy = verb("gain|get {n:amount} energy")(does(ChangeResource(FLOATING, SLOT.n, SLOT.who)))  # SM SK.ENERGY.1
 
 
 @verb("ready {n:amount} energy")
@@ -529,19 +511,17 @@ def ready_energy(s: Scope, n: Amount) -> None:
 def rest_energy(s: Scope, n: Amount) -> None:
     """SM GL.REST."""
     if s.who == "you":
-        s.emit(PayTo(_rest_energy(s, n), ()))
+        s.emit(PayTo((Pay(ENERGY, n),), ()))
     else:
         _turn_energy(s, n, "ready", "rested")
 
 
-@rest_energy.cost
-def _rest_energy(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (Pay(ENERGY, n),)  # SM TF.COST.1
+rest_energy.cost(pays(Pay(ENERGY, SLOT.n)))  # SM TF.COST.1
 
 
 def _turn_energy(s: Scope, n: Amount, now: str, then: str) -> None:
     bind = s.bind()
-    s.emit(Pick(ready_or(now, s.who), n, who=s.who, bind=bind), Turn(It(bind), then))
+    s.emit(Pick(Cards((ENERGY_ZONE,), s.who, InState(now)), n, who=s.who, bind=bind), Turn(It(bind), then))
 
 
 @verb(
@@ -557,12 +537,8 @@ def discard_energy(s: Scope, n: Amount, p: str = "") -> None:
     s.emit(Pick(cards, n, who=s.who, bind=bind), Put(It(bind), "discard pile", verb="discard"))
 
 
+discard_energy.cost(pays(MoveCost(ENERGY_CARDS, "discard pile", SLOT.n, "discard")))
 value("foe", {"opponent|your_opponent|the_enemy": "opponent"})
-
-
-@discard_energy.cost
-def _discard_energy(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (MoveCost(Cards((ENERGY_ZONE,), "you"), "discard pile", n, verb="discard"),)
 
 
 # --- how cards lie ------------------------------------------------------------------------------------------------
@@ -584,20 +560,25 @@ def _rest(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return (TurnCost(what, "rested", count),)
 
 
-@verb("ready {o:np}")
-def ready(s: Scope, o: Noun) -> None:
-    """SM GL.READY."""
-    s.emit(Turn(objects(s, o), "ready"))
+def bans(action: str) -> Callable[[Scope, Subject], Passive]:
+    """What a card cannot do, or what cannot be done to it."""
+
+    def banned(s: Scope, about: Subject) -> Passive:
+        return changing(about.selector, Cant(action))
+
+    return banned
 
 
-@rest.cant
-def _not_rested(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be rested"))
+ready = verb("ready {o:np}")(does(Turn(SLOT.o, "ready")))  # SM GL.READY
+rest.cant(bans("be rested"))
 
 
-@ready.cant
-def _not_readied(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be readied"))
+@rest.event
+def _is_rested(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="rested")  # SM GL.BECOMES
+
+
+ready.cant(bans("be readied"))
 
 
 rest_this = verb("rest", "rest from your energy_field")
@@ -616,9 +597,7 @@ def _works_in_energy(s: Scope) -> None:
         s.zones = (ENERGY_ZONE,)
 
 
-@remove_this.cost
-def _remove_this(s: Scope) -> tuple[Cost, ...]:
-    return (MoveCost(This(), "removed", verb="banish"),)  # SM GL.REMOVE
+remove_this.cost(pays(MoveCost(This(), "removed", verb="banish")))  # SM GL.REMOVE
 
 
 @sacrifice_this.cost
@@ -639,10 +618,7 @@ def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, o, "discard pile", "sacrifice")
 
 
-@verb("remove {o:np}", "remove {o:np} from_the_game")
-def remove(s: Scope, o: Noun) -> None:
-    """SM GL.REMOVE."""
-    s.emit(Put(objects(s, o), "removed", verb="banish"))
+remove = verb("remove {o:np}", "remove {o:np} from_the_game")(does(Put(SLOT.o, "removed", verb="banish")))
 
 
 @remove.cost
@@ -650,18 +626,8 @@ def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, o, "removed", "banish")
 
 
-@verb("flip {o:np} faceup")
-def flip_up(s: Scope, o: Noun) -> None:
-    """SM GL.FACE-UP."""
-    s.emit(Turn(objects(s, o), "faceup"))
-
-
-@verb("null {o:np}")
-def null(s: Scope, o: Noun) -> None:
-    """SM GL.NULL."""
-    s.emit(Turn(objects(s, o), "facedown"))
-
-
+flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
+null = verb("null {o:np}")(does(Turn(SLOT.o, "facedown")))  # SM GL.NULL
 value("affliction", {"Null": "Null", "Shock": SHOCK})
 
 
@@ -682,10 +648,8 @@ def _nulled(s: Scope, about: Subject) -> Passive:
     return deed(s, effect)
 
 
-@verb("discard {o:np} from_the_battleground", cost=-2)
-def cleanse(s: Scope, o: Noun) -> None:
-    """Cards in play are discarded (SM AT.SPELL)."""
-    s.emit(Put(objects(s, o), "discard pile", verb="discard"))
+DISCARDED = Put(SLOT.o, "discard pile", verb="discard")
+cleanse = verb("discard {o:np} from_the_battleground", cost=-2)(does(DISCARDED))  # SM AT.SPELL
 
 
 @cleanse.cost
@@ -694,6 +658,14 @@ def _cleanse_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 # --- coming into play ---------------------------------------------------------------------------------------------
+
+
+ANYTHING = Joined((Cards(GROUND, "each", Kind("unit")), Cards(("commander",))))  # SM GL.ANY-TARGET
+
+
+@rule("atom", "any target")
+def _any_target(s: Scope) -> Noun:
+    return Noun(here(s), ANYTHING, [Phrase(here(s), det="one", kinds=["unit"], target="target", head=here(s))])
 
 
 @rule("det", "the", cost=2)
@@ -842,10 +814,8 @@ def prevent_all(s: Scope, o: Noun) -> None:
     prevented(s, objects(s, o), Infinity())
 
 
-@verb("negate this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack")
-def negate(s: Scope) -> None:
-    """SM GL.NEGATE."""
-    s.emit(Act("negate"))
+negate = verb("negate this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack")
+negate(does(Act("negate")))  # SM GL.NEGATE
 
 
 @verb("negate {a:of_attack} {o:np}")
@@ -870,18 +840,8 @@ def counter(s: Scope, o: Noun) -> None:
     s.emit(Stop(aim(s, o)))
 
 
-@verb("end the_combat_step|combat|the_combat")
-def end_combat(s: Scope) -> None:
-    """SM GL.END-THE-COMBAT-STEP."""
-    s.emit(Act("end combat"))
-
-
-@verb("restart the_game")
-def restart(s: Scope) -> None:
-    """SM GL.RESTART-THE-GAME."""
-    s.emit(Restart(s.who))
-
-
+end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
+restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
 target_by = verb("target {o:np} by {by:by}")
 value("by", {"spells_or_abilities|spells_and_abilities": Either((Kind("spell"), Kind("ability")))})
 value("by", {"spells": Kind("spell"), "abilities": Kind("ability")})
@@ -895,9 +855,7 @@ def _cant_be_targeted(s: Scope, about: Subject, by: Filter) -> Passive:
 deal_none = verb("deal no_damage", by="card")
 
 
-@deal_none.state
-def _deals_none(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("deal damage"))
+deal_none.state(bans("deal damage"))
 
 
 @rule("pred", "can attack a_ready_unit|ready_units")
@@ -908,9 +866,7 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
 use_skills = verb("use abilities|skills", "activate", by="card")
 
 
-@use_skills.cant
-def _cant_use(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("activate"))
+use_skills.cant(bans("activate"))
 
 
 @rule("pred", "do|does|deal|deals {n:SIGNED} damage on|in attacks")
@@ -978,12 +934,7 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
-pay_health = verb("pay {n:amount} health")
-
-
-@pay_health.cost
-def _pay_health(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (StatCost(COMMANDER, "health", n),)  # SM GL.PAY-HEALTH
+verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH
 
 
 @rule("item", "after combat ,", bare=True)
@@ -1010,14 +961,8 @@ def _next_summoned(s: Composer, w: Node, g: Node) -> None:
     scope.emit(ApplyToFuture(Stacked(phrase.test(), "you"), g.mean(scope), Until.TURN, 1))
 
 
-@rule("term", "your commander 's? {stat:stat}")
-def _commanders_number(s: Scope, stat: str) -> Amount:
-    return Stat(stat, COMMANDER)
-
-
-@rule("much", "{of:holder} 's base? attack value?", "this_card_'s base? attack value?")
-def _attack_of(s: Scope, of: Selector = THIS) -> Amount:
-    return Stat("attack", of)
+value("term", {"your commander 's? {stat:stat}": Stat(SLOT.stat, COMMANDER)})
+value("much", {"{of:holder} 's base? attack value?": Stat("attack", SLOT.of)})
 
 
 @rule("much", "its attack_damage")
