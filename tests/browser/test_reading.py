@@ -172,6 +172,7 @@ def test_abilities_that_trigger_together_are_dragged_into_an_order_and_answered_
     page = board(guest)
     page.get_by_label("The scenario file").fill(TRIGGERS)
     page.wait_for_selector(".near .card:has-text('Baker')")
+    page.wait_for_timeout(400)  # the main button waits a moment after the question changed
     page.get_by_role("button", name="End phase").click()
     rows = page.locator(".dialog .mode")
     rows.nth(1).wait_for()
