@@ -16,7 +16,9 @@ import pytest
 from tests.conftest import FULL
 from tests.server.guests import Chair, Data, Guest, House, wait_until
 from tests.server.test_durability import kill, process
+from typer.testing import CliRunner
 
+from cardwright.cli.main import app
 from cardwright.server import owners, peers
 from cardwright.server.app import Settings
 from cardwright.server.database import Database, open_engine, upgrade
@@ -149,7 +151,7 @@ def test_a_process_that_stood_still_writes_nothing_more(url: str, monkeypatch: p
         guest = Guest(one.address, "Anna")
         asleep = guest.play("shadowverse-evolve", "random", seed=3)
         assert asleep.my_turn()
-        monkeypatch.setattr(peers, "_process_at", lambda address: "")  # nobody reaches anybody
+        monkeypatch.setattr(peers, "_process_at", lambda address, headers: "")  # nobody reaches anybody
         guest.address = two.address
         awake = guest.sit(asleep.state["match"]["id"])
         assert awake.state["view"] == asleep.state["view"]
@@ -219,6 +221,25 @@ def test_nobody_passes_for_a_process_of_the_server(url: str, change: str) -> Non
         signed = own.pass_on(wrong["address"], wrong["path"], Passed(wrong["person"], "-"))
         made_up = f"{person} - {signed.split()[2]}{wrong['signature']}"
         assert seat(made_up) == [False, False]
+
+
+def test_a_process_answers_the_others_by_any_name(url: str) -> None:
+    """A server that answers to localhost alone is reached by others at the address that --peer names."""
+    with House(Settings(url, workers=1)) as house:
+        own = services(house).hub.peers  # type: ignore[attr-defined]
+        signed = own.pass_on(own.address, peers.HEALTH, Passed("-", "-"))
+        found = [
+            httpx.get(f"http://{house.address}{peers.HEALTH}", headers={"host": "10.0.0.5:9000", **more}).status_code
+            for more in ({}, {HEADER: signed})
+        ]
+        assert found == [403, 200]
+
+
+@pytest.mark.parametrize("given", ["10.0.0.5", "10.0.0.5:x", "0.0.0.0:9000", "[::]:9000"])
+def test_an_address_that_others_cannot_reach_is_refused(given: str) -> None:
+    said = CliRunner().invoke(app, ["serve", "--port", "0", "--peer", given])
+    assert said.exit_code != 0
+    assert "--peer" in said.output
 
 
 def test_processes_that_start_together_share_one_secret(url: str) -> None:

@@ -96,7 +96,7 @@ def _checked_peer(given: str, processes: int) -> str:
     from cardwright.kernel.state.decisions import CardwrightError
 
     name, _, port = given.rpartition(":")
-    if given and not (name and port.isdecimal()):
+    if given and (name in ("", "0.0.0.0", "::", "[::]") or not port.isdecimal()):
         raise CardwrightError(f"--peer {given!r}: give a host and a port, such as 10.0.0.5:9000")
     if given and processes > 1:
         raise CardwrightError("--peer is the address of one process: start each by itself, without --processes")

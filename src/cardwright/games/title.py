@@ -268,6 +268,7 @@ class Title:
     format: str = ""  # the format of decks unless a variant or the deck names another
     arrange: Callable[[int, Agreement], Agreement] | None = None  # completes an agreement, or raises
     sideboard: str = ""  # the section of a deck whose cards may be exchanged between the games of a match
+    exchange: Callable[[DeckList, DeckList], list[Denial]] | None = None  # why a deck may not be changed so
     loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
     bench: Bench = BENCH
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone

@@ -186,6 +186,8 @@ class Series:
                 f"{self.title.rules.title} has no sideboards: the deck {before.name} must stay as it is"
             )
         problems = self.title.check_deck(deck, self.pool, self.title.format_of(self.table.variant))
+        if self.title.exchange is not None:
+            problems += self.title.exchange(before, deck)
         if problems:
             raise IllegalDeck(deck.name, problems)
         return deck

@@ -28,6 +28,9 @@ class Passed(NamedTuple):
     client: str
 
 
+NOBODY = Passed("-", "-")
+
+
 class _Health(msgspec.Struct):
     process: str = ""
 
@@ -72,8 +75,9 @@ class Peers:
             await owners.drop_processes(self._database, gone)
 
     async def _answers(self, process: str, address: str) -> bool:
+        signed = {HEADER: self.pass_on(address, HEALTH, NOBODY)}  # by its own door, whatever name it answers to
         try:
-            return bool(address) and await asyncio.to_thread(_process_at, address) == process
+            return bool(address) and await asyncio.to_thread(_process_at, address, signed) == process
         except (OSError, HTTPException, msgspec.MsgspecError):
             return False  # nobody listens there, or something else does
 
@@ -109,6 +113,6 @@ def asked(
         connection.close()
 
 
-def _process_at(address: str) -> str:
-    _, body = asked(address, "GET", HEALTH, {})
+def _process_at(address: str, headers: dict[str, str]) -> str:
+    _, body = asked(address, "GET", HEALTH, headers)
     return msgspec.json.decode(body, type=_Health).process

@@ -7,9 +7,10 @@ import pytest
 from cardwright.games import load
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.state.pieces import Frame
-from cardwright.kernel.vocabulary.abilities import Ability, DeckRule, Keyword
+from cardwright.kernel.vocabulary.abilities import Ability, DeckRule, Keyword, Static
+from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Aspect, InState, Kind, Trait
+from cardwright.kernel.vocabulary.selectors import Aspect, InState, Kind, This, Trait
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
@@ -66,6 +67,7 @@ SQUIRE = face("Squire", Keyword("Aid", word="Leader"), kinds=("sub-ruler",))
         ([LEFT, RIGHT], []),
         ([LEFT], ["1145.1"]),
         ([LEFT, RIGHT, THIRD], ["1145.1"]),
+        ([LEFT, LEFT], ["1145.1", "402.2", "404.3"]),
         ([LEFT, GUEST], ["1145.1", "402.2"]),
         ([HOST, GUEST], []),
         ([HOST, RIGHT], ["1145.1", "402.2"]),
@@ -227,6 +229,14 @@ def test_a_ruler_may_forbid_an_attribute_or_allow_one_copy_of_a_type() -> None:
     )
     wanted = [n for n in main() if n != "Great Bellows"] + [REGALIA, REGALIA, *[MANY] * 9]
     assert problems(ruler=[FEW_REGALIA], main=wanted) == ["402.3b"]
+
+
+BASED = face("Tidal", Static(This(), (Become("aspect", "water"),), defining=True))
+
+
+@rule("904.5")
+def test_a_base_ability_counts_as_a_deck_is_built() -> None:
+    assert problems(ruler=[PURE], main=main(BASED)) == ["402.3b"]
 
 
 @rule("404.7a")

@@ -86,6 +86,16 @@ def test_an_effect_on_all_that_fit_reaches_later_ones() -> None:
     assert d.numbers(d.fighter(0, "Late", "500/500")) == (700, 700)
 
 
+def test_what_is_gained_instead_lasts_as_long() -> None:
+    more = "If it's a Dwarf, it gains [+400/+400] instead."
+    d = chant(f"Target resonator gains [+200/+200] until end of turn. {more}")
+    unit = d.fighter(0, "Unit", "500/500", traits=("Dwarf",))
+    play(d)
+    assert d.numbers(unit) == (900, 900)
+    d.until_phase("main", 6)
+    assert d.numbers(unit) == (500, 500)
+
+
 @pytest.mark.parametrize("words", ["[+200]", "+200", "[200/+200/+200]", "[Flying"])
 def test_half_a_gift_is_refused(words: str) -> None:
     assert refused(f"Target resonator gains {words} until end of turn.", "Chant")
@@ -183,7 +193,7 @@ def test_foresee() -> None:
     [
         ("Gain a fire gem.", "item area", "fire gem"),
         ("Gain a light will coin.", "item area", "light will coin"),
-        ("Put two [400/200] fire Dwarf resonator tokens into the field.", "field", "400/200 fire Dwarf resonator"),
+        ("Put two [400/200] fire Dwarf resonator tokens into the field.", "field", "Dwarf"),
     ],
 )
 def test_tokens(text: str, zone: str, name: str) -> None:

@@ -95,6 +95,9 @@ def test_them_means_all_cards_that_were_picked_together() -> None:
 
 PRINTED = [
     ("Follower", "This follower can't be played from the EX area."),
+    ("Spell", "This card can't be played during your turn."),
+    ("Spell", "Banish each follower with both the Pixie and Princess traits on the field."),
+    ("Spell", "Select an enemy follower on the field and change its [attack] and [defense] to 1."),
     (
         "Spell",
         "Select up to 2 amulets in your cemetery and put them into your EX area. They cost 1 less to play this turn.",
@@ -103,5 +106,5 @@ PRINTED = [
 
 
 @pytest.mark.parametrize(("kind", "words"), PRINTED)
-def test_a_printed_text_names_its_zone_and_has_a_subject(kind: str, words: str) -> None:
+def test_a_text_is_printed_as_it_is_read(kind: str, words: str) -> None:
     assert Printer(PHRASES).card(read(words, kind), kind.lower()) == [words]

@@ -25,7 +25,7 @@ from .language.fields import (
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
-from .rules.deck import check_deck
+from .rules.deck import check_deck, check_exchange
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
@@ -167,7 +167,23 @@ def _with_sides(face: Face, others: tuple[Face, ...]) -> Face:
 
 def make_token(name: str) -> Face:
     """The face of a token: of the item area, or one that a text describes."""
-    return item_token(name) or make_face(token_card(name))
+    return item_token(name) or _named_by_race(make_face(token_card(name)))
+
+
+def _named_by_race(face: Face) -> Face:
+    """A token that a text describes has no other name than its race."""
+    return Face(
+        face.id,
+        " ".join(face.traits) or face.name,
+        face.kinds,
+        face.traits,
+        face.aspects,
+        0,
+        face.numbers,
+        face.text,
+        face.abilities,
+        face.chars.abilities,
+    )  # FOW 1303.1
 
 
 PLAIN = Face("", "", ("resonator", "j/resonator", "entity"), aspects=("fire",), numbers={"ATK": 100, "DEF": 100})
@@ -195,5 +211,6 @@ TITLE = Title(
     players=(2, 2),
     players_rule="102.1",  # FOW 102.1
     sideboard="sideboard",  # FOW 403.2
+    exchange=check_exchange,
     bench=Bench(calls=550, mixed=800, pace=0.3, unit="resonator"),
 )

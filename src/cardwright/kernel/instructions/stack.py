@@ -12,9 +12,11 @@ from ..playing.checks import selectable
 from ..playing.stack import frame_of, leave_stack, stack_ability, stack_card
 from ..state.decisions import TARGET, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Frame
+from ..state.pieces import Frame, Ref
 from ..state.receipt import FREE
 from ..vocabulary import effects as e
+from ..vocabulary.selectors import It
+from .copies import do_create_copy
 from .made_faces import copy_face
 
 if TYPE_CHECKING:
@@ -113,6 +115,8 @@ def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:
     did(g, f, False)
     for card in reversed(find(g, f, w.what)):
         original = frame_of(g, card)
+        if original is None and g.zone_kind(card) == g.rules.roles.field:
+            g.push(_copy_permanent, f.id, w, card.ref)
         if original is None or cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         if w.at is None:
@@ -121,6 +125,13 @@ def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:
             at = tuple(c.id for c in find(g, f, w.at) if _could_target(g, original, c.id))
             args = (f.id, w, original.id)
             order_cards(g, players(g, f, w.who)[0], "order copies", at, _copy_at, args)
+
+
+def _copy_permanent(g: Game, fid: int, w: e.CopyObject, ref: Ref) -> None:
+    """A card on the field is copied as a token there."""
+    f = g.frames[fid]
+    bind(g, f, "copied", (ref,))
+    do_create_copy(g, f, e.CreateCopy(It("copied"), who=w.who, bind=w.bind))
 
 
 def _could_target(g: Game, f: Frame, card: int) -> bool:

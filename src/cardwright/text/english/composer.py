@@ -701,6 +701,15 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
 value("choice", {"both": (2, 2)})
 
 
+@rule("item", "if_you_do_, choose {n:choice} {of:of_these?} .", bare=True)
+def _choose_having_paid(s: Composer, n: Node, of: Node | None = None) -> None:
+    """ "You may discard a card: If you do, choose one."."""
+    draft = s.acting(s.here())
+    if draft.finish is not triggered or not draft.cost or not draft.untouched:
+        raise misread(s.here(), "if you do what?")
+    choose(s, n, of)
+
+
 @rule("item", "{u:units} , and if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
 @rule("item", "{u:units} . if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
 def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> None:

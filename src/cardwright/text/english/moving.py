@@ -368,7 +368,8 @@ def put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> Non
     if creates(o):
         if d.position or d.state:
             raise s.misread("where to?")
-        create(s, o, d.zone, d.whose if d.whose != "owner" else "you")
+        whose = s.who if d.whose == "each" and is_shared(s, d.zone) else d.whose
+        create(s, o, d.zone, whose if whose != "owner" else "you")
         return
     put_cards(s, o.together(), d.zone, d.whose, position=d.position, state=d.state, orders=d.orders)
 

@@ -693,7 +693,7 @@ value(
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
-        "{n:int} or_more counters": HasCounter("", SLOT.n),
+        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
         "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
         "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
         "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),

@@ -100,6 +100,7 @@ def where_to(term: Put, s: Scribe) -> str:
     if term.position == "top":
         return f"on top of {place}"
     order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")
+    order += " you choose" if order and term.orders == "you" else ""
     return f"on the bottom of {place}{order}"
 
 

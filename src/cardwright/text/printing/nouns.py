@@ -253,6 +253,8 @@ def only(term: Only, s: Scribe, many: Many) -> str:
     if term == Only(It("picked"), Belongs("chosen")):
         first, s.it = s.it != "picked", "picked"
         return "the chosen card" if first else "it"
+    if isinstance(term.of, This):
+        return f"this card {describe_all(term.where, Description(), s).words(ONE).removeprefix('a card ')}"
     d = describe_all(term.where, Description(many=many.many), s)
     moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
     if isinstance(term.of, Linked) and term.of.link == "beneath":

@@ -16,7 +16,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
-from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, DuringNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, Discard, Pick, PlayFrom, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
@@ -413,6 +413,9 @@ PHRASES = Phrases(
         Until.TURN: "this turn",
         Until.SOURCE_CONTROLLED: "as long as you control this card",
         BeforeNextTurn("you"): "until your next turn",
+        DuringNextTurn("each"): "next turn",
+        DuringNextTurn("opponent"): "during your opponent's next turn",
+        DuringNextTurn("you"): "during your next turn",
         EndOf("combat"): "until the end of combat",
     },
     tellers={

@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.effects import (
     ExpelUntil,
     ExtraTurn,
     Gain,
+    If,
     Later,
     Put,
     Shield,
@@ -34,6 +35,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Belongs,
     Cards,
+    Did,
     Filter,
     HostOf,
     It,
@@ -311,14 +313,25 @@ def replaced(term: Replacement, s: Scribe) -> str:
         return f"This card comes into play with {counters(term.do[0].name, term.do[0].amount, s)} on it."
     if isinstance(term.amount, Sum) and isinstance(term.amount.parts[1], int):
         return f"Reduce all damage dealt to {_all(on.what, s)} by {-term.amount.parts[1]}."
+    done, then = _done_instead(term, s)
+    may = "you may " if term.optional and not done.startswith("you may ") else ""
+    if on.event == "draw" and on.tag == "turn":
+        return f"Instead of drawing for your turn, {may}{done}.{then}"
     if on.event in ("damage", "move", "turn card"):
         whom = them(on.what.of, s) if isinstance(on.what, Among) else subject(on, s)
         happens = f"{whom} {'would take damage' if on.event == 'damage' else 'would be destroyed'}"
     else:
         happens = would(event_clause(on, s))
-    done = clauses(term.do, s)
-    may = "you may " if term.optional and not done.startswith("you may ") else ""
-    return f"If {happens}, {may}{done} instead."
+    return f"If {happens}, {may}{done} instead.{then}"
+
+
+def _done_instead(term: Replacement, s: Scribe) -> tuple[str, str]:
+    """The instructions of a replacement, and the sentence after "instead" that depends on them."""
+    last = term.do[-1]
+    if not isinstance(last, If) or last.condition != Did():
+        return clauses(term.do, s), ""
+    first = clauses(term.do[:-1], s)
+    return first, f" If you do, {clauses(last.then, s)}."
 
 
 def _whose(term: Replacement, s: Scribe) -> str:

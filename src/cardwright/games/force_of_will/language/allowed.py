@@ -20,10 +20,11 @@ def _words(line: str) -> frozenset[str]:
 NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
 CANTS = _words(
     "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped"
-    "/block/deal damage/lose/take battle damage"
+    "/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "added/attack without resting/block while rested/must attack/must be targeted/must block/play with quickcast timing"
+    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block"
+    "/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
@@ -38,6 +39,7 @@ MOMENTS = frozenset(("game", "turn", "end of turn", "battle", "declare attack", 
 def checks() -> Mapping[type, Callable[[Any], str]]:
     """By class of term, the word that the rules do not know, "" if they know them all."""
     from ..rules.game import FOW
+    from ..rules.recounting import DEEDS
 
     cants = CANTS | set(FOW.events.ban_words.values())
     states = {*FOW.nature.states, *FOW.nature.tests, *FOW.placement.positions}
@@ -55,7 +57,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         InState: outside("name", states),
         Marked: outside("name", MARKS),
         Tally: outside("name", TALLIES),
-        Happened: outside("deed", ()),
+        Happened: outside("deed", DEEDS),
         Noted: outside("name", ()),
         Counts: outside("name", ()),
         Add: outside("stat", NUMBERS),

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
-from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
 from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -112,6 +113,20 @@ LEXICON = {
 SPELL: Filter = Sort(("spell",))
 
 
+def _as_long(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "It gains this until end of turn. If ..., it gains that instead": for the same time."""
+    return tuple(_same_time(effect) for effect in effects)
+
+
+def _same_time(effect: Effect) -> Effect:
+    if not isinstance(effect, If) or len(effect.then) != 1 or len(effect.otherwise) != 1:
+        return effect
+    new, old = effect.then[0], effect.otherwise[0]
+    if isinstance(new, Apply) and isinstance(old, Apply) and new.what == old.what and new.until == Until.REST:
+        return If(effect.condition, (Apply(new.what, new.changes, old.until),), effect.otherwise)
+    return effect
+
+
 def _rules() -> Rules:
     from .verbs import RULES
 
@@ -154,6 +169,7 @@ LANGUAGE = Language(
     described=plain,
     quoted_names=True,  # FOW 203.3
     refuse=refused,
+    tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
     trait_words=race_words,  # FOW 206

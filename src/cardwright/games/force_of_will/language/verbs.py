@@ -29,7 +29,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Belongs,
     Cards,
-    Condition,
     Filter,
     Holds,
     It,
@@ -82,9 +81,7 @@ def pay_life(s: Scope, n: Amount, c: str) -> None:
     s.emit(PayTo((Pay(c, n),), (), s.who))
 
 
-@pay_life.cost
-def _pay_life(s: Scope, n: Amount, c: str) -> tuple[Cost, ...]:
-    return (Pay(c, n),)
+pay_life.cost(lambda s, n, c: (Pay(c, n),))
 
 
 @verb("pay {w:wills}")
@@ -93,9 +90,7 @@ def pay(s: Scope, w: Pay) -> None:
     s.emit(PayTo((w,), (), s.who))
 
 
-@pay.cost
-def _pay(s: Scope, w: Pay) -> tuple[Cost, ...]:
-    return (w,)
+pay.cost(lambda s, w: (w,))
 
 
 # --- rest and recover (1013) ----------------------------------------------------------------------------------------
@@ -113,9 +108,7 @@ def _rest_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return (TurnCost(what, "rested", count),)  # FOW 1013.3
 
 
-@rest.event
-def _rested(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "turn card", state="rested")
+rest.event(lambda s, o, who="": about_card(s, o, "turn card", state="rested"))
 
 
 @verb("recover {o:np}")
@@ -124,9 +117,7 @@ def recover(s: Scope, o: Noun) -> None:
     s.emit(Turn(objects(s, o), "recovered"))
 
 
-@recover.event
-def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "turn card", state="recovered")
+recover.event(lambda s, o, who="": about_card(s, o, "turn card", state="recovered"))
 
 
 # --- leaving the game, the field, the chase ---------------------------------------------------------------------------
@@ -138,9 +129,7 @@ def remove(s: Scope, o: Noun) -> None:
     put_cards(s, own(s, o) if s.who != "you" else o, "removed area", "", verb="remove")
 
 
-@remove.cost
-def _remove_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, "removed area", "remove")
+remove.cost(lambda s, o: moved(s, o, "removed area", "remove"))
 
 
 @remove.event
@@ -177,9 +166,7 @@ def cancel(s: Scope, o: Noun) -> None:
     s.emit(Stop(on_stack(s, spell_of(s, o))))
 
 
-@cancel.cant
-def _cant_be_canceled(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be stopped"), zones=("chase area",))
+cancel.cant(lambda s, about: changing(about.selector, Cant("be stopped"), zones=("chase area",)))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------
@@ -202,9 +189,7 @@ def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Pa
 prevent_while = verb("prevent {n:which_damage} that_would_be_dealt_to {o:np} {b:dealt_by?}", holds="true")
 
 
-@rule("dealt_by", "by {o:np}")
-def _dealt_by(s: Scope, o: Noun) -> Filter | None:
-    return Among(o.selector) if o.refers else event_test(s, o)
+rule("dealt_by", "by {o:np}")(lambda s, o: Among(o.selector) if o.refers else event_test(s, o))
 
 
 @prevent_while.state
@@ -231,14 +216,10 @@ def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
 value("how_much", {"double_that_much|double_that_damage|double_damage": (Times(Bound("amount"), 2), "multiply")})
 
 
-@rule("how_much", "that_much plus {n:int} damage?", "that_damage plus {n:int}")
-def _plus(s: Scope, n: int) -> tuple[Amount, str]:
-    return Sum((Bound("amount"), n)), "raise"
-
-
-@rule("how_much", "that_much {n:SIGNED} damage?")
-def _plus_signed(s: Scope, n: str) -> tuple[Amount, str]:
-    return Sum((Bound("amount"), int(n))), "raise"
+rule("how_much", "that_much plus {n:int} damage?", "that_damage plus {n:int}")(
+    lambda s, n: (Sum((Bound("amount"), n)), "raise")
+)
+rule("how_much", "that_much {n:SIGNED} damage?")(lambda s, n: (Sum((Bound("amount"), int(n))), "raise"))
 
 
 # --- events of battle (803, 804) --------------------------------------------------------------------------------------
@@ -248,19 +229,11 @@ def _blocking(s: Scope, about: Noun, other: Filter | None = None) -> Event:
     return about_card(s, about, "block", other=other)
 
 
-@rule("event", "{about:np} attacks_or_blocks|attack_or_block", cost=-3)
-def _attacks_or_blocks(s: Scope, about: Noun) -> Event:
-    return replace(about_card(s, about, "attack"), others=(_blocking(s, about),))
-
-
-@rule("event", "{about:np} blocks|block", cost=-3)
-def _blocks(s: Scope, about: Noun) -> Event:
-    return _blocking(s, about)
-
-
-@rule("event", "{about:np} blocks {w:np}", cost=-3)
-def _blocks_some(s: Scope, about: Noun, w: Noun) -> Event:
-    return _blocking(s, about, event_test(s, one_card(w)))
+rule("event", "{about:np} attacks_or_blocks|attack_or_block", cost=-3)(
+    lambda s, about: replace(about_card(s, about, "attack"), others=(_blocking(s, about),))
+)
+rule("event", "{about:np} blocks|block", cost=-3)(lambda s, about: _blocking(s, about))
+rule("event", "{about:np} blocks {w:np}", cost=-3)(lambda s, about, w: _blocking(s, about, event_test(s, one_card(w))))
 
 
 @rule("event", "{o:np} is attacked|becomes_attacked", cost=-3)
@@ -275,19 +248,13 @@ def _blocked(s: Scope, o: Noun) -> Event:
     return Event(Pattern("block", other=test), It("event other"))
 
 
-@rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)
-def _enters_under(s: Scope, o: Noun, w: str) -> Event:
-    return about_card(s, o, "move", w, to=FIELD)
-
-
-@rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)
-def _buried(s: Scope, o: Noun) -> Event:
-    return about_card(s, o, "move", frm=FIELD, to=("graveyard",))
-
-
-@rule("event", "{o:np} is destroyed", cost=-3)
-def _destroyed(s: Scope, o: Noun) -> Event:
-    return about_card(s, o, "move", tag="destroy")
+rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)(
+    lambda s, o, w: about_card(s, o, "move", w, to=FIELD)
+)
+rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)(
+    lambda s, o: about_card(s, o, "move", frm=FIELD, to=("graveyard",))
+)
+rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "move", tag="destroy"))
 
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
@@ -303,27 +270,17 @@ value(
 )
 
 
-@rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")
-def _by_their_kind(s: Scope, k: str) -> Filter | None:
-    return All((Kind(k), Belongs("opponent")))
-
-
-@rule("by", "{k:kind}")
-def _by_kind(s: Scope, k: str) -> Filter | None:
-    return Kind(k)
+rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")(
+    lambda s, k: All((Kind(k), Belongs("opponent")))
+)
+rule("by", "{k:kind}")(lambda s, k: Kind(k))
 
 
 target_by = verb("target {o:np} by {by:by}")
 
 
-@target_by.cant
-def _cant_be_targeted(s: Scope, about: Subject, by: Filter | None) -> Passive:
-    return changing(about.selector, Cant("be selected", by))  # FOW 1120.2
-
-
-@target_by.event
-def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
-    return about_card(s, o, "select", other=by)
+target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
+target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
 
 
 play_cards = verb("play {o:np}")
@@ -362,79 +319,49 @@ def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -
     return costing(s, Subject(cards, None, playable=cards), change)
 
 
-@rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")
-def _pay_less(s: Scope, w: Pay, o: Noun) -> Passive:
-    return _priced(s, o, _less(w))  # FOW 903.2k-4
-
-
-@rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)
-def _pay_less_each(s: Scope, w: Pay, o: Noun, n: Noun) -> Passive:
-    return _priced(s, o, _less(w, counted(s, n)))
-
-
-@rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")
-def _pay_more(s: Scope, w: Pay, o: Noun) -> Passive:
-    return _priced(s, o, _more(w))  # FOW 903.2k-3
-
-
-@rule(
+rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
+    lambda s, w, o: _priced(s, o, _less(w))
+)  # FOW 903.2k-4
+rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
+    lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
+)
+rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
+    lambda s, w, o: _priced(s, o, _more(w))
+)  # FOW 903.2k-3
+rule(
     "impersonal",
     "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
     cost=-1,
-)
-def _pay_less_from(s: Scope, w: Pay, z: str) -> Passive:
-    return changing(This(), _less(w), zones=(z,))
+)(lambda s, w, z: changing(This(), _less(w), zones=(z,)))
 
 
-@rule(
+rule(
     "impersonal",
     "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
     cost=-1,
-)
-def _pay_more_from(s: Scope, w: Pay, z: str) -> Passive:
-    return changing(This(), _more(w), zones=(z,))
+)(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
 
 
-@rule("impersonal", "you_may_play_this_card_from_your {z:zone}")
-def _play_from(s: Scope, z: str) -> Passive:
-    return changing(This(), PlayFrom(z), zones=(z,))
-
-
-@rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")
-def _you_lack(s: Scope, o: Noun) -> Condition:
-    return Unless(having(s, o, "you"))
-
-
-@rule("fact", "your_opponent_doesn't_control {o:np}")
-def _they_lack(s: Scope, o: Noun) -> Condition:
-    return Unless(having(s, o, "opponent"))
-
-
-@rule("pred", "{m:said}")
-def _said(s: Scope, about: Subject, m: Modification) -> Passive:
-    return changing(about.selector, m)
+rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
+rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")(lambda s, o: Unless(having(s, o, "you")))
+rule("fact", "your_opponent_doesn't_control {o:np}")(lambda s, o: Unless(having(s, o, "opponent")))
+rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))
 
 
 value("said", {"must_attack_if_able|must_attack_each_turn_if_able": May("must attack")})
 value("said", {"does_not_rest_when_it_attacks": May("attack without resting")})
 
 
-@rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not_cause_this_card_to_rest")
-def _unrested(s: Scope) -> Passive:
-    return changing(This(), May("attack without resting"))
+rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not_cause_this_card_to_rest")(
+    lambda s: changing(This(), May("attack without resting"))
+)
 
 
 gain_any = verb("gain {c:currency}")
 
 
-@gain_any.cant
-def _cant_gain(s: Scope, about: Subject, c: str) -> Passive:
-    return changing(about.selector, Cant("gain life"))
-
-
-@gain_any.event
-def _gains(s: Scope, who: str, c: str) -> Event:
-    return Event(Pattern("resource", who=who, word=c), None)
+gain_any.cant(lambda s, about, c: changing(about.selector, Cant("gain life")))
+gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c), None))
 
 
 def harmed(s: Scope, found: Noun) -> Filter | None:
@@ -442,14 +369,12 @@ def harmed(s: Scope, found: Noun) -> Filter | None:
     return Among(found.selector) if found.refers else event_test(s, one_card(found))
 
 
-@rule("event", "damage is_dealt_to {o:np}")
-def _damage_dealt(s: Scope, o: Noun) -> Event:
-    return Event(Pattern("damage", what=harmed(s, o)), It("event"), o.kinds)
-
-
-@rule("event", "{o:np} is_dealt_damage", cost=-1)
-def _is_dealt_damage(s: Scope, o: Noun) -> Event:
-    return Event(Pattern("damage", what=harmed(s, o)), This() if o.refers else It("event"), o.kinds)
+rule("event", "damage is_dealt_to {o:np}")(
+    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event"), o.kinds)
+)
+rule("event", "{o:np} is_dealt_damage", cost=-1)(
+    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), This() if o.refers else It("event"), o.kinds)
+)
 
 
 @rule("event", "{about:np} deals {k:damage_kind} to {o:np}", cost=-3)
@@ -459,11 +384,9 @@ def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
     return Event(Pattern("damage", what=harmed(s, o), other=harmed(s, about), tag=k), it, known=known)
 
 
-@rule("would", "damage would_be_dealt_to {o:np}")
-def _would_be_dealt(s: Scope, o: Noun) -> Event:
-    return Event(Pattern("damage", what=harmed(s, o)), It("event other"))
-
-
+rule("would", "damage would_be_dealt_to {o:np}")(
+    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event other"))
+)
 rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
 
 value(
@@ -520,14 +443,10 @@ def contract(s: Scope, n: str) -> None:
 value("weather", {name: name for name in WEATHERS})
 
 
-@rule("fact", "the_weather_is|your_weather_is {w:weather}")
-def _weather(s: Scope, w: str) -> Condition:
-    return Holds(f"weather {w}")  # FOW 1028.3
-
-
-@rule("impersonal", "{p:weathered} is|becomes {w:weather}")
-def _weather_becomes(s: Scope, p: str, w: str) -> Passive:
-    return changing(Seats(p), weather_becomes(w))  # FOW 1028.2a-1028.2c
+rule("fact", "the_weather_is|your_weather_is {w:weather}")(lambda s, w: Holds(f"weather {w}"))  # FOW 1028.3
+rule("impersonal", "{p:weathered} is|becomes {w:weather}")(
+    lambda s, p, w: changing(Seats(p), weather_becomes(w))
+)  # FOW 1028.2a-1028.2c
 
 
 value("weathered", {"the_weather|your_weather": "you", "your_opponent_'s_weather": "opponent"})
@@ -544,9 +463,9 @@ def _judges(s: Scope, who: str, o: Noun) -> Event:
     return Event(Pattern("judgment", who=who))  # FOW 705.3a-1
 
 
-@call.event
-def _calls(s: Scope, who: str, o: Noun) -> Event:
-    return Event(Pattern("call", what=event_test(s, one_card(o)), who=who), kinds=o.kinds)  # FOW 710.1
+call.event(
+    lambda s, who, o: Event(Pattern("call", what=event_test(s, one_card(o)), who=who), kinds=o.kinds)
+)  # FOW 710.1
 
 
 have_everywhere = verb("have|gain|get {g:gifts} in_all_zones", by="card", cost=-1)

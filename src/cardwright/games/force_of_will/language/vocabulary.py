@@ -50,14 +50,14 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Resource, Times
+from cardwright.kernel.vocabulary.values import Bound, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.nouns import Bound_, Phrase, before_noun, head
+from cardwright.text.english.nouns import Phrase, before_noun, head
 from cardwright.text.english.objects import Noun, here
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
@@ -137,9 +137,7 @@ def _aspects(s: Scope, phrase: Phrase, a: str, more: list[str]) -> None:
     phrase.tests.append(Either(tuple(Aspect(name) for name in (a, *more))))
 
 
-@rule("or_aspect", "or|/|and_/_or|,|,_or {a:aspect}")
-def _or_aspect(s: Scope, a: str) -> str:
-    return a
+rule("or_aspect", "or|/|and_/_or|,|,_or {a:aspect}")(lambda s, a: a)
 
 
 @rule("noun_word", "{a:NAME} or {b:NAME} {k:kind}", "{a:NAME} / {b:NAME} {k:kind}", cost=1)
@@ -183,19 +181,11 @@ def _none_and(s: Scope, phrase: Phrase) -> None:
     phrase.tests.append(Not(Kind(" ".join(words).lower())))
 
 
-@rule("atom", "your_opponent|each_opponent", cost=2)
-def _to_opponent(s: Scope) -> Noun:
-    return Noun(here(s), Seats("opponent"), refers=True)
-
-
-@rule("atom", "you", cost=2)
-def _to_you(s: Scope) -> Noun:
-    return Noun(here(s), Seats("you"), refers=True)
-
-
-@rule("atom", "its_controller|that_player|their_controller", cost=2)
-def _to_controller(s: Scope) -> Noun:
-    return Noun(here(s), LeaderOf(s.referent()), refers=True)
+rule("atom", "your_opponent|each_opponent", cost=2)(lambda s: Noun(here(s), Seats("opponent"), refers=True))
+rule("atom", "you", cost=2)(lambda s: Noun(here(s), Seats("you"), refers=True))
+rule("atom", "its_controller|that_player|their_controller", cost=2)(
+    lambda s: Noun(here(s), LeaderOf(s.referent()), refers=True)
+)
 
 
 @rule("holder", "added {k:kind}", "the_added {k:kind}", "{k:kind} with_this", "bestowed {k:kind}")
@@ -204,9 +194,7 @@ def _added(s: Scope, k: str) -> Selector:
     return ADDED
 
 
-@rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
-def _paid_card(s: Scope, k: str) -> Selector:
-    return It("paid")
+rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")(lambda s, k: It("paid"))
 
 
 @rule("post", "named {first:TITLE} {more:or_title*}", names="card")
@@ -215,9 +203,7 @@ def _named_as(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests.append(names[0] if len(names) == 1 else Either(names))
 
 
-@rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")
-def _or_title(s: Scope, n: str) -> str:
-    return n
+rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)
 
 
 @rule("post", "that_shares_a_name_with|that_share_a_name_with {of:reference}")
@@ -235,24 +221,16 @@ def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
     phrase.tests.append(Not(first))
 
 
-@rule(
+rule(
     "feature",
     "{n:SIGNED} / {m:SIGNED} counters",
     "a {n:SIGNED} / {m:SIGNED} counter",
     "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
-)
-def _with_counter(s: Scope, n: str, m: str) -> Filter:
-    return HasCounter(f"{n}/{m}")
+)(lambda s, n, m: HasCounter(f"{n}/{m}"))
 
 
-@rule("feature", "{n:amount} or_less {stat:stat}")
-def _at_most(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, "<=", n)
-
-
-@rule("feature", "{n:amount} or_more|or_greater {stat:stat}")
-def _at_least(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, ">=", n)
+rule("feature", "{n:amount} or_less {stat:stat}")(lambda s, n, stat: Compare(stat, "<=", n))
+rule("feature", "{n:amount} or_more|or_greater {stat:stat}")(lambda s, n, stat: Compare(stat, ">=", n))
 
 
 value("feature", {"no_attribute": InState("void")})
@@ -262,14 +240,8 @@ value(
 )
 
 
-@rule("owner", "target_opponent_'s")
-def _target_opponents(s: Scope) -> str:
-    return aim_at_player(s, "target_opponent")
-
-
-@rule("owner", "target_player_'s")
-def _target_players(s: Scope) -> str:
-    return aim_at_player(s, "target_player")
+rule("owner", "target_opponent_'s")(lambda s: aim_at_player(s, "target_opponent"))
+rule("owner", "target_player_'s")(lambda s: aim_at_player(s, "target_player"))
 
 
 @rule("det", "up_to_one_second_target", "up_to_one_other_target")
@@ -282,19 +254,11 @@ def _second(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.target, phrase.plural = "one", "another target", False
 
 
-@rule("gift", "{n:NAME} in_addition_to its|their other races|race")
-def _more_races(s: Scope, n: str) -> list[Gift]:
-    return [Become("trait", word) for word in s.language.trait_words(n)]
-
-
-@rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")
-def _more_attributes(s: Scope, a: str) -> list[Gift]:
-    return [Become("aspect", a)]
-
-
-@rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)
-def _numbered_counter(s: Scope, n: str, m: str) -> str:
-    return f"{n}/{m}"
+rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
+    lambda s, n: [Become("trait", word) for word in s.language.trait_words(n)]
+)
+rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")(lambda s, a: [Become("aspect", a)])
+rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{m}")
 
 
 value("holder", {"this_will_coin|this_coin|this_token": This()})
@@ -305,19 +269,9 @@ value("holder", {"this_will_coin|this_coin|this_token": This()})
 value("term", {"your_life": Resource("life"), "your_opponent_'s_life": Resource("life", "opponent")})
 
 
-@rule("value", "{n:amount} hundred")
-def _hundred(s: Scope, n: Amount) -> Amount:
-    return 100 * n if isinstance(n, int) else Times(100, n)  # FOW 903.3c
-
-
-@rule("value", "{n:amount} multiplied_by {v:value}")
-def _multiplied(s: Scope, n: Amount, v: Amount) -> Amount:
-    return Times(n, v)
-
-
-@rule("value", "{v:term} multiplied_by {n:int}", cost=1)
-def _multiplied_by(s: Scope, v: Amount, n: int) -> Amount:
-    return Times(n, v)
+rule("value", "{n:amount} hundred")(lambda s, n: 100 * n if isinstance(n, int) else Times(100, n))  # FOW 903.3c
+rule("value", "{n:amount} multiplied_by {v:value}")(lambda s, n, v: Times(n, v))
+rule("value", "{v:term} multiplied_by {n:int}", cost=1)(lambda s, v, n: Times(n, v))
 
 
 def _change(stat: str, said: str, hundreds: bool = False) -> list[Gift]:
@@ -327,14 +281,8 @@ def _change(stat: str, said: str, hundreds: bool = False) -> list[Gift]:
     return [Add(stat, amount)] if amount != 0 else []
 
 
-@rule("gift", "{n:SIGNED} / {m:SIGNED}")
-def _numbers(s: Scope, n: str, m: str) -> list[Gift]:
-    return [*_change("ATK", n), *_change("DEF", m)]  # FOW 207, 208
-
-
-@rule("gift", "{n:SIGNED} / {m:SIGNED} hundred")
-def _hundreds(s: Scope, n: str, m: str) -> list[Gift]:
-    return [*_change("ATK", n, True), *_change("DEF", m, True)]
+rule("gift", "{n:SIGNED} / {m:SIGNED}")(lambda s, n, m: [*_change("ATK", n), *_change("DEF", m)])  # FOW 207, 208
+rule("gift", "{n:SIGNED} / {m:SIGNED} hundred")(lambda s, n, m: [*_change("ATK", n, True), *_change("DEF", m, True)])
 
 
 # --- will (204, 907) ------------------------------------------------------------------------------------------------
@@ -358,14 +306,8 @@ pay_either = verb("{w:wills} {more:or_wills+}")
 rest_symbol = verb("[Rest]")
 
 
-@rule("or_wills", "or|,|,_or {w:wills}")
-def _or_wills(s: Scope, w: Pay) -> Pay:
-    return w
-
-
-@pay_symbols.cost
-def _pay_symbols(s: Scope, w: Pay) -> tuple[Cost, ...]:
-    return (w,)  # FOW 905.1, 1003.2
+rule("or_wills", "or|,|,_or {w:wills}")(lambda s, w: w)
+pay_symbols.cost(lambda s, w: (w,))  # FOW 905.1, 1003.2
 
 
 @pay_either.cost
@@ -375,9 +317,7 @@ def _pay_either(s: Scope, w: Pay, more: list[Pay]) -> tuple[Cost, ...]:
     return (Alternatives(tuple((one,) for one in (w, *more))),)  # FOW 905.1b
 
 
-@rest_symbol.cost
-def _rest_symbol(s: Scope) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "rested"),)  # FOW 1013.2
+rest_symbol.cost(lambda s: (TurnCost(This(), "rested"),))  # FOW 1013.2
 
 
 Given = tuple[tuple[str, ...], ...]
@@ -390,9 +330,7 @@ def _units(s: Scope, w: Pay) -> Given:
     return (*((kind,) for kind in w.symbols), *[(PLAIN_WILL,)] * w.amount)
 
 
-@rule("produced", "{w:wills}")
-def _produced(s: Scope, w: Pay) -> Given:
-    return _units(s, w)
+rule("produced", "{w:wills}")(lambda s, w: _units(s, w))
 
 
 @rule("produced", "{w:wills} {more:or_wills+}", cost=-1)
@@ -580,19 +518,9 @@ value("trigger_says", {":|>>>": None})
 # --- limits of abilities and cards (903.1, 905.1) -------------------------------------------------------------------
 
 
-@rule("limit", "if|while|as_long_as {c:condition}")
-def _limit_if(s: Scope, c: Condition) -> Frame:
-    return Frame(held=c)
-
-
-@rule("limit", "during {t:turn}")
-def _limit_during(s: Scope, t: Condition) -> Frame:
-    return Frame(held=t)
-
-
-@rule("limit", "{n:often} per_turn|each_turn|a_turn")
-def _limit_often(s: Scope, n: int) -> Frame:
-    return Frame(per_turn=n)
+rule("limit", "if|while|as_long_as {c:condition}")(lambda s, c: Frame(held=c))
+rule("limit", "during {t:turn}")(lambda s, t: Frame(held=t))
+rule("limit", "{n:often} per_turn|each_turn|a_turn")(lambda s, n: Frame(per_turn=n))
 
 
 MAIN = Holds("main timing")
@@ -601,9 +529,7 @@ value("limit", {"during_your_main_phase": Frame(held=Both((TurnOf("you"), MAIN))
 value("limit", {"during_battle|in_battle": Frame(held=Holds("battle"))})
 
 
-@rule("more_limit", "and_only|,_only|and|or_only {more:limit}")
-def _more_limit(s: Scope, more: Frame) -> Frame:
-    return more
+rule("more_limit", "and_only|,_only|and|or_only {more:limit}")(lambda s, more: more)
 
 
 LIMITED = "play_this_ability_only|use_this_ability_only|activate_this_ability_only|this_ability_may_be_played_only"
@@ -678,9 +604,7 @@ def _divinity(s: Composer) -> None:
     s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
 
 
-@rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")
-def _numbered_gift(s: Scope, k: str, n: int) -> list[Gift]:
-    return [Keyword(k, n)]
+rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n: [Keyword(k, n)])
 
 
 @rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")
@@ -697,9 +621,7 @@ def _incarnation(s: Composer, first: Node, more: Node) -> None:
     s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2
 
 
-@rule("and_symbol", ",|and {w:symbol}")
-def _and_symbol(s: Scope, w: Symbol) -> Symbol:
-    return w
+rule("and_symbol", ",|and {w:symbol}")(lambda s, w: w)
 
 
 @rule("shielded", "[Barrier] {list:symbol+}")
@@ -709,19 +631,11 @@ def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
     return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
 
 
-@rule("shielded", "[Barrier] {k:kind}")
-def _barrier_kind(s: Scope, k: str) -> list[Keyword]:
-    return [Keyword("Barrier", terms=(Kind(k),))]
-
-
-@rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")
-def _barrier_cost(s: Scope, b: Bound_, stat: str = "cost") -> list[Keyword]:
-    return [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
-
-
-@rule("gift", "{b:shielded}")
-def _shield_gift(s: Scope, b: list[Keyword]) -> list[Gift]:
-    return [*b]
+rule("shielded", "[Barrier] {k:kind}")(lambda s, k: [Keyword("Barrier", terms=(Kind(k),))])
+rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")(
+    lambda s, b, stat="cost": [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
+)
+rule("gift", "{b:shielded}")(lambda s, b: [*b])
 
 
 @rule("item", "{b:shielded} .", bare=True)
@@ -747,24 +661,18 @@ def having_any(s: Scope, of: Noun) -> Selector:
     return of.selector
 
 
-@rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)
-def _counter_there(s: Scope, name: str, of: Noun) -> Condition:
-    return _counters_there(s, of, name, 1)
-
-
-@rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)
-def _so_many_there(s: Scope, n: int, name: str, of: Noun) -> Condition:
-    return _counters_there(s, of, name, n)
-
-
-@rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)
-def _some_there(s: Scope, name: str, of: Noun) -> Condition:
-    return _counters_there(s, of, name, 1)
-
-
-@rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)
-def _none_there(s: Scope, name: str, of: Noun) -> Condition:
-    return Unless(_counters_there(s, of, name, 1))
+rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)(
+    lambda s, name, of: _counters_there(s, of, name, 1)
+)
+rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)(
+    lambda s, n, name, of: _counters_there(s, of, name, n)
+)
+rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)(
+    lambda s, name, of: _counters_there(s, of, name, 1)
+)
+rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)(
+    lambda s, name, of: Unless(_counters_there(s, of, name, 1))
+)
 
 
 @rule("fact", "{of:reference} has a|an {name:counter_name} counter on_it", cost=-1)
@@ -795,9 +703,7 @@ def _stone_type(s: Composer, a: Node, more: Node) -> None:
     s.standing(Static(This(), types, zones=EVERYWHERE, defining=True))  # FOW 904.3, 1414.6
 
 
-@rule("and_type", "and|,|,_and the? {a:aspect} magic_stone_type")
-def _and_type(s: Scope, a: str) -> str:
-    return a
+rule("and_type", "and|,|,_and the? {a:aspect} magic_stone_type")(lambda s, a: a)
 
 
 @rule("item", "this_card_has {n:TITLE} in_addition_to_its_other_names|in_addition_to_its_other_name .", bare=True)
@@ -841,9 +747,7 @@ STILL_LEGAL = "is_still_a_legal_target_,_put_this_card_into_the_field_added_to_t
 OTHERWISE = "otherwise_put_it_into_its_owner_'s_graveyard"
 
 
-@rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")
-def _enters_added(s: Scope, k: str) -> None:
-    return None
+rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")(lambda s, k: None)
 
 
 # --- what else playing a card costs (903.2k) ------------------------------------------------------------------------

@@ -23,7 +23,7 @@ ADDED = "added"  # the link between an addition and the card it is added to
 
 def added_to(g: Game, card: Card) -> list[Card]:
     """The card to which an addition or regalia is added."""
-    if "addition" not in card.face.kinds and "regalia" not in card.face.kinds:
+    if not card.links or chars(g, card).kinds.isdisjoint(("addition", "regalia")):
         return []
     return [g.cards[i] for name, i in card.links if name == ADDED and g.zone_kind(g.cards[i]) in (FIELD, RULER_AREA)]
 

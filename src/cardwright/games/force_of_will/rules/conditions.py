@@ -10,6 +10,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
+from .layers import RELEASES
 from .looking import is_explored
 from .revolution_order import READY, is_ready
 from .solo_mode import solo_mode
@@ -61,9 +62,6 @@ def in_battle(g: Game, player: int) -> bool:
     return g.battle is not None  # FOW 704.2
 
 
-RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
-
-
 def seal_released(g: Game, player: int) -> bool:
     """An effect releases the [Seal] of the player's cards."""
     return any(RELEASES in chars(g, seat).mays for seat in g.cards_in("seat", player))  # FOW 1026.1
@@ -89,8 +87,8 @@ def is_revealed(g: Game, card: Card) -> bool:
 
 
 def is_ordered(g: Game, card: Card) -> bool:
-    """A card that an order card orders."""
-    return card.ref in g.notes.ordered.values()
+    """A card that an order card orders, or that is played to be ordered."""
+    return card.ref in g.notes.ordered.values() or card.id in g.notes.ordering  # FOW 903.2d
 
 
 SINGLETON = DeckRule("limit", 1)  # "You cannot have more than one copy of any card in your deck."

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cardwright.kernel.state.decisions import Denial
-from cardwright.kernel.vocabulary.abilities import DeckRule, Keyword
+from cardwright.kernel.vocabulary.abilities import DeckRule, Keyword, Static
+from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import All, Aspect, Either, Filter, Has, Kind, Named, Not, Trait
 from cardwright.text.deckfile import DeckList
@@ -201,6 +202,13 @@ def _limits(deck: DeckList, pool: Mapping[str, Face]) -> list[DeckRule]:
     ]
 
 
+def based(face: Face, field: str) -> tuple[str, ...]:
+    """What a card has by its base abilities, which count as decks are built."""
+    statics = [a for a in face.abilities if isinstance(a, Static) and a.defining and a.condition is None]
+    changes = [change for static in statics for change in static.changes if isinstance(change, Become)]
+    return tuple([change.value for change in changes if change.field == field])  # FOW 904.5
+
+
 def fits(face: Face, where: Filter | None) -> bool:
     """A card passes a description before any game; it has the information of all its sides."""
     if where is None:
@@ -214,8 +222,8 @@ def fits(face: Face, where: Filter | None) -> bool:
     if isinstance(where, Has):
         return bool(has_keyword(face, where.keyword))
     words: dict[type[Filter], set[str]] = {Kind: all_kinds(face)}
-    words[Trait] = {trait for side in (face, *face.sides) for trait in side.traits}
-    words[Aspect] = {aspect for side in (face, *face.sides) for aspect in side.aspects}
+    words[Trait] = {trait for side in (face, *face.sides) for trait in (*side.traits, *based(side, "trait"))}
+    words[Aspect] = {aspect for side in (face, *face.sides) for aspect in (*side.aspects, *based(side, "aspect"))}
     words[Named] = {side.name for side in (face, *face.sides)}
     return getattr(where, "name", "") in words.get(type(where), ())  # FOW 404.8
 
@@ -261,7 +269,11 @@ NUMBERED = ("Grimoire", "Stranger")
 
 
 def _shares_attribute(one: Face, other: Face) -> bool:
-    printed = (*one.aspects, *[symbol.removesuffix(OR_VOID) for symbol in one.symbols])  # FOW 402.6d
+    printed = (
+        *one.aspects,
+        *based(one, "aspect"),
+        *[symbol.removesuffix(OR_VOID) for symbol in one.symbols],
+    )  # FOW 402.6d
     return any(name in printed and name in other.aspects for name in ATTRIBUTES)
 
 
@@ -291,6 +303,22 @@ def _without_ruler(face: Face) -> bool:
     """A J-ruler card with no ruler side and no warden side."""
     kinds = all_kinds(face)
     return "j-ruler" in kinds and not kinds & {"ruler", "warden"}
+
+
+FIXED = ("runes", "extension rule")  # what is never exchanged between games
+
+
+def check_exchange(before: DeckList, after: DeckList) -> list[Denial]:
+    """Why a player may not change a deck so between the games of a match."""
+    parts = dict.fromkeys((*before.sections, *after.sections))
+    sizes = [part for part in parts if len(before.sections.get(part, [])) != len(after.sections.get(part, []))]
+    problems = [Denial("403.2a", f"the number of cards in the part {part!r} must stay the same") for part in sizes]
+    for part in FIXED:
+        if sorted(before.sections.get(part, [])) != sorted(after.sections.get(part, [])):
+            problems.append(Denial("403.2a", f"the cards of the part {part!r} are not exchanged"))
+    if before.sections.get("ruler", [])[:1] != after.sections.get("ruler", [])[:1]:
+        problems.append(Denial("403.2a", "the starting ruler is not exchanged"))
+    return problems
 
 
 EX_PARTS = ("armaments", "crew", "treasury")

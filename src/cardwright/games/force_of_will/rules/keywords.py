@@ -69,6 +69,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Count, Sum, Tally, Times
 
 from .conditional_text import FRAME_KEYWORDS
+from .fusion import FUSION_KEYWORDS
 from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
 from .keyword_costs import COST_KEYWORDS, PLAYED_FROM, offers
@@ -370,6 +371,7 @@ KEYWORDS: Keywords = {
     **COST_KEYWORDS,
     **SPELL_KEYWORDS,
     **INVESTIGATE_KEYWORDS,
+    **FUSION_KEYWORDS,
     "Pierce": (),  # FOW 1103.2: asked for where battle damage is dealt
     "Precision": (),  # FOW 1104.2
     "First Strike": (),  # FOW 1105.2
@@ -424,5 +426,6 @@ KEYWORDS: Keywords = {
     "Pantheon": PANTHEON,
     "Raid": raid,
     "Primal Roar": primal_roar,
+    "Convoke": KeywordRow(kept=True),  # FOW 1171.2, 1171.3: only with three or more players
     "Kernlos": (),  # FOW 1195.2: the symbols of its cost say it
 }

@@ -41,7 +41,9 @@ _OF_ABILITIES: frozenset[type[Modification]] = frozenset((Gain, Lose, CantHave))
 _OF_NUMBERS: frozenset[type[Modification]] = frozenset((Add, SetTo, Switch))
 _OF_RULES: frozenset[type[Modification]] = frozenset((Cant, May, Counts, TriggersAgain, PlayFrom, Limit))
 
+RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
 ROWS = (
+    Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
     Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
     Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 909.3a
     Layer(LAST, said=SAID_LAST),  # FOW 909.3j
@@ -120,6 +122,7 @@ STATES = {
     "faceup": lambda chars, card: not card.facedown,
     "damaged": lambda chars, card: card.damage > 0,
     "token": lambda chars, card: "token" in chars.kinds,
+    "warden side": lambda chars, card: "warden j-ruler" in chars.kinds,  # FOW 1302.6b
     "mono-attribute": lambda chars, card: _attributes(chars) == 1,  # FOW 209.5b
     "dual-attribute": lambda chars, card: _attributes(chars) == 2,  # FOW 209.5c
     "multi-attribute": lambda chars, card: _attributes(chars) > 1,  # FOW 209.5d

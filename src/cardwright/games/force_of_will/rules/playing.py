@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.costs import Alternatives, Pay
 from cardwright.kernel.vocabulary.faces import values
 
 from .battle import battle_of, set_battle
+from .fusion import announce_fusion
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
 from .keyword_spells import chain, is_untouchable
@@ -50,6 +51,7 @@ def finish_play(g: Game, fid: int) -> None:
         note_willpower(g, f)
     elif f.kind == "card":
         chain(g, f)  # FOW 1160.2
+        announce_fusion(g, f)  # FOW 1156.2
         _mark_remnant(g, g.cards[f.card])
         if ORDERED in f.paid:
             order_played(g, f)  # FOW 712.2

@@ -16,7 +16,9 @@ from .contract import CONTRACT, contract
 from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
+from .forced_triggers import TRIGGER, trigger_enter
 from .forcing import FORCE, force
+from .fusion import REBORN, reincarnate
 from .investigate import SHOW, keep_revealed
 from .judgment import PROCESS as JUDGMENT_PROCESS
 from .judgment import resolve_judgment
@@ -55,4 +57,6 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     "upgrade": upgrade,  # FOW 1044.1
     SHOW: keep_revealed,  # FOW 1170.2
     VOTE: vote,  # FOW 1172.3
+    TRIGGER: trigger_enter,  # FOW 906.6
+    REBORN: reincarnate,  # FOW 1161.2
 }

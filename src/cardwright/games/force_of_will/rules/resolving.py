@@ -7,6 +7,7 @@ from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, rem
 from cardwright.kernel.state.pieces import Card, Frame
 
 from .adding import enter_added, is_addable
+from .fusion import FUSED, enter_fused
 from .keyword_spells import count_growth
 from .revolution_order import order_resolves
 
@@ -33,6 +34,9 @@ def enter(g: Game, fid: int) -> None:
     if f.card in g.notes.ordering:
         g.push(enter_field, fid, f.controller)
         order_resolves(g, f)  # FOW 712.3
+        return
+    if FUSED in f.paid:
+        enter_fused(g, f)  # FOW 1156.2
         return
     if is_addable(f):
         enter_added(g, f)  # FOW 1002.2

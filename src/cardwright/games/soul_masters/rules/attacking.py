@@ -151,8 +151,8 @@ def check_attack(g: Game, player: int, attacker: Card, target: Card | None = Non
 
 
 def attacks(g: Game, player: int) -> list[Option]:
-    """Every attack that a player may declare now."""
-    return [] if check_combat(g, player) is not None else _attacks_of(g, player, fighters(g, player))
+    """Every attack that a player may declare, in the Main Phase."""
+    return [] if first_turn(g, player) else _attacks_of(g, player, fighters(g, player))
 
 
 def forced_attacks(g: Game, player: int) -> list[Option]:

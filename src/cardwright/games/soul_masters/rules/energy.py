@@ -34,8 +34,11 @@ def is_full(g: Game, player: int) -> bool:
 
 def ready_energy(g: Game, player: int) -> int:
     """How many cards of the Energy Field are Ready."""
-    cards = g.cards
-    return sum([not cards[i].turned for i in g.zones[g.zone_base["energy field"] + player].cards])
+    cards, count = g.cards, 0
+    for i in g.zones[g.zone_base["energy field"] + player].cards:
+        if not cards[i].turned:
+            count += 1
+    return count
 
 
 def floating(g: Game, player: int) -> int:
@@ -45,7 +48,7 @@ def floating(g: Game, player: int) -> int:
 
 def means(g: Game, player: int) -> int:
     """How much Energy a player can spend."""
-    return ready_energy(g, player) + floating(g, player)
+    return ready_energy(g, player) + g.players[player].resources.get(FLOATING, 0)
 
 
 # --- placing cards -----------------------------------------------------------------------------------------------
@@ -94,8 +97,8 @@ def hidden_energy(g: Game, player: int) -> tuple[int, ...]:
 
 
 def placing(g: Game, player: int) -> list[Option]:
-    """The cards that a player may place as Energy now."""
-    if check_main_moment(g, player) is not None or g.notes.placed >= placeable(g):
+    """The cards that a player may place as Energy, in the Main Phase."""
+    if g.notes.placed >= placeable(g):
         return []
     full, found = is_full(g, player), list[Option]()
     for card in g.cards_in("hand", player):

@@ -35,7 +35,7 @@ def check_priority_moment(g: Game) -> Denial | None:
         return Denial("CB.DEFENDER.5", "only Defender Skills are used in the Defender Step")
     if g.phase in CLOSED:
         return Denial("CB.DAMAGE.2", "nobody may act in this step")
-    if not g.stack and broken_off(g):
+    if g.battle is not None and not g.stack and broken_off(g):
         return Denial("CB.PREDEF.7", "the attack is over")  # SM CB.POSTDEF.7
     return None
 

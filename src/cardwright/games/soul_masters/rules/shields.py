@@ -72,8 +72,9 @@ def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
         f = g.frames[fid]
         effects = effects_of(f)
         dealt = damages(effects) if effects else ()
-        hit = {card.id: card for damage in dealt for card in find(g, f, damage.to) if card.controller == player}
-        found += [(card, g.cards[f.object]) for card in hit.values()]
+        if dealt:
+            hit = {card.id: card for damage in dealt for card in find(g, f, damage.to) if card.controller == player}
+            found += [(card, g.cards[f.object]) for card in hit.values()]
     return found
 
 
