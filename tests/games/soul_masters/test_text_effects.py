@@ -94,10 +94,10 @@ def test_resources_may_lower_what_a_card_costs() -> None:
 
 
 @rule("GL.COMBAT-DAMAGE")
-@pytest.mark.parametrize("words", ["this attack", "this combat", "for this attack", "for one attack"])
+@pytest.mark.parametrize("words", [" this attack", " this combat", " for this attack", " for one attack", ""])
 def test_more_damage_is_for_one_attack(words: str) -> None:
     t = Desk()
-    unit, more = t.unit(0, attack=2), t.ability(0, f"Target Unit or Cmdr gains +2 dmg {words}.")
+    unit, more = t.unit(0, attack=2), t.ability(0, f"Target Unit or Cmdr gains +2 dmg{words}.")
     t.start().attack(unit, t.commander(1))
     t.cast(0, more, unit).resolve().after_combat()
     assert (t.health(1), t.stat(unit, "attack")) == (6, 2)
@@ -264,7 +264,9 @@ def test_another_units_attack_may_be_added() -> None:
     trick = t.ability(0, text)
     t.start()
     assert t.refused("play", trick) == "BU.1"
-    t.attack(wolf, t.commander(1)).cast(0, trick, pup).resolve().after_combat()
+    t.attack(wolf, t.commander(1)).by(0, "play", trick)
+    assert t.stack() == [trick.face.name]  # the attacker is no other Unit, so nothing is asked
+    t.resolve().after_combat()
     assert (t.health(1), pup.turned) == (5, True)
 
 

@@ -249,14 +249,14 @@ def test_a_hex_is_sacrificed_for_its_skill() -> None:
 
 
 @rule("GL.REMOVE", "AT.HEX", "AT.FEAT")
-@pytest.mark.parametrize("kind", ["Feat / Spell", "Feat / Spell / Hex"])
-def test_a_feat_is_removed_from_the_game_in_the_end(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "zone"), [("Feat / Spell", "removed"), ("Feat / Spell / Hex", "battleground")])
+def test_a_feat_is_removed_from_the_game_in_the_end(kind: str, zone: str) -> None:
     t = Desk()
     hex = "[Upkeep] - Discard this card."
     first = (hex,) * kind.endswith("Hex")
     feat = t.reserve(0, kind, *first, "Draw 1 card.", "Remove this card from the game.")
     t.start().cast(0, feat).resolve()
-    assert t.count("hand", 0) == 1
+    assert (t.count("hand", 0), t.where(feat)) == (1, zone)
     t.next_turn().next_turn()
     assert t.where(feat) == "removed"
 
@@ -268,6 +268,7 @@ def test_a_feat_is_removed_from_the_game_in_the_end(kind: str) -> None:
     ("kind", "text"),
     [
         ("Unit", "[Once][Main]"),
+        ("Unit", "[Main] [Banding] Draw 1 card."),
         ("Unit", "[Main] Draw 1 card."),
         ("Unit", "[Sometimes] Draw 1 card."),
         ("Unit", "Draw 1 card."),
