@@ -193,6 +193,6 @@ SPECIALIZED = re.compile(r'"?\b([A-Z][\w\']*(?: [A-Z][\w\']*)+)"?(?= (?:[Ss]pell
 def _untitled(line: str) -> str:
     """A Skill without its name; keywords are no names."""
     found = TITLE.match(line)
-    if found is None or found["name"] in (*KEYWORDS, "Trap"):
+    if found is None or found["name"] in (*KEYWORDS, "Trap", "Reforge"):
         return line
     return line[found.end() :]
