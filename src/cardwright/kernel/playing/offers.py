@@ -95,6 +95,10 @@ def playable_cards(
     for i in ids:
         card = cards[i]
         own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        if card.front.sides:  # another side may cost less, or have one of the keywords
+            if check(g, player, card) is None:
+                found.append(i)
+            continue
         if only and only.isdisjoint(own.keywords) and only.isdisjoint(own.kinds) and not own.mays:
             continue
         if own.cost is not None and own.cost > means and not (table.cost_any or i in table.cost_ids or own.own_costs):

@@ -103,7 +103,7 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
                     if (i, index) not in simple[2]:
                         simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True)
                     found.append(simple[2][i, index])
-            elif pool.produces(g, card, ability):
+            elif simple[3][index] and pool.produces(g, card, ability):
                 producer = _producer(g, player, resource, f, card, index, activated)
                 if producer is not None:
                     found.append(producer)
@@ -111,19 +111,20 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
 
 
 Simple = tuple[str, tuple[Kinds, ...]]  # the position to which a card is turned for it, and what that gives
-Simples = tuple[tuple[Activated, ...], tuple[Simple | None, ...], dict[tuple[int, int], Producer]]
+Simples = tuple[tuple[Activated, ...], tuple[Simple | None, ...], dict[tuple[int, int], Producer], tuple[bool, ...]]
 _simple: dict[tuple[int, str], Simples] = {}
 
 
 def _simple_ones(activated: tuple[Activated, ...], resource: str) -> Simples:
     """For each ability of a card what it gives, if turning the card is all it takes; found once for each text.
 
-    The third part holds the producers made so far, by card and ability.
+    The third part holds the producers made so far, by card and ability; the fourth says which abilities produce at all.
     """
     if len(_simple) > 10_000:
         _simple.clear()
     found = tuple([_simple_one(ability, resource) for ability in activated])
-    _simple[id(activated), resource] = (activated, found, {})
+    makes = tuple([any(isinstance(made, Produce) for made in ability.body.effects) for ability in activated])
+    _simple[id(activated), resource] = (activated, found, {}, makes)
     return _simple[id(activated), resource]
 
 

@@ -68,17 +68,29 @@ def _at_rest(g: Game) -> bool:
         return False
     cache = table_of(g).cache
     for player in g.in_turn_order():
+        mythic = wardens = 0
         for i in g.zone(FIELD, player).cards:
             card = g.cards[i]
             own = cache[i] if i in cache else card.face.chars if card.overlay is None else chars(g, card)
             numbers = own.numbers
             if "DEF" in numbers and (numbers["DEF"] <= 0 or card.damage >= numbers["DEF"]):
                 return False
-            if card.counters or "Mythic" in own.keywords or "added" in own.mays:
+            if PLUS in card.counters and MINUS in card.counters:
+                return False
+            if "Mythic" in own.keywords:
+                mythic += 1
+                if mythic > 1:
+                    return False
+            if "added" in own.mays and not is_well_added(g, card):
                 return False
         for i in g.zone(RULER_AREA, player).cards:
-            if g.cards[i].counters or "warden" in g.cards[i].face.kinds:
+            card = g.cards[i]
+            if PLUS in card.counters and MINUS in card.counters:
                 return False
+            if "warden" in card.face.kinds:
+                wardens += 1
+                if wardens > 1 or not card.counters.get(WILLPOWER, 0):
+                    return False
         if g.zone(ORDERS, player).cards:
             return False
     return True
