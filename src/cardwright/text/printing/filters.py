@@ -49,7 +49,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Value
+from cardwright.kernel.vocabulary.values import Stat, Value
 
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
@@ -212,6 +212,10 @@ def counters(term: HasCounter) -> str:
 
 @describe.register
 def compare(term: Compare, d: Description, s: Scribe) -> None:
+    than = {"<": "less than", ">": "greater than"}.get(term.op, "")
+    if than and isinstance(term.amount, Stat) and term.amount.name == term.stat:
+        d.after.append(f"with {term.stat} {than} {noun(term.amount.of, s, ONE)}")
+        return
     if s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
@@ -365,7 +369,7 @@ def either(term: Either, d: Description, s: Scribe) -> None:
     if all(isinstance(part, Named) and not part.part for part in term.parts):
         d.name = listed([one.name for one in seen], "or")
         return
-    for slot in ("names", "aspects", "heads", "states", "after"):
+    for slot in ("names", "aspects", "heads", "states", "after", "late"):
         words = [getattr(one, slot) for one in seen]
         if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
             getattr(d, slot).append(one_of([word[0] for word in words]))
@@ -375,16 +379,21 @@ def either(term: Either, d: Description, s: Scribe) -> None:
 
 def simple(d: Description) -> bool:
     """Whether only one slot is filled."""
-    filled = [*d.names, *d.aspects, *d.heads, *d.states, *d.after]
+    filled = [*d.names, *d.aspects, *d.heads, *d.states, *d.after, *d.late]
     return len(filled) == 1 and not d.name
 
 
 def one_of(words: Sequence[str]) -> str:
-    """Alternatives with the same beginning share it: "with Storm or Ward"."""
+    """Alternatives with the same beginning or end share it: "with Storm or Ward", "that dealt or took damage"."""
     lead = words[0].split(" ")[0] + " "
-    if all(word.startswith(lead) for word in words):
-        return listed([words[0], *(word.removeprefix(lead) for word in words[1:])], "or")
-    return listed(words, "or")
+    if not all(word.startswith(lead) for word in words):
+        return listed(words, "or")
+    rest = [word.removeprefix(lead) for word in words]
+    end = ""
+    while lead == "that " and len({one.split(" ")[-1] for one in rest}) == 1 and all(" " in one for one in rest):
+        end = f" {rest[0].split(' ')[-1]}{end}"
+        rest = [one.rpartition(" ")[0] for one in rest]
+    return f"{lead}{listed(rest, 'or')}{end}"
 
 
 @describe.register
