@@ -217,7 +217,7 @@ def ended(game: subprocess.Popen[bytes], keyboard: int) -> int:
         while game.poll() is None and time.monotonic() < end:
             if select.select([keyboard], [], [], 0.1)[0]:
                 os.read(keyboard, 4096)
-    return game.wait(5)
+    return game.wait(60)
 
 
 SAID = "Go on with it: cardwright play --resume"
