@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cardwright.kernel.state.decisions import Choice
@@ -153,8 +153,8 @@ async def load_match(database: Database, match: str = "", token: str = "") -> Ma
     return await database.read(lambda c: next(iter(_rows(c, wanted)), None))
 
 
-def _rows(c: Connection, *wanted: object) -> list[MatchRow]:
-    rows = c.execute(select(tables.matches).where(*wanted).order_by(tables.matches.c.changed.desc()).limit(LISTED))  # type: ignore[arg-type]
+def _rows(c: Connection, *wanted: ColumnElement[bool]) -> list[MatchRow]:
+    rows = c.execute(select(tables.matches).where(*wanted).order_by(tables.matches.c.changed.desc()).limit(LISTED))
     return [
         MatchRow(
             id=row.id,
