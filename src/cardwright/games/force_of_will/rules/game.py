@@ -36,6 +36,7 @@ from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
+from .blows import blows
 from .calling import check_call
 from .checks import check_ability, check_play
 from .conditions import CONDITIONS
@@ -319,5 +320,6 @@ FOW = Ruleset(
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )
