@@ -110,6 +110,8 @@ class Language:
     ordered_zones: frozenset[str] = frozenset()  # zones beside decks whose cards have an order: they have a top
     future: bool = True  # effects on all cards reach those that come later
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
+    # nouns for objects that are described by the card they come from: "a fire ability"
+    sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

@@ -199,6 +199,7 @@ class Continuous:
     # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
     timed: frozenset[int] = frozenset()
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
+    foresees: bool = False  # a gained ability also has its effects in layers before the one in which it is gained
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
     copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it

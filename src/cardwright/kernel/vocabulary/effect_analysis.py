@@ -227,6 +227,7 @@ _SENSES: dict[type[Term], str] = {
     s.Stacked: ANYTHING,
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
+    s.OfCard: ANYTHING,
     s.Referred: ANYTHING,
     s.Affected: ANYTHING,
     v.ThisWay: ANYTHING,

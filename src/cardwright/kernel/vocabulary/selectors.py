@@ -278,6 +278,12 @@ class Sort(Filter, frozen=True):
     names: tuple[str, ...]
 
 
+class OfCard(Filter, frozen=True):
+    """An ability on the stack of a card that passes the filter (a gone card is tested as it last was)."""
+
+    where: Filter
+
+
 class Aimed(Filter, frozen=True):
     """So many other objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
 

@@ -128,9 +128,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from .verbs import RULES
+    from . import becoming, doers, verbs
 
-    return RULES
+    assert becoming.rule == doers.rule == verbs.rule  # all add to the same rules
+    return verbs.RULES
 
 
 def _phrases() -> Phrases:
@@ -158,6 +159,7 @@ LANGUAGE = Language(
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3

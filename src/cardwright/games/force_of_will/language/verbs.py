@@ -25,9 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
-    All,
     Among,
-    Belongs,
     Cards,
     Filter,
     Holds,
@@ -259,36 +257,12 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None})
-value(
-    "by",
-    {
-        "spells_or_abilities_your_opponent_controls|your_opponent_'s_spells_or_abilities"
-        "|spells_or_abilities_an_opponent_controls|a_spell_or_ability_your_opponent_controls"
-        "|opponent_'s_spells_or_abilities|spells_or_abilities_controlled_by_your_opponent": Belongs("opponent")
-    },
-)
-
-
-rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")(
-    lambda s, k: All((Kind(k), Belongs("opponent")))
-)
-rule("by", "{k:kind}")(lambda s, k: Kind(k))
-
-
-target_by = verb("target {o:np} by {by:by}")
-
-
-target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
-target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
-
-
 play_cards = verb("play {o:np}")
 
 
 @play_cards.cant
 def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or "ability" in o.kinds:
         raise s.misread("which cards?")
     for phrase in o.phrases:
         phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]

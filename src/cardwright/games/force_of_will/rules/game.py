@@ -32,6 +32,7 @@ from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
+from .arrivals import together
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
@@ -228,6 +229,7 @@ FOW = Ruleset(
     continuous=Continuous(
         layers=ROWS,
         timed=TIMED,
+        foresees=True,  # FOW 904.1, 909.3
         printed=PRINTED,
         copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
@@ -239,6 +241,7 @@ FOW = Ruleset(
         ranks=RANKS,
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
+        together=together,  # FOW 902.3a
         destroyed=destroyed,
         recount=recount,
         watch={
