@@ -320,6 +320,7 @@ class Playing:
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
+    bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -342,6 +343,7 @@ class Meaning:
     may_fail: bool = False
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
+    plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

@@ -6,27 +6,23 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
-    ApplyToFuture,
     Cant,
     ChangeResource,
-    CostAdd,
     Damage,
     Find,
     May,
     Modification,
     PayTo,
-    PlayFrom,
     Stop,
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Among,
-    Cards,
     Filter,
     Holds,
     It,
@@ -41,13 +37,12 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.facts import counted
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.stating import changing, costing, deed, negative
+from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
@@ -55,8 +50,6 @@ from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import FIELD
 from .vocabulary import EVERYWHERE, rule, value, verb
 from .vocabulary import RULES as RULES
-
-PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
 # --- life and will --------------------------------------------------------------------------------------------------
 
@@ -257,66 +250,6 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-play_cards = verb("play {o:np}")
-
-
-@play_cards.cant
-def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or "ability" in o.kinds:
-        raise s.misread("which cards?")
-    for phrase in o.phrases:
-        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
-    cards = Cards(PLAYED_FROM, about.selector.who, either(o.phrases))
-    return Passive(
-        lambda held: (Static(cards, (Cant("be played"),), held),),
-        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
-    )  # FOW 903.1a
-
-
-def _less(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(negative(w.amount), tuple((kind,) for kind in w.symbols), less=True, times=times)
-
-
-def _more(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
-
-
-def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -> Passive:
-    """What playing cards costs: this card, or cards of yours."""
-    if found.refers:
-        if found.selector != This():
-            raise s.misread("which cards?")
-        return changing(This(), change, zones=frm or PLAYED_FROM)
-    if not found.each or found.phrase.target:
-        raise s.misread("which cards?")
-    cards = Cards(found.zones() or PLAYED_FROM, "you", either(found.phrases))
-    return costing(s, Subject(cards, None, playable=cards), change)
-
-
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _less(w))
-)  # FOW 903.2k-4
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
-    lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
-)
-rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _more(w))
-)  # FOW 903.2k-3
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _less(w), zones=(z,)))
-
-
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
-
-
-rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
 rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")(lambda s, o: Unless(having(s, o, "you")))
 rule("fact", "your_opponent_doesn't_control {o:np}")(lambda s, o: Unless(having(s, o, "opponent")))
 rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))

@@ -276,11 +276,13 @@ FOW = Ruleset(
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
         set_costs_have_no_x=True,  # FOW 903.2h-1
+        bans_are_final=True,  # FOW 903.1a-1
     ),
     meaning=Meaning(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        plays_another=True,  # FOW 903.2i, 903.2n
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
