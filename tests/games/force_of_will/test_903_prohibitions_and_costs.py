@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.force_of_will.duel import Duel, table, written
+from tests.games.force_of_will.reading import refused
 
 from cardwright.testing import rule
 
@@ -146,3 +147,97 @@ def test_a_target_that_cannot_be_played_is_not_chosen_again() -> None:
     d = mentor("Play target chant from your graveyard without paying its cost.", "graveyard")
     d.do("Use Mentor", "Doom").resolve()
     assert (d.chase(), d.names("graveyard", 0)) == ([], ["Doom", "Study"])
+
+
+# --- what changes a cost is a cost for prohibitions (903.2n-2) ------------------------------------------------------
+
+CHEAPER = "As you play this card, you may discard a card. If you do, you pay {2} less to play this card."
+INSTEAD = "If you control a magic stone, you may discard a card rather than pay this card's cost."
+MORE = "As an additional cost to play this card, discard a card."
+
+
+def lesson(text: str, wall: str, cost: str) -> Duel:
+    d = table(written("Lesson", f"{text}\nDraw a card.", "Chant", cost) + written("Grip", wall) + STUDY, "R")
+    d.put(0, "hand", "Lesson"), d.put(0, "hand", "Study"), d.put(1, "field", "Grip")
+    return d.begin()
+
+
+@rule("903.2n-2")
+@pytest.mark.parametrize(("text", "cost"), [(CHEAPER, "{R}{2}"), (INSTEAD, "{R}{2}"), (MORE, "{R}")])
+@pytest.mark.parametrize(("wall", "offered"), [("Players cannot discard cards as a cost.", False), ("", True)])
+def test_what_changes_a_cost_cannot_be_done_if_it_may_not_be_done_as_a_cost(
+    text: str, cost: str, wall: str, offered: bool
+) -> None:
+    d = lesson(text, wall, cost)
+    assert ("Play Lesson" in d.options()) is offered
+
+
+@rule("903.2n-2")
+def test_what_may_not_be_done_as_a_cost_is_still_done_by_effects() -> None:
+    d = table(
+        written("Purge", "Discard a card.", "Chant")
+        + written("Grip", "Players cannot discard cards as a cost.")
+        + STUDY
+    )
+    d.put(0, "hand", "Purge"), d.put(0, "hand", "Study"), d.put(1, "field", "Grip")
+    d.begin().do("Play Purge").resolve()
+    assert d.names("hand", 0) == []
+
+
+@rule("903.2n-2")
+@pytest.mark.parametrize(
+    ("wall", "cost", "area"),
+    [
+        (
+            "Players cannot move cards from their removed area to another zone as a cost.",
+            "Put a card from your removed area into your graveyard",
+            "removed area",
+        ),
+        ("Players cannot banish resonators as a cost.", "Banish a resonator", "field"),
+    ],
+)
+def test_other_costs_may_be_forbidden_too(wall: str, cost: str, area: str) -> None:
+    d = table(written("Altar", f"{cost}: Draw a card.", "Regalia") + written("Grip", wall) + HAND)
+    altar = d.put(0, "field", "Altar")
+    d.put(0, area, "Hand")
+    d.begin()
+    before = d.denied("activate", altar)
+    d.put(1, "field", "Grip")
+    assert (before, d.denied("activate", altar)) == ("", "903.2k")
+
+
+HAND = written("Hand", "")
+
+
+# --- the end of a resolution (903.3b) -------------------------------------------------------------------------------
+
+
+@rule("903.3b")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put this card into your hand as it resolves.\nDiscard your hand.",
+        "Put this card into your hand as it resolves. Discard your hand.",
+        "Discard your hand. Put this card into your hand as it resolves.",
+    ],
+)
+def test_what_happens_as_a_card_resolves_happens_at_the_end(text: str) -> None:
+    d = table(written("Echo", text, "Chant") + STUDY)
+    d.put(0, "hand", "Echo"), d.put(0, "hand", "Study")
+    d.begin().do("Play Echo").resolve()
+    assert (d.names("hand", 0), d.names("graveyard", 0)) == (["Echo"], ["Study"])
+
+
+@rule("903.3b")
+def test_an_option_after_it_is_not_where_a_resolution_ends() -> None:
+    lines = ["Put this card into your hand as it resolves.", "Choose one;", "- Draw a card.", "- You gain 100 life."]
+    assert "resolves" in refused("\n".join(lines), "Chant")
+
+
+@rule("903.3b")
+@pytest.mark.parametrize(("type", "area"), [("Chant", "graveyard"), ("Resonator", "field"), ("Regalia", "field")])
+def test_a_card_does_what_its_type_does(type: str, area: str) -> None:
+    d = table(written("Thing", {"Chant": "Draw a card."}.get(type, ""), type))
+    there = d.put(0, "hand", "Thing")
+    d.begin().do("Play Thing").resolve()
+    assert d.where(there) == area

@@ -96,3 +96,34 @@ rule(
 
 
 rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
+
+
+# --- what may not be paid (903.2n-2) --------------------------------------------------------------------------------
+
+COST = "as_a_cost|as_a_cost_to_play_a_spell_or_ability"
+
+
+def _not_as_cost(word: str, zone: str, action: str) -> None:
+    """ "Players cannot discard cards as a cost", "this card cannot be discarded as a cost"."""
+
+    def forbids(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+        if o is None:
+            return changing(about.selector, Cant(action), zones=(zone,) if about.this else ())
+        if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() not in ((), (zone,)):
+            raise s.misread("which cards?")
+        return changing(Cards((zone,), about.selector.who, either(o.phrases)), Cant(action))
+
+    verb(f"{word} {{o:np}} {COST}").cant(forbids)
+
+
+_not_as_cost("banish", "field", "be banished as a cost")
+_not_as_cost("discard", "hand", "be discarded as a cost")
+
+move_as_cost = verb(f"move {{o:np}} from_their {{z:zone}} to_another_zone|to_another_area {COST}")
+
+
+@move_as_cost.cant
+def _not_moved(s: Scope, about: Subject, o: Noun, z: str) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    return changing(Cards((z,), about.selector.who, either(o.phrases)), Cant("be moved as a cost"))
