@@ -198,3 +198,15 @@ def test_a_gained_ability_about_resonators_gives_them_what_it_says() -> None:
     d.put(0, "field", "Squire")
     d.begin().do("Use Teacher", "Squire").resolve()
     assert d.has(there, "Flying")
+
+
+@rule("902.3")
+@pytest.mark.parametrize(("last", "numbers"), [("Banner", (300, 300)), ("Leveller", (100, 100))])
+def test_both_numbers_are_set_and_raised_in_order_of_time(last: str, numbers: tuple[int, int]) -> None:
+    level = written("Leveller", "Resonators become [100/100].", "Regalia")
+    d = table(HUMAN + level + written("Banner", "Resonators you control gain [+200/+200].", "Regalia"))
+    squire = d.put(0, "field", "Squire")
+    for name in sorted(("Banner", "Leveller"), key=lambda name: name == last):
+        d.put(0, "field", name)
+    d.begin()
+    assert d.numbers(squire) == numbers

@@ -150,9 +150,8 @@ class Plan:
         # what it does
         self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
         self.filling: frozenset[int] = frozenset()  # the layers in which it changes only cards that lack something
-        for change in changes:
-            if not isinstance(change, APART):
-                self._sort_in(change, rows)
+        lacked = [self._sort_in(change, rows) for change in changes if not isinstance(change, APART)]
+        self.reads = self.reads.union(*lacked)  # afterwards: what one change may lack sorts no other change
         self.constant = not (self.seeks or self.chosen)
         self.layered = any(self.layers)
         self.writes = frozenset(word for c in changes for word in written(c))
@@ -169,15 +168,19 @@ class Plan:
         # it, or an ability it gives, may change the identity of a card
         self.retypes = found or IDENTITY in self.writes
 
-    def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> None:
-        """Put a change into its layer, and into those before in which cards that lack something get it."""
+    def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> set[str]:
+        """Put a change into its layer, and into those before in which cards that lack something get it.
+
+        Gives what it reads because it asks what cards lack.
+        """
+        lacked: set[str] = set()
         for row in rows:
             if row.fits(change, self):
                 self.layers[row.at] += (change,)
                 if not row.lacking:
-                    return
+                    return lacked
                 self.filling |= {row.at}
-                self.reads |= set(written(change))
+                lacked |= set(written(change))
         raise ValueError(f"no layer for {change!r}")
 
 
@@ -228,6 +231,7 @@ _SENSES: dict[type[Term], str] = {
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
     s.OfCard: ANYTHING,
+    s.ActivationCost: ANYTHING,
     s.Referred: ANYTHING,
     s.Affected: ANYTHING,
     v.ThisWay: ANYTHING,

@@ -284,6 +284,17 @@ class OfCard(Filter, frozen=True):
     where: Filter
 
 
+class ActivationCost(Filter, frozen=True):
+    """An activated ability that costs this: its card is turned to a state, or so many units or a kind of them are paid.
+
+    Of a cost with options each counts; of an ability on the stack only the one that was chosen.
+    """
+
+    state: str = ""
+    kind: str = ""
+    amount: int = -1
+
+
 class Aimed(Filter, frozen=True):
     """So many other objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
 

@@ -150,7 +150,11 @@ class Phrase:
 def _of_source(test: Filter) -> bool:
     """Whether it tests what is printed on a card, which an ability has only by its card."""
     parts = [part for part in parts_of(test) if isinstance(part, Filter) and not isinstance(part, All | Either | Not)]
-    return all(isinstance(part, Kind | Trait | Aspect | Named | Compare) for part in parts)
+    parts = [part for part in parts if part not in ABILITY_KINDS]
+    return bool(parts) and all(isinstance(part, Kind | Trait | Aspect | Named | Compare) for part in parts)
+
+
+ABILITY_KINDS = (Kind("activated"), Kind("triggered"))  # what an ability on the stack is, whatever its card
 
 
 def both(tests: list[Filter]) -> Filter | None:

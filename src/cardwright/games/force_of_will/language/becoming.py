@@ -1,10 +1,11 @@
-"""What cards become: a race, an attribute, numbers, a type (1020.1)."""
+"""What cards become: a race, an attribute, numbers, a type (1020.1); and what text they have (904.4)."""
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
 from cardwright.kernel.vocabulary.effects import Become, Gain, Modification, SetTo
-from cardwright.text.english.scope import Scope
+from cardwright.text.english.composer import quoted
+from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 
 from .vocabulary import rule as rule
@@ -39,3 +40,18 @@ value("made_kind", {"resonator|resonators": "resonator"})
 rule("made_with", "with {first:keyword} {more:keyword_more*}")(
     lambda s, first, more: (Gain(tuple(Keyword(one) for one in (first, *more))),)
 )
+
+
+# --- base abilities that give text (904.4) ------------------------------------------------------------------------
+
+FACE_UP = ("field", "ruler area", "graveyard", "removed area", "chase area")
+have_text = verb("have {t:quotation}", by="card", cost=-1)
+rule("quotation", "“ {t:items} ”", bare=True)(lambda s, t: quoted(s, t))
+
+
+@have_text.state
+def _have_text(s: Scope, about: Subject, t: tuple[Ability, ...]) -> Passive:
+    """Cards that "have" a text and do not gain it: before all other effects, wherever this card lies face up."""
+    if about.this:
+        raise s.misread("a card's own text needs no quotation")
+    return Passive(lambda held: (Static(about.selector, (Gain(tuple(t)),), held, FACE_UP, defining=True),))

@@ -128,9 +128,9 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from . import becoming, doers, playing, verbs
+    from . import activating, becoming, doers, playing, verbs
 
-    assert becoming.rule == doers.rule == playing.rule == verbs.rule  # all add to the same rules
+    assert activating.rule == becoming.rule == doers.rule == playing.rule == verbs.rule  # all add to the same rules
     return verbs.RULES
 
 

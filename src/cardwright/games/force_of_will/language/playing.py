@@ -13,6 +13,7 @@ from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
 
+from .activating import cant_play_abilities
 from .grammar import SPELL
 from .vocabulary import rule as rule
 from .vocabulary import verb
@@ -40,7 +41,9 @@ def _before_playing(found: Noun) -> Filter | None:
 
 @play_cards.cant
 def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or "ability" in o.kinds:
+    if "ability" in o.kinds:
+        return cant_play_abilities(s, about, o)
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
         raise s.misread("which cards?")
     says_spell = any("spell" in phrase.kinds for phrase in o.phrases)
     cards = Cards(PLAYED_FROM, about.selector.who, _before_playing(o))

@@ -15,7 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Target,
 )
-from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
+from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, May, Produce
 from cardwright.kernel.vocabulary.selectors import (
@@ -302,19 +302,18 @@ def _wills(s: Scope, list: list[Symbol]) -> Pay:
 
 
 pay_symbols = verb("{w:wills}")
-pay_either = verb("{w:wills} {more:or_wills+}")
+pay_either = verb("{w:wills} {more:or_paid+}")
 rest_symbol = verb("[Rest]")
+rest_or = verb("[Rest] {more:or_paid+}")
 
 
 rule("or_wills", "or|,|,_or {w:wills}")(lambda s, w: w)
 pay_symbols.cost(lambda s, w: (w,))  # FOW 905.1, 1003.2
 
 
-@pay_either.cost
-def _pay_either(s: Scope, w: Pay, more: list[Pay]) -> tuple[Cost, ...]:
-    if " or " not in f" {s.card.printed(here(s))} ":
-        raise s.misread("each of them")
-    return (Alternatives(tuple((one,) for one in (w, *more))),)  # FOW 905.1b
+rule("or_paid", "or|,_or {w:wills}")(lambda s, w: w)  # FOW 905.1b: a comma alone separates components
+pay_either.cost(lambda s, w, more: (Alternatives(tuple((one,) for one in (w, *more))),))
+rest_or.cost(lambda s, more: (Alternatives(((TurnCost(This(), "rested"),), *((one,) for one in more))),))
 
 
 rest_symbol.cost(lambda s: (TurnCost(This(), "rested"),))  # FOW 1013.2
