@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.table import Table, chars, table_of
-from ..vocabulary.abilities import Ability, Static
+from ..vocabulary.abilities import Ability, Keyword, Static
 from ..vocabulary.effect_analysis import ABILITIES
-from ..vocabulary.effects import CopyOf, Gain, Merged, Modification
+from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
 from ..vocabulary.faces import Chars
 from ..vocabulary.infinity import INFINITY
 from ..vocabulary.keywords import expanded
@@ -261,6 +261,8 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
     for change in changes:
         if isinstance(change, Gain):
             found += expanded(g.rules.planner.keywords, given_abilities(g, source, change))
+        elif isinstance(change, KeywordBecomes):
+            found += expanded(g.rules.planner.keywords, (Keyword(change.new),))
         elif isinstance(change, CopyOf):
             found += (*g.made[change.face].chars.statics, *g.made[change.face].chars.native)
         elif isinstance(change, Merged):
@@ -341,8 +343,8 @@ def _reached(needs: list[set[int]], start: int) -> set[int]:
 
 def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
     """Would applying the other first change the cards this effect finds, or its changes?"""
-    if source.plan.late != other.plan.late:
-        return False
+    if source.plan.late != other.plan.late or (source.plan.kept and other.plan.takes):
+        return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
     if layer in g.rules.continuous.timed and not _serves(g, other, source):

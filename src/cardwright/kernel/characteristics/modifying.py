@@ -59,6 +59,10 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
             elif isinstance(change, e.CantHave):
                 bars = bars | {change.keyword}
                 abilities = lost(keywords, abilities, change.keyword, (), kept)
+            elif isinstance(change, e.KeywordBecomes):
+                count = sum(isinstance(a, Keyword) and a.name == change.old for a in abilities)
+                abilities = lost(keywords, abilities, change.old, (), kept)
+                abilities = gained(keywords, abilities, (Keyword(change.new),) * count, bars)
             elif isinstance(change, e.PlayFrom):
                 plays = (*plays, change)
             elif isinstance(change, e.TriggersAgain):

@@ -18,6 +18,7 @@ from ..flow.naming import names_offered
 from ..flow.skipping import skip
 from ..flow.together import each_player, gather
 from ..playing.affording import check_cost
+from ..playing.costing import without_waived
 from ..playing.paying import nothing, pay
 from ..playing.producing import before_paying
 from ..state.decisions import CARD, MODE, PLAYER, Decision, Option
@@ -94,6 +95,7 @@ def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
         wallet.binds.update(f.binds)
         wallet.numbers.update(f.numbers)
         wallet.event, wallet.player_bound, wallet.applied = f.event, f.player_bound, f.applied
+        w = msgspec.structs.replace(w, cost=without_waived(g, payer, f.controller, w.cost))
     before_paying(g, payer, w.cost, _offer_payment, (f.id, wallet.id, w))
 
 

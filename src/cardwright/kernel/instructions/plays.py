@@ -82,7 +82,9 @@ def _play_answered(g: Game, fid: int, effect: int, player: int, ref: tuple[int, 
 
 def _play_if_able(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
     card = g.cards[ref[0]]
-    if not g.is_current(ref) or check_card(g, player, card) is not None:
+    may = g.rules.playing.by_effects
+    barred = may is not None and g.is_current(ref) and may(g, card) is not None
+    if barred or not g.is_current(ref) or check_card(g, player, card) is not None:
         end(g, effect)
         if g.rules.meaning.plays_another:
             _choose_another(g, g.frames[fid], ref)

@@ -31,10 +31,12 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.Gain: (ABILITIES,),
     e.Lose: (ABILITIES,),
     e.CantHave: (ABILITIES,),
+    e.KeywordBecomes: (ABILITIES,),
     e.Treat: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT, NAME),
     e.CopyOf: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
     e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
+_TAKING = (e.Lose, e.CantHave, e.KeywordBecomes)
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
@@ -156,8 +158,9 @@ class Plan:
         self.layered = any(self.layers)
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
-        self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
-        self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
+        self.gives = not self.general or any(isinstance(c, (e.Gain, e.KeywordBecomes)) for c in changes)  # abilities
+        self.takes = not self.general or any(isinstance(c, _TAKING) or retypes(c) for c in changes)
+        self.kept = any(isinstance(c, (e.Gain, e.Become)) and c.kept for c in changes)  # some of it cannot be lost
         # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed

@@ -979,6 +979,7 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
     if s.language.subjects:
+        scope.zones = scope.zones or _left(s, w, found.pattern)
         _replaced(s, u, scope, found, may)
         return
     if may:
@@ -1066,6 +1067,14 @@ def _from_where(language: Language, pattern: Pattern) -> tuple[str, ...]:
     """The zone where a replacement of the card's own move works: the one it leaves, unless that is the default."""
     usual = (language.default_zone,)
     return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
+
+
+def _left(s: Composer, said: Node, on: Pattern) -> tuple[str, ...]:
+    """Where a replacement of the card's own move works: in the zone that the card leaves, or in every zone."""
+    if not on.this or on.event != "move":
+        return ()
+    anywhere = "from anywhere" in s.card.printed(said).lower()
+    return s.language.everywhere if anywhere else _from_where(s.language, on)
 
 
 def _sent(what: Selector | None, done: Put) -> Put | None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cardwright.kernel.vocabulary.effects import Cant
 from cardwright.kernel.vocabulary.selectors import ActivationCost, All, Cards, Kind, OfCard, Seats
 from cardwright.text.english.nouns import Phrase, both, head
-from cardwright.text.english.objects import Noun, either
+from cardwright.text.english.objects import Noun, aim, either
+from cardwright.text.english.passives import joined
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 
 from .grammar import IN_PLAY
 from .vocabulary import rule as rule
-from .vocabulary import value
+from .vocabulary import value, verb
 
 
 @rule("noun_word", "{sort:played_sort} ability|abilities", cost=-1)
@@ -51,3 +54,17 @@ def cant_play_abilities(s: Scope, about: Subject, o: Noun) -> Passive:
     by = both([part for part in parts if isinstance(part, ActivationCost)])
     of = both([part.where for part in parts if isinstance(part, OfCard)])
     return changing(Cards(IN_PLAY, about.selector.who, of), Cant("activate", by))
+
+
+# --- targets under a condition (906.3c) -----------------------------------------------------------------------------
+
+
+@verb("target {o:np}")
+def target(s: Scope, o: Noun) -> None:
+    """ "If ..., target a resonator": only if it is so as the ability is played."""
+    if o.refers or o.apart or o.each:
+        raise s.misread("which cards?")
+    aim(s, o)
+    held = [block.condition for block in s.blocks if block.condition is not None]
+    if held:
+        s.targets[-1] = msgspec.structs.replace(s.targets[-1], condition=joined(held))

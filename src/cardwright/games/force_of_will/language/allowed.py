@@ -24,8 +24,8 @@ CANTS = _words(
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block"
-    "/play with quickcast timing/stay rested"
+    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
-from cardwright.kernel.vocabulary.effects import Become, Gain, Modification, SetTo
+from cardwright.kernel.vocabulary.effects import Become, Gain, KeywordBecomes, Modification, SetTo
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.text.english.composer import quoted
+from cardwright.text.english.objects import Noun
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 
+from .grammar import EVERYWHERE
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 
@@ -55,3 +58,14 @@ def _have_text(s: Scope, about: Subject, t: tuple[Ability, ...]) -> Passive:
     if about.this:
         raise s.misread("a card's own text needs no quotation")
     return Passive(lambda held: (Static(about.selector, (Gain(tuple(t)),), held, FACE_UP, defining=True),))
+
+
+# --- keyword abilities that become others (909.3e) ------------------------------------------------------------------
+
+
+@rule("impersonal", "each {a:keyword} becomes {b:keyword}", "each {a:keyword} of {o:np} becomes {b:keyword}")
+def _keyword_becomes(s: Scope, a: str, b: str, o: Noun | None = None) -> Passive:
+    """Of all cards, wherever they are, or of these."""
+    if o is not None and (o.refers or not o.each):
+        raise s.misread("of which cards?")
+    return changing(Cards(EVERYWHERE, "each") if o is None else o.selector, KeywordBecomes(a, b))

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
-from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, PlayFrom
+from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May, PlayFrom
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Either, Filter, Not, Printed, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
+from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
 
+from ..rules.paying import PAYS_NOTHING
 from .activating import cant_play_abilities
 from .grammar import SPELL
 from .vocabulary import rule as rule
-from .vocabulary import verb
+from .vocabulary import value, verb
 
 PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
@@ -63,15 +65,15 @@ def _more(w: Pay, times: Amount = 1) -> CostAdd:
     return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
 
 
-def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -> Passive:
-    """What playing cards costs: this card, or cards of yours."""
+def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = (), who: str = "you") -> Passive:
+    """What playing cards costs: this card, or cards of these players."""
     if found.refers:
-        if found.selector != This():
+        if found.selector != This() or who != "you":
             raise s.misread("which cards?")
         return changing(This(), change, zones=frm or PLAYED_FROM)
     if not found.each or found.phrase.target or "ability" in found.kinds:
         raise s.misread("which cards?")
-    cards = Cards(found.zones() or PLAYED_FROM, "you", _before_playing(found))
+    cards = Cards(found.zones() or PLAYED_FROM, who, _before_playing(found))
     return costing(s, Subject(cards, None, playable=cards), change)
 
 
@@ -130,3 +132,18 @@ def _not_moved(s: Scope, about: Subject, o: Noun, z: str) -> Passive:
     if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
         raise s.misread("which cards?")
     return changing(Cards((z,), about.selector.who, either(o.phrases)), Cant("be moved as a cost"))
+
+
+# --- what other players pay, and what nobody makes you pay (1003.8) -------------------------------------------------
+
+value("payers", {"your_opponent_pays": "opponent", "players_pay|each_player_pays": "each"})
+rule("impersonal", "{p:payers} {w:wills} more to_play {o:np}")(
+    lambda s, p, w, o: _priced(s, o, _more(w), who=p)
+)  # FOW 903.2k-3
+
+MADE_TO_PAY = "ability_or_effect_your_opponent_controls_would_make_you_pay_any_amount_of_will_,_you_pay_[0]_instead"
+
+
+@rule("item", f"if_an|if_any {MADE_TO_PAY} .", bare=True)
+def _pays_nothing(s: Composer) -> None:
+    s.standing(Static(Seats("you"), (May(PAYS_NOTHING),)))

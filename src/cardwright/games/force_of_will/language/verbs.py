@@ -47,9 +47,9 @@ from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
 from ..rules.weather import WEATHERS, weather_becomes
-from .grammar import FIELD
-from .vocabulary import EVERYWHERE, rule, value, verb
+from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
+from .vocabulary import rule, value, verb
 
 # --- life and will --------------------------------------------------------------------------------------------------
 
@@ -190,6 +190,15 @@ def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = Non
     what = Among(o.selector) if o.refers else event_test(s, o)
     shield = Replacement(Pattern("damage", what=what, other=b), amount=0, prevents=True, rank="prevent")
     return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
+
+
+@rule("impersonal", "prevent_the {n:nth} damage that_would_be_dealt_to {o:np} each_turn")
+def _prevents_nth(s: Scope, n: int, o: Noun) -> Passive:
+    """The first, second or third damage of a turn, counted as it would have been (910.2g)."""
+    if not o.refers:
+        raise s.misread("of each, or of all together?")
+    shield = Replacement(Pattern("damage", what=Among(o.selector), nth=n), amount=0, prevents=True, rank="prevent")
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))
 
 
 @rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)

@@ -66,13 +66,12 @@ from cardwright.text.english.shared import ENGLISH
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
-from ..rules.will import ATTRIBUTES, LETTERS, WILL
-from .grammar import ASPECTS, BARE, COSTED, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
+from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
+from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
-EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 ADDED = Linked(This(), "added")  # the card to which this one is added
 PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is produced
 
@@ -300,6 +299,10 @@ def _wills(s: Scope, list: list[Symbol]) -> Pay:
         raise s.misread("two numbers in one cost")
     return Pay(WILL, free[0] if free else 0, tuple(one for one in list if isinstance(one, str)))
 
+
+value("will_kind", {**ASPECTS, **{name: name for name in CHARACTERISTICS}})
+rule("wills", "a|an|one {k:will_kind} will")(lambda s, k: Pay(WILL, 0, (k,)))  # FOW 907.7
+rule("wills", "{n:int} {k:will_kind} wills|will")(lambda s, n, k: Pay(WILL, 0, (k,) * n))
 
 pay_symbols = verb("{w:wills}")
 pay_either = verb("{w:wills} {more:or_paid+}")
