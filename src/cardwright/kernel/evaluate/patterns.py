@@ -36,6 +36,8 @@ def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
         return False
     if p.word and p.word != e.word:
         return False
+    if p.nth and p.nth != e.nth:
+        return False
     if p.frm or p.to:
         frm = e.origin or (g.zones[e.frm].kind.name if e.frm >= 0 else "")
         left = g.zones[e.frm].kind.name if e.frm >= 0 else ""

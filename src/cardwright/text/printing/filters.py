@@ -36,6 +36,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    OfCard,
     Only,
     Other,
     Owned,
@@ -301,6 +302,11 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
 @describe.register
 def sort(term: Sort, d: Description, s: Scribe) -> None:
     d.heads.append(listed([plural(name) if d.many else name for name in term.names], "or"))
+
+
+@describe.register
+def of_card(term: OfCard, d: Description, s: Scribe) -> None:
+    describe(term.where, d, s)
 
 
 @describe.register

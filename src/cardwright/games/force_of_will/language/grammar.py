@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -128,9 +129,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from .verbs import RULES
+    from . import activating, becoming, doers, playing, verbs
 
-    return RULES
+    assert activating.rule == becoming.rule == doers.rule == playing.rule == verbs.rule  # all add to the same rules
+    return verbs.RULES
 
 
 def _phrases() -> Phrases:
@@ -158,7 +160,9 @@ LANGUAGE = Language(
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
     subjects=True,

@@ -32,13 +32,14 @@ from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
+from .arrivals import together
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
 from .calling import check_call
-from .checks import check_ability, check_play
+from .checks import check_ability, check_play, check_triggered
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
@@ -47,6 +48,7 @@ from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
 from .notes import Notes
 from .options import check_warden, options
+from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
@@ -118,6 +120,7 @@ RULES = {
     "replacement confirm": "910.3",
     "X": "903.2h",
     "ask trigger": "603.1",
+    "unaimed": "906.3c",
     "ask discard": "1019.1",
     "ask pick": "1014.1",
     "ask you may": "104.2",
@@ -229,6 +232,7 @@ FOW = Ruleset(
     continuous=Continuous(
         layers=ROWS,
         timed=TIMED,
+        foresees=True,  # FOW 904.1, 909.3
         printed=PRINTED,
         copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
@@ -240,6 +244,8 @@ FOW = Ruleset(
         ranks=RANKS,
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
+        meant=frozenset(("damage",)),  # FOW 910.2g
+        together=together,  # FOW 902.3a
         destroyed=destroyed,
         recount=recount,
         watch={
@@ -252,6 +258,7 @@ FOW = Ruleset(
     waiting=Waiting(
         as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
+        unaimed_may_go=True,  # FOW 906.3c
         at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),
@@ -261,6 +268,7 @@ FOW = Ruleset(
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
+        waived=waived,  # FOW 1003.8
         copies_free=True,  # FOW 1017.2, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
@@ -274,11 +282,15 @@ FOW = Ruleset(
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
         set_costs_have_no_x=True,  # FOW 903.2h-1
+        by_effects=check_triggered,  # FOW 906.2a
+        bans_are_final=True,  # FOW 903.1a-1
     ),
     meaning=Meaning(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        empty_hand_goes=True,  # FOW 1019.2a
+        plays_another=True,  # FOW 903.2i, 903.2n
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
