@@ -112,6 +112,7 @@ class Language:
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

@@ -341,6 +341,7 @@ class Meaning:
     may_fail: bool = False
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
+    all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

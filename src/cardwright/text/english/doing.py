@@ -46,7 +46,7 @@ from ...kernel.vocabulary.selectors import (
     This,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Tally
+from ...kernel.vocabulary.values import Amount, Bound, Infinity, Tally
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -471,6 +471,24 @@ def name_number(s: Scope, stat: str) -> None:
     s.emit(NameNumber(0, HIGHEST, s.who, f"chosen {stat}"))
 
 
+ANY_NUMBER = NameNumber(0, Infinity(), "you", "chosen number")
+
+
+@verb("choose|declare|name a_number")
+def name_any_number(s: Scope) -> None:
+    """Any whole number from 0."""
+    if s.who != "you":
+        raise s.misread("who?")
+    s.emit(ANY_NUMBER)
+
+
+@rule("amount", "the_chosen_number|the_declared_number|the_named_number|that_number")
+def _any_number(s: Scope) -> Amount:
+    if not any(ANY_NUMBER in block.effects for block in s.blocks):
+        raise s.misread("which number?")
+    return Bound("chosen number")
+
+
 @rule("post", "of|with the_chosen|the_declared|the_named|that {stat:stat}")
 def _of_chosen_number(s: Scope, phrase: Phrase, stat: str) -> None:
     named = NameNumber(0, HIGHEST, "you", f"chosen {stat}")
@@ -609,6 +627,9 @@ win = verb("win the_game")(does(WinGame(SLOT.who)))
 
 
 lose = verb("lose the_game")(does(LoseGame(SLOT.who)))
+
+
+lose.cant(lambda s, about: forbidden(s, about, "lose"))
 
 
 @lose.event

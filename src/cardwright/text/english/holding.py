@@ -66,6 +66,8 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
         return Unless(Exists(what))
     if phrase.det in ("one", ""):
         return Exists(what)
+    if phrase.det == "exactly" and phrase.count is not None and not phrase.distinct:
+        return Measure(Count(what), "==", phrase.count)
     if phrase.count is None or phrase.det not in ("at_least", "number"):
         raise misread(found.node, "how many?")
     if phrase.distinct:
@@ -184,10 +186,18 @@ def _no_named_counters(s: Scope, of: Selector, name: str) -> Condition:
     return Unless(Fits(of, HasCounter(name)))
 
 
+@rule("fact", "{of:reference} has|had {b:bound} {name:counter_name} counter|counters on_it", cost=-1)
+def _so_many_counters(s: Scope, of: Selector, b: Bound_, name: str) -> Condition:
+    s.mention(of)
+    if b.least(s) == ">=" and isinstance(b.amount, int):
+        return Fits(of, HasCounter(name, b.amount))
+    return Measure(CounterCount(name, of), b.least(s), b.amount)
+
+
 @rule("fact", "{of:reference} 's {stat:stat} is {b:bound}", cost=-1)
 def _stat_is(s: Scope, of: Selector, stat: str, b: Bound_) -> Condition:
     s.mention(of)
-    return Measure(Stat(stat, of), b.op, b.amount)
+    return Measure(Stat(stat, of), b.op if stat == "cost" else b.least(s), b.amount)
 
 
 value(

@@ -223,7 +223,7 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
     else:
-        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}')}")
+        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', s.phrases.exact)}")
 
 
 @describe.register

@@ -172,6 +172,7 @@ LANGUAGE = Language(
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
+    least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},

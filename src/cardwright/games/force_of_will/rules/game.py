@@ -278,6 +278,7 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        all_or_nothing=True,  # FOW 104.2
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
