@@ -89,7 +89,8 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
                         abilities = lost(keywords, abilities, "", (), kept)
                     kinds = kinds | words if change.also else _retyped(g, kinds, words)
                 elif change.field == TRAIT:
-                    traits = traits | words if change.also else words
+                    words, fixed = words - g.rules.nature.fixed_traits, traits & g.rules.nature.fixed_traits
+                    traits = traits | words if change.also else words | fixed
                 else:
                     aspects = aspects | words if change.also else words
     if kept:

@@ -180,6 +180,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    fixed_traits: frozenset[str] = frozenset()  # traits that no card gains or loses
     every_trait: str = ""  # the trait that stands for all that can be named
     whole_words: bool = False  # a part of a name means whole words of it
     # the names of all cards that players may name; if not given, of all faces that effects can name

@@ -39,7 +39,7 @@ from ...kernel.vocabulary.values import (
 from ..reading.templates import SLOT
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, again
+from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -121,6 +121,7 @@ def counted(s: Scope, found: Noun) -> Amount:
         return ThisWay(found.selector.on)
     if found.refers:
         return Count(found.selector)
+    found = informed(s, found)
     phrase = found.phrase
     if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
         phrase.det = ""  # "the number of your units"
@@ -178,7 +179,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     """The condition "there are 2 or more cards ..."."""
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
-    o = _where_asked_before(s, o)
+    o = informed(s, _where_asked_before(s, o))
     phrase = o.phrase
     if phrase.random:
         raise misread(o.node, "at random?")

@@ -41,7 +41,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase
-from .objects import Noun, one_by_one, select_all
+from .objects import Noun, informed, one_by_one, select_all
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def limited(s: Scope, found: Noun, whose: str) -> Noun:
     """The noun, limited to a player's cards if it does not say whose."""
     for phrase in found.phrases:
         phrase.whose = phrase.whose or whose
-    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+    return informed(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
 
 
 def having(s: Scope, found: Noun, whose: str) -> Condition:

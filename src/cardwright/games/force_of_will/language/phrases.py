@@ -327,6 +327,7 @@ PHRASES = Phrases(
     fighters="j/resonator",
     quoted=True,
     exact="exactly ",
+    sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
     bullets=True,

@@ -136,6 +136,8 @@ remove.cost(lambda s, o: moved(s, o, "removed area", "remove"))
 @remove.event
 def _removed(s: Scope, o: Noun, who: str = "") -> Event:
     frm = o.zones()
+    if not frm and o.kinds and "card" not in o.kinds:
+        frm = FIELD  # FOW 307.6
     return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
 
 

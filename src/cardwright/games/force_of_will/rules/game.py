@@ -43,7 +43,20 @@ from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
+from .layers import (
+    COUNTED,
+    ENTERING,
+    KIND_STATES,
+    POSITIONS,
+    PRINTED,
+    ROWS,
+    STATES,
+    TIMED,
+    back,
+    overlaid,
+    retyped,
+    stat,
+)
 from .notes import Notes
 from .options import check_warden, options
 from .playing import alike, finish_play, takes_will, targetable, unpaid
@@ -192,6 +205,7 @@ RANKS = (
     Rank(5, "limit"),
     Rank(6, "nullify"),
     Rank(7),
+    *[Rank(at, name) for at, name in enumerate(ENTERING, 8)],  # FOW 702.3b, 702.3c
 )  # FOW 910.2, 910.2a
 
 FOW = Ruleset(
@@ -224,6 +238,7 @@ FOW = Ruleset(
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
+        fixed_traits=frozenset(("Arcana",)),  # FOW 206.3a
     ),
     continuous=Continuous(
         layers=ROWS,
