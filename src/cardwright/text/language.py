@@ -115,6 +115,10 @@ class Language:
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
+    card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
+    arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
+    least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

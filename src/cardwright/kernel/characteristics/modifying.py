@@ -214,7 +214,9 @@ def _become(draft: Draft, source: Source, change: e.Become) -> None:
             draft.abilities = draft.lose("")
         draft.kinds = draft.kinds | words if change.also else _retyped(draft.game, draft.kinds, words)
     elif change.field == TRAIT:
-        draft.traits = draft.traits | words if change.also else words
+        always = draft.game.rules.nature.fixed_traits
+        words, fixed = words - always, draft.traits & always
+        draft.traits = draft.traits | words if change.also else words | fixed
     else:
         draft.aspects = draft.aspects | words if change.also else words
 

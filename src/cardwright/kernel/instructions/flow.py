@@ -28,6 +28,7 @@ from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Filter, It, Selector
 from .moves import put_cards
+from .optional import falls_short
 from .subjects import aimless
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.meaning.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
+    if g.rules.meaning.all_or_nothing and falls_short(g, f, w.do, known=True):
+        _may_answered(g, f.id, w, False)
+        return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
@@ -64,6 +68,8 @@ def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
+    if yes and g.rules.meaning.all_or_nothing and falls_short(g, g.frames[fid], w.do, known=False):
+        yes = False
     if not yes:
         did(g, g.frames[fid], False)
         run(g, fid, w.otherwise)

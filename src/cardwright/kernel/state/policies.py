@@ -180,6 +180,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    fixed_traits: frozenset[str] = frozenset()  # traits that no card gains or loses
     every_trait: str = ""  # the trait that stands for all that can be named
     whole_words: bool = False  # a part of a name means whole words of it
     # the names of all cards that players may name; if not given, of all faces that effects can name
@@ -350,6 +351,7 @@ class Meaning:
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
     plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
+    all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

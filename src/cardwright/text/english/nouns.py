@@ -707,7 +707,6 @@ value(
             SLOT.stat, ">=", SLOT.n
         ),
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
-        "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
         "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
         "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
@@ -719,12 +718,31 @@ value(
 )
 
 
+@rule("feature", "{n:amount} {stat:stat}")
+def _with_so_much(s: Scope, n: Amount, stat: str) -> Filter:
+    return Bound_("==", n, plain=True).of(s, stat)
+
+
+@rule("feature", "exactly {n:amount} {stat:stat}")
+def _with_exactly(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "==", n)
+
+
 @dataclass(frozen=True)
 class Bound_:
     """A comparison without its left side: "3 or less"."""
 
     op: str
     amount: Amount
+    plain: bool = False  # a number alone
+
+    def least(self, s: Scope) -> str:
+        """The comparison; in some games a number alone means at least that number."""
+        return ">=" if self.plain and s.language.least_numbers else self.op
+
+    def of(self, s: Scope, stat: str) -> Filter:
+        """The test of a card's number; costs are always meant exactly."""
+        return Compare(stat, self.op if stat == "cost" else self.least(s), self.amount)
 
 
 value(
@@ -732,7 +750,8 @@ value(
     {
         "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
         "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
-        "{n:amount} // exactly {n:amount}": Bound_("==", SLOT.n),
+        "{n:amount}": Bound_("==", SLOT.n, plain=True),
+        "exactly {n:amount}": Bound_("==", SLOT.n),
         "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
         "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
         "equal_to {v:value}": Bound_("==", SLOT.v),
@@ -743,7 +762,7 @@ value(
 
 @rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
-    return Compare(stat, b.op, b.amount)
+    return b.of(s, stat)
 
 
 @rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
@@ -753,7 +772,7 @@ def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
 
 @rule("post", "whose {stat:stat} is {b:bound}")
 def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
-    phrase.tests.append(Compare(stat, b.op, b.amount))
+    phrase.tests.append(b.of(s, stat))
 
 
 @rule("post", "whose {stat:stat} is less_than|lower_than {of:reference}")

@@ -23,6 +23,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
 from .allowed import refused
 from .races import race_words
@@ -176,6 +177,10 @@ LANGUAGE = Language(
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
+    single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
+    card_zones=EVERYWHERE,  # FOW 307.7
+    arrival_rank=ENTERS_WITH,  # FOW 702.3c
+    least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},

@@ -45,7 +45,20 @@ from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
+from .layers import (
+    COUNTED,
+    ENTERING,
+    KIND_STATES,
+    POSITIONS,
+    PRINTED,
+    ROWS,
+    STATES,
+    TIMED,
+    back,
+    overlaid,
+    retyped,
+    stat,
+)
 from .notes import Notes
 from .options import check_warden, options
 from .paying import waived
@@ -196,6 +209,7 @@ RANKS = (
     Rank(5, "limit"),
     Rank(6, "nullify"),
     Rank(7),
+    *[Rank(at, name) for at, name in enumerate(ENTERING, 8)],  # FOW 702.3b, 702.3c
 )  # FOW 910.2, 910.2a
 
 FOW = Ruleset(
@@ -228,6 +242,7 @@ FOW = Ruleset(
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
+        fixed_traits=frozenset(("Arcana",)),  # FOW 206.3a
     ),
     continuous=Continuous(
         layers=ROWS,
@@ -291,6 +306,7 @@ FOW = Ruleset(
         may_fail=True,  # FOW 1014.2
         empty_hand_goes=True,  # FOW 1019.2a
         plays_another=True,  # FOW 903.2i, 903.2n
+        all_or_nothing=True,  # FOW 104.2
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
