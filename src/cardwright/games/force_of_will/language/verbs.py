@@ -22,7 +22,9 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    All,
     Among,
+    Belongs,
     Filter,
     Holds,
     It,
