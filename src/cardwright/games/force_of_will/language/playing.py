@@ -31,7 +31,7 @@ def _spells_to_play(s: Scope, cards: Cards) -> Cards:
     if not any(isinstance(part, Compare) and part.stat == "cost" for part in parts_of(cards.where)):
         return Cards(tuple(zone for zone in cards.zones if zone != s.language.play_zone), cards.whose, cards.where)
     known = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))
-    return Cards(cards.zones, cards.whose, All((cards.where, known)))
+    return Cards(cards.zones, cards.whose, known if cards.where is None else All((cards.where, known)))
 
 
 def _before_playing(found: Noun) -> Filter | None:
