@@ -37,7 +37,8 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
-APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
+# changes of costs, events, control and decisions, not of characteristics
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy, e.Deciding)
 
 
 # where a continuous effect comes from: an ability of its card, one that defines the card, one that was given to it ...

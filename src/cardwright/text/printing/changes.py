@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Deciding,
     Gain,
     Guard,
     Limit,
@@ -289,6 +290,11 @@ def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
 @predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
+
+
+@predicate.register
+def deciding(term: Deciding, s: Scribe, many: bool) -> str:
+    return f"{agree('makes', many)} all decisions of a player"
 
 
 @predicate.register

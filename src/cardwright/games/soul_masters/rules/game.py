@@ -179,7 +179,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Only who has priority."""
-    return asked.player == player and asked.prompt in ("priority", "defender step")
+    return asked.whose == player and asked.prompt in ("priority", "defender step")
 
 
 LANGUAGE = "cardwright.games.soul_masters.language"

@@ -177,6 +177,12 @@ class Merged(Modification, frozen=True):
     changes: tuple[Modification, ...]
 
 
+class Deciding(Modification, frozen=True):
+    """The controller of the effect makes all decisions of a player; it belongs to no card."""
+
+    player: int
+
+
 class Guard(Modification, frozen=True):
     """A replacement or prevention effect that an effect set up; it belongs to no card.
 
