@@ -32,10 +32,12 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.Lose: (ABILITIES,),
     e.CantHave: (ABILITIES,),
     e.Treat: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT, NAME),
+    e.Reword: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT),
     e.CopyOf: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
     e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
+_TAKES = (e.Lose, e.CantHave, e.Reword)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
 # changes of costs, events, control and decisions, not of characteristics
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy, e.Deciding)
@@ -159,12 +161,12 @@ class Plan:
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
         self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
-        self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
+        self.takes = not self.general or any(isinstance(c, _TAKES) or retypes(c) for c in changes)
         # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
-        self.sums = False  # it may change the amount of a keyword that a card has
+        self.sums = False  # by it a card may have an ability in another form: with another amount, or in other words
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
         # it, or an ability it gives, may change the identity of a card

@@ -25,6 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     OfferCost,
     PlayFrom,
+    Reword,
     SetTo,
     Switch,
     Treat,
@@ -290,6 +291,11 @@ def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
 @predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
+
+
+@predicate.register
+def reword(term: Reword, s: Scribe, many: bool) -> str:
+    return f"{agree('says', many)} {term.new} for {term.old}"
 
 
 @predicate.register

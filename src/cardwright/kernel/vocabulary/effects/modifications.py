@@ -60,6 +60,13 @@ class Become(Modification, frozen=True):
     kept: bool = False
 
 
+class Reword(Modification, frozen=True):
+    """One word stands for another in what is printed on the card: kinds, traits, aspects, and what abilities name."""
+
+    old: str
+    new: str
+
+
 class Treat(Modification, frozen=True):
     """For effects of cards that pass the filter the card counts as having this too; for others it does not.
 
