@@ -242,6 +242,14 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
     )
 
 
+def do_decide_for(g: Game, f: Frame, w: e.DecideFor) -> None:
+    others = [player for player in players(g, f, w.who) if player != f.controller]
+    for player in others:
+        begin(g, f, None, None, (e.Deciding(player),), w.until)
+    if others:
+        g.fact("decided_for", True)
+
+
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:
     gather(g, _extra_turns, *players(g, f, w.who))
 

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Deciding,
     Gain,
     Guard,
     Limit,
@@ -24,6 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     OfferCost,
     PlayFrom,
+    Reword,
     SetTo,
     Switch,
     Treat,
@@ -296,6 +298,16 @@ def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
 @predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
+
+
+@predicate.register
+def reword(term: Reword, s: Scribe, many: bool) -> str:
+    return f"{agree('says', many)} {term.new} for {term.old}"
+
+
+@predicate.register
+def deciding(term: Deciding, s: Scribe, many: bool) -> str:
+    return f"{agree('makes', many)} all decisions of a player"
 
 
 @predicate.register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.costs import Purpose
-from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     CopyObject,
     CreateCopy,
     Damage,
+    DecideFor,
     Destroy,
     Double,
     EndTurn,
@@ -52,7 +53,7 @@ from .lasting import how_long
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
-from .players import by, their
+from .players import by, player, their
 from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
@@ -201,6 +202,12 @@ def choose_player(term: ChoosePlayer, s: Scribe) -> str:
 def skip(term: Skip, s: Scribe) -> str:
     words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}")
     return f"{words}, then {listed([effect(part, s) for part in term.then])}" if term.then else words
+
+
+@effect.register
+def decide_for(term: DecideFor, s: Scribe) -> str:
+    span = "during their next turn" if term.until == DuringNextTurn(term.who) else how_long(term.until, s)
+    return f"you control {player(term.who)} {span}"
 
 
 @effect.register
