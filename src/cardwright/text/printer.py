@@ -99,18 +99,20 @@ class Printer:
         paragraphs: list[str] = []
         at = 0
         while at < len(terms):
-            used = self._together(terms, at)
+            used = self.together(terms, at)
             paragraphs += self._paragraph(terms[at : at + used], kind).split("\n")
             at += used
         return paragraphs
 
-    def _together(self, terms: Sequence[Ability], at: int) -> int:
+    def together(self, terms: Sequence[Ability], at: int) -> int:
         """How many abilities from here share a paragraph."""
         end = at + 1
-        if _is_icon(terms[at], self.phrases):
+        first = terms[at]
+        if isinstance(first, Keyword) and first.name in self.phrases.leading:
             return 2 if end < len(terms) and isinstance(terms[end], OnPlay) else 1
         while end < len(terms) and (
             (_is_word(terms[end - 1], self.phrases) and _is_word(terms[end], self.phrases))
+            or terms[end] in self.phrases.implied
             or statements.replaces(terms[end], terms[end - 1])
             or abilities.shares_text(terms[end], terms[end - 1], self.scribe())
         ):
@@ -118,6 +120,7 @@ class Printer:
         return end - at
 
     def _paragraph(self, terms: Sequence[Ability], kind: str) -> str:
+        terms = [term for term in terms if term not in self.phrases.implied] or terms
         triggered = [term for term in terms if isinstance(term, Triggered)]
         if len(triggered) == len(terms) > 1:
             icons = "".join(self.phrases.icons[term.label] for term in triggered[:-1])
@@ -173,12 +176,11 @@ class Printer:
         return patterns.moment(term, self.scribe())
 
 
-def _is_icon(term: Ability, phrases: Phrases) -> bool:
-    return isinstance(term, Keyword) and phrases.icons.get(term.name, "").startswith("[")
-
-
 def _is_word(term: Ability, phrases: Phrases) -> bool:
-    return isinstance(term, Keyword) and not _is_icon(term, phrases)
+    """Whether it is a keyword that can stand in a row with others."""
+    if not isinstance(term, Keyword) or term.terms or term.amount:
+        return False
+    return not phrases.icons.get(term.name, "").startswith("[")
 
 
 __all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print"]

@@ -31,6 +31,7 @@ from .conditions import gate, stated, whenever
 from .costs import price, priced
 from .english import article, capital, listed, lower, sentence
 from .filters import filtered, parameters
+from .numbers import quantity
 from .patterns import crossing, moment
 from .sentences import pairs, select, sentences
 from .words import BARE, Scribe, ability, condition, mentions, noun
@@ -53,6 +54,8 @@ def body(term: Body, s: Scribe) -> str:
     parts += [variant(option, s) for option in term.variants]
     if term.unstoppable:
         parts.append("This ability can't be prevented from resolving.")
+    if term.alone:
+        parts.append(s.phrases.acts.get("alone", "Nobody can answer it."))
     return " ".join(part for part in parts if part)
 
 
@@ -96,36 +99,38 @@ def unmentioned(term: Body, s: Scribe) -> list[str]:
 
 
 def modes(term: Modes, s: Scribe) -> str:
-    """ "Choose one of the following. (1) ... (2) ..."."""
-    text = f"{choose(term.least, term.most)} of the following."
-    if s.phrases.bullets:
-        return bulleted(term, s)
-    if term.upgrade is not None:
-        needed, least, most = term.upgrade
-        keyword = gate(needed, s)
-        opening = f"{keyword}: Choose" if keyword else f"{capital(whenever(needed, s))} choose"
-        text += f" {opening} {choose(least, most).removeprefix('Choose ')} instead."
-    for index, option in enumerate(term.options, 1):
-        text += f" ({index}) {body(option, s)}"
-    return text
-
-
-def bulleted(term: Modes, s: Scribe) -> str:
-    """ "Choose one — • ... • ..."."""
-    text = choose(term.least, term.most)
+    """ "Choose one of the following. (1) ... (2) ...", "Choose one — • ... • ..."."""
+    text = choose(term.least, term.most, s)
     if term.who != "you":
         who = noun(It(term.who.removeprefix("controller of ")), s, BARE)
         text = f"{capital(who)} {text.lower().replace('choose', 'chooses', 1)}"
     if term.repeat:
         text += ". You may choose the same mode more than once"
-    return f"{text} — " + " ".join(f"• {body(option, s)}" for option in term.options)
+    if not s.phrases.bullets:
+        text += " of the following"
+    if term.upgrade is not None:
+        text += f". {upgraded_choice(*term.upgrade, s)}"
+    options = enumerate([body(option, s) for option in term.options], 1)
+    if not s.phrases.bullets:
+        return f"{text}. " + " ".join(f"({number}) {option}" for number, option in options)
+    return f"{text}{' —' if term.upgrade is None else '.'} " + " ".join(f"• {option}" for _, option in options)
 
 
-def choose(least: int, most: int) -> str:
+def upgraded_choice(needed: Condition, least: int, most: int, s: Scribe) -> str:
+    """ "If ..., you may choose up to two instead"."""
+    keyword = gate(needed, s)
+    opening = f"{keyword}:" if keyword else capital(whenever(needed, s))
+    words = choose(least, most, s)
+    if least == 1 < most and s.phrases.bullets:
+        words = f"you may {lower(words)}"
+    return f"{opening} {words if keyword else lower(words)} instead"
+
+
+def choose(least: int, most: int, s: Scribe) -> str:
     """How many options."""
     if least == most:
-        return "Choose one" if least == 1 else f"Choose {least}"
-    return "Choose any number" if most == -1 else f"Choose up to {most}"
+        return "Choose one" if least == 1 else f"Choose {quantity(least, s).word}"
+    return "Choose any number" if most == -1 else f"Choose up to {quantity(most, s).word}"
 
 
 def extra(term: Extra, s: Scribe) -> str:

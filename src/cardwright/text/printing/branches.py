@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.values import Resolved
 
 from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
-from .costs import cost_words, priced
+from .costs import cost_words, price, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import how_long, lasts
@@ -120,7 +120,7 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
-    who = "you" if term.who == "you" else player(term.who)
+    who = "you" if term.who == "you" else player(term.who, s)
     words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
@@ -160,7 +160,7 @@ def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
     if not isinstance(cost, Pay):
-        much = priced("", term.cost, s)
+        much = price(term.cost, s)
     else:
         plain = not cost.symbols and cost.resource == s.phrases.currency
         much = (
@@ -168,18 +168,21 @@ def may_pay(term: PayTo, s: Scribe) -> str:
             if plain
             else f"pay {cost_words(cost, s).removeprefix('pay ')}"
         )
-    who = "you" if term.who == "you" else player(term.who)
+    who = "you" if term.who == "you" else player(term.who, s)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
         return f"{said} unless {who} {much if who == 'you' else third_person(much)}"
-    words = f"{who} may {much}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
+    words = f"{who} may {much}"
+    if not term.do:
+        return words
+    words = f"{words}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
     return f"{finish(words, s)} Otherwise, {clauses(term.otherwise, s)}" if term.otherwise else words
 
 
 @effect.register
 def do_together(term: DoTogether, s: Scribe) -> str:
     s.it = ""
-    who = player(term.who)
+    who = player(term.who, s)
     said: list[str] = []
     rest = term.do
     after: tuple[Effect, ...] = ()

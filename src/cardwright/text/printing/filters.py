@@ -84,7 +84,7 @@ class Description:
 
     def head(self, count: Many) -> str:
         """The noun itself: kinds, a name, or both."""
-        if self.name and not self.heads and not count.many:
+        if self.name and not self.heads and not count.many and self.name.count('"') < 3:
             return self.name
         heads = self.heads or ["card"]
         last = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
@@ -130,7 +130,7 @@ def kind_noun(where: Filter | None, s: Scribe) -> str:
     """The plain noun a later sentence uses: "that follower"."""
     for part in parts(where):
         if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
-            return part.name
+            return s.phrases.icons.get(part.name, part.name)
     return "card"
 
 
@@ -145,7 +145,7 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
         d.states.append(term.name)
     else:
-        d.heads.append(term.name)
+        d.heads.append(s.phrases.icons.get(term.name, term.name))
 
 
 @describe.register
@@ -418,9 +418,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
         if s.phrases.opposites[part.name]:  # otherwise it is clear
             (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
-    elif isinstance(part, Kind | InState | Trait):
-        d.states.append(f"non-{part.name}")
-    elif isinstance(part, Aspect):
+    elif isinstance(part, Kind | InState | Trait | Aspect):
         d.states.append(f"non-{s.phrases.icons.get(part.name, part.name)}")
     else:
         d.late.append(f"other than {filtered(part, s, Many('a', False))}")
@@ -439,7 +437,7 @@ def whose_zone(who: str) -> str:
         "defending": "defending player's",
         "attacking": "attacking player's",
         "nonactive": "the other player's",
-    }.get(who, "the")
+    }.get(who, "their" if who.startswith("controller of ") else "the")
 
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:

@@ -176,6 +176,6 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
 def take_control(term: TakeControl, s: Scribe) -> str:
     if s.phrases.gains:
         span = how_long(term.until, s)
-        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip())
+        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip(), s)
     span = lasts(term.until)
-    return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"
+    return f"{span}{by(term.who, f'steal {them(term.what, s)}', s)}"

@@ -110,6 +110,7 @@ def aimed(target: Target, s: Scribe) -> str:
     if target.what == s.phrases.anything:
         words = "any number of targets" if target.most == -1 else "any target"
     elif isinstance(target.what, Seats):
+        s.introduce(target.bind, False, "player")
         return f"target {s.phrases.stands[target.what.who]}"
     else:
         plain_words = noun(target.what, s, Many("target", many))
@@ -157,7 +158,7 @@ def referred(term: Referred, s: Scribe, many: Many) -> str:
 
 @noun.register
 def seats(term: Seats, s: Scribe, many: Many) -> str:
-    return player(term.who) if term.who != "you" else "you"
+    return player(term.who, s) if term.who != "you" else "you"
 
 
 @noun.register
@@ -284,6 +285,8 @@ def is_many(term: Selector, s: Scribe) -> bool:
         return s.is_many(term.name)
     if isinstance(term, TopCards):
         return term.amount != 1
+    if isinstance(term, Linked):
+        return term.link == "beneath"
     return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
 
 

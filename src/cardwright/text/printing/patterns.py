@@ -13,7 +13,7 @@ from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
 from .numbers import number
 from .players import PLAYERS
-from .words import BARE, ONE, Many, Scribe
+from .words import BARE, ONE, Many, Scribe, noun
 
 Teller = Callable[[Pattern, Scribe], str]
 
@@ -99,8 +99,10 @@ def without_side(where: Filter | None) -> Filter | None:
 
 def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
     """The card the event is about."""
-    if term.this or term.what == Among(This()):
+    if term.this:
         return s.this
+    if isinstance(term.what, Among):
+        return noun(term.what.of, s, ONE)
     where = term.what if sided else without_side(term.what)
     if not s.phrases.controlled:
         return filtered(where, s, ONE)
@@ -115,7 +117,7 @@ ABOUT_PERMANENTS = ("counter", "damage", "prevented")
 
 def second(where: Filter | None, s: Scribe) -> str:
     """The other card of the event."""
-    return s.this if where == Among(This()) else filtered(where, s, ONE)
+    return noun(where.of, s, ONE) if isinstance(where, Among) else filtered(where, s, ONE)
 
 
 def player(who: str) -> tuple[str, str]:
@@ -183,7 +185,7 @@ def damages(term: Pattern, s: Scribe) -> str:
     if term.other is not None:
         to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
         return f"{second(term.other, s)} deals {kind}{to}"
-    return f"{subject(term, s)} {s.phrases.hurt} {kind}"
+    return s.phrases.hurt.format(subject(term, s), kind)
 
 
 def draws(term: Pattern, s: Scribe) -> str:
@@ -253,7 +255,7 @@ def heals(term: Pattern, s: Scribe) -> str:
 
 def resources(term: Pattern, s: Scribe) -> str:
     who, ending = player(term.who)
-    return f"{who} gain{ending} {term.tag or 'a resource'}"
+    return f"{who} gain{ending} {term.word or term.tag or 'a resource'}"
 
 
 def reveals(term: Pattern, s: Scribe) -> str:

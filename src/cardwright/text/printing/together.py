@@ -60,7 +60,7 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
     if s.phrases.shuffles:
-        clause = f"{clause}, then {effect(shuffle, s).removeprefix(f'{player(first.who)} ')}"
+        clause = f"{clause}, then {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
     return clause, end + 2
 
 
@@ -81,10 +81,10 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     stationed = isinstance(second, Put) and second.verb == "station"
     if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
-    if isinstance(second, Put) and second.verb == "sacrifice" and isinstance(first.what, Cards):
-        if first.what.whose == first.who == "chosen":
+    if isinstance(second, Put) and second.verb in ("sacrifice", "banish") and isinstance(first.what, Cards):
+        if first.what.whose == first.who != "you":
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
-    who = "you" if first.who == "you" else player(first.who)
+    who = "you" if first.who == "you" else player(first.who, s)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)
     if may and isinstance(first.what, Only) and isinstance(first.what.of, Without):

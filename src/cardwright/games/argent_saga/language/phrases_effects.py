@@ -225,7 +225,7 @@ def _draw(term: Draw | Discard, s: Scribe) -> str:
         return f"its owner {'draws' if isinstance(term, Draw) else 'discards'} {_cards(term.amount, s)}"
     each = for_each(term.amount, s)
     if each and getattr(term, "where", None) is None and not getattr(term, "random", False):
-        return by(term.who, f"{'draw' if isinstance(term, Draw) else 'discard'} a card for each {each}")
+        return by(term.who, f"{'draw' if isinstance(term, Draw) else 'discard'} a card for each {each}", s)
     return ""
 
 

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Static,
+    Triggered,
+)
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Act, Become, CostAdd, Create, Gain, May, Produce, Put, Stop
+from cardwright.kernel.vocabulary.effects import Act, Become, CostAdd, Create, Gain, May, PlayFrom, Produce, Put, Stop
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
+    Cards,
     Compare,
     Condition,
+    Exists,
     Filter,
+    Has,
     Holds,
     Kind,
     Linked,
@@ -23,15 +35,17 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TurnOf,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, Resource
+from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum
 from cardwright.text.printing.abilities import body, times
 from cardwright.text.printing.costs import chosen, price
-from cardwright.text.printing.english import article, capital, listed
+from cardwright.text.printing.english import article, capital, listed, sentence
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import aimed, mine, them
 from cardwright.text.printing.numbers import number, quantity
+from cardwright.text.printing.patterns import event_clause, subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import by
+from cardwright.text.printing.statements import would
 from cardwright.text.printing.words import BARE, Many, Scribe, ability, condition, noun
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
@@ -81,7 +95,7 @@ def tell_effect(term: object, s: Scribe) -> str:
     if isinstance(term, Put) and term.verb == "remove":
         return f"remove {moving(term.what, s)} from the game"
     if isinstance(term, Create) and term.to == "item area":
-        return by(term.who, f"gain {_items(term, s)}")
+        return by(term.who, f"gain {_items(term, s)}", s)
     if isinstance(term, Create) and len(term.names) == 1 and term.names[0][:1].isdigit():
         return _tokens(term, s)
     return ""
@@ -99,7 +113,7 @@ def _produced(term: Produce, s: Scribe) -> str:
     only = ""
     if term.purpose is not None:
         only = f". Spend this will only to play {filtered(term.purpose.where, s, BARE)}"
-    return by(term.who, f"produce {words}{each}{only}")
+    return by(term.who, f"produce {words}{each}{only}", s)
 
 
 def _items(term: Create, s: Scribe) -> str:
@@ -115,7 +129,7 @@ def _tokens(term: Create, s: Scribe) -> str:
         f" with {' and '.join(f'[{word}]' for word in given.replace(', ', ' and ').split(' and '))}" if given else ""
     )
     s.introduce(term.bind, count.many, "token")
-    return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field")
+    return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field", s)
 
 
 def tell_condition(term: object, s: Scribe) -> str:
@@ -169,9 +183,41 @@ def tell_ability(term: object, s: Scribe) -> str:
         words = aimed(term.body.targets[0], s).removeprefix("target ")
         chosen_ = "This card enters the field added to the chosen target."
         return f"As you play this card, target {article(words)}. {chosen_}"
-    if isinstance(term, OnPlay) and term.body == Body(alone=True):
-        return "Players cannot chase to this card."
+    if isinstance(term, OnPlay) and term.body.variants:
+        return _variants(term.body, s)
+    if isinstance(term, Replacement) and term.rank:
+        return _damage(term, s)
     return ""
+
+
+def _damage(term: Replacement, s: Scribe) -> str:
+    """Damage that is prevented or becomes more as long as the ability works."""
+    if term.rank == "prevent":
+        to = f" to {subject(term.on, s)}" if term.on.what is not None else ""
+        by_ = f" by {filtered(term.on.other, s, BARE)}" if term.on.other is not None else ""
+        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
+        return f"Prevent all damage that would be dealt{to}{by_}{held}."
+    much = "double that much"
+    if isinstance(term.amount, Sum):
+        much = f"that much plus {number(term.amount.parts[1], s)}"
+    return f"If {would(event_clause(term.on, s))}, it deals {much} instead."
+
+
+def _variants(term: Body, s: Scribe) -> str:
+    """The effect of a card, then the text it has more under each keyword."""
+    text = body(msgspec.structs.replace(term, variants=()), s)
+    for one in term.variants:
+        more = one.body
+        at, known = len(term.effects), len(term.targets)
+        if more.effects[:at] != term.effects or more.targets[:known] != term.targets:
+            return ""
+        modes = more.modes if term.modes is None else None
+        added = Body(more.effects[at:], more.targets[known:], modes, alone=more.alone and not term.alone)
+        keyword = frame_of(one.condition)
+        if keyword is None:
+            return ""
+        text += f"\n{_head(keyword)}\n- {body(added, s)}"
+    return text.strip()
 
 
 def _often(count: int) -> str:
@@ -232,25 +278,41 @@ FRAMES = {
 }
 
 
+def frame_of(term: Condition | None) -> Keyword | None:
+    """The keyword of a frame, by the condition of its text."""
+    if isinstance(term, Exists) and isinstance(term.what, Cards) and isinstance(term.what.where, Has):
+        forced = Keyword("Force Resonance", terms=term.what.where.terms)
+        return forced if term == condition_of(forced) else None
+    return Keyword("Awakened") if term == Paid("awakening") else FRAMES.get(term)
+
+
+def _head(keyword: Keyword) -> str:
+    param = f" ({keyword.amount})" if keyword.amount else f" {SYMBOLS[keyword.word]}" if keyword.word else ""
+    param += "".join(f" <{part.name}>" for part in keyword.terms if isinstance(part, Named))
+    return f"[{keyword.name}]{param}"
+
+
 def _frame(term: Static, s: Scribe) -> str:
     """ "[Seal] (3) - text"."""
     change = term.changes[0]
-    if term.what != This() or not isinstance(change, Gain) or len(term.changes) > 1 or term.condition is None:
+    if term.what != This() or not isinstance(change, Gain) or len(term.changes) > 1:
         return ""
-    if term == Static(This(), (change,), Paid("awakening"), IN_PLAY):
+    keyword = frame_of(term.condition)
+    if keyword is None:
         return ""
-    keyword = FRAMES.get(term.condition)
-    if keyword is None or term != has_text(keyword, *change.abilities):
+    awakened = Static(This(), (change,), Paid("awakening"), IN_PLAY)
+    if term != (awakened if keyword.name == "Awakened" else has_text(keyword, *change.abilities)):
         return ""
-    param = f" ({keyword.amount})" if keyword.amount else f" {SYMBOLS[keyword.word]}" if keyword.word else ""
     texts = [ability(one, Scribe(s.phrases, s.this)) for one in change.abilities]
-    return f"[{keyword.name}]{param}" + "".join(f"\n- {text}" for text in texts)
+    return _head(keyword) + "".join(f"\n- {sentence(text)}" for text in texts)
 
 
 def _static(term: Static, s: Scribe) -> str:
     change = term.changes[0]
     if change == May("added"):
         return "This card is added."
+    if isinstance(change, PlayFrom) and term.what == This():
+        return f"You may play this card from your {s.phrases.places[change.zone].name}."
     if isinstance(change, Become) and change.field == "kind" and change.value.endswith("magic stone"):
         types = [f"the {one.value} type" for one in term.changes if isinstance(one, Become)]
         if term.defining:
@@ -266,7 +328,7 @@ def _static(term: Static, s: Scribe) -> str:
         if not each:
             return ""
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
-    frm = " from your rune area" if term.zones == ("rune area",) else ""
+    frm = f" from your {s.phrases.places[term.zones[0]].name}" if len(term.zones) == 1 else ""
     held = f" if {condition(term.condition, s)}" if term.condition is not None else ""
     return f"You pay {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
 
@@ -299,7 +361,13 @@ PHRASES = Phrases(
     playable=("hand",),
     played="chase area",
     heads="seat",
-    icons={name: f"[{name}]" for name in BARE_KEYWORDS},
+    icons={
+        **{name: f"[{name}]" for name in BARE_KEYWORDS},
+        **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
+    },
+    implied=frozenset((Static(This(), (May("added"),)),)),
+    pair=("ATK", "DEF"),
+    hurt="{1} is dealt to {0}",
     fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
     cost_word="cost",
     resources={"will": "will"},
@@ -318,6 +386,7 @@ PHRASES = Phrases(
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
+    opponent="your opponent",
     stands={"opponent": "opponent", "each": "player"},
     permanent="card",
     aimed=True,
@@ -341,6 +410,7 @@ PHRASES = Phrases(
     acts={
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
+        "alone": "Players cannot chase to this card.",
     },
     tellers={
         "ability": tell_ability,
