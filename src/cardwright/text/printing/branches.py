@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
@@ -13,8 +15,10 @@ from cardwright.kernel.vocabulary.effects import (
     If,
     Later,
     PayTo,
+    Put,
     Repeat,
     RepeatUntil,
+    Turn,
     When,
     YouMay,
 )
@@ -32,7 +36,7 @@ from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, next_clause, sentences
-from .words import ONE, Scribe, condition, effect, instead
+from .words import ONE, Scribe, condition, effect, instead, mentions
 
 
 def branch(
@@ -54,6 +58,9 @@ def branch(
 def if_(term: If, s: Scribe) -> str:
     if len(term.then) == 1 and isinstance(term.then[0], When) and not term.otherwise:
         return reflexive(term, term.then[0], s)
+    if not term.otherwise and any(mentions(term.condition, bind) for bind in s.aims):
+        words = clauses(term.then, s)
+        return f"{words} if {condition(term.condition, s)}"
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
     if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
@@ -120,6 +127,8 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
+    if term.otherwise and not term.then and (words := either_way(term, s)):
+        return words
     who = "you" if term.who == "you" else player(term.who, s)
     words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
     if term.then:
@@ -127,6 +136,19 @@ def you_may(term: YouMay, s: Scribe) -> str:
     if term.otherwise:
         words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
     return words
+
+
+def either_way(term: YouMay, s: Scribe) -> str:
+    """ "put it on the top or bottom of its owner's deck", "rest or recover it"."""
+    one, other = term.do[0], term.otherwise[0]
+    if len(term.do) > 1 or len(term.otherwise) > 1 or term.who != "you":
+        return ""
+    if isinstance(one, Put) and other == replace(one, position="top") and one.position == "bottom":
+        return effect(one, s).replace(" the bottom of ", " the top or bottom of ")
+    if isinstance(one, Turn) and isinstance(other, Turn) and one.what == other.what:
+        verbs = [s.phrases.states.get(state, "{}") for state in (one.state, other.state)]
+        return "" if "{}" in "".join(verbs) else f"{' or '.join(verbs)} {them(one.what, s)}"
+    return ""
 
 
 def _given(do: tuple[Effect, ...], s: Scribe) -> str:

@@ -107,11 +107,14 @@ def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
         if isinstance(one, SetTo) and isinstance(two, SetTo) and one.amount == two.amount:
             names = plural(kind.value) if many else kind.value
             return f"{agree('is', many)} also {names} with {one.stat} and {two.stat} {explained(one.amount, s)}"
-    lost, *rest = changes if kind == Lose() else (None, *changes)
+    before, *rest = changes if kind == Lose() else (None, *changes)
     base = [f"base {c.stat} {explained(c.amount, s)}" for c in rest if isinstance(c, SetTo)]
     if s.phrases.gains and len(base) == len(rest) > 0:
         had = f"{agree('has', many)} {listed(base)}"
-        return had if lost is None else f"{agree('loses', many)} all abilities and {had}"
+        return had if before is None else f"{agree('loses', many)} all abilities and {had}"
+    if len(changes) > 1 and all(isinstance(change, Lose) and change.keyword for change in changes):
+        lost = [s.phrases.icons.get(change.keyword, change.keyword) for change in changes if isinstance(change, Lose)]
+        return f"{agree('loses', many)} {listed(lost)}"
     if all(isinstance(change, Cant) and change.by is None for change in changes) and len(changes) > 1:
         actions = [change.action for change in changes if isinstance(change, Cant)]
         return f"can't {listed(actions, 'or')}"
@@ -188,6 +191,9 @@ def is_now(term: Become, s: Scribe, many: bool) -> str:
         of = f"{term.value} unit"
         more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
         return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
+    if term.field in s.phrases.fields and term.also:
+        whose = "their" if many else "its"
+        return f"{agree('gains', many)} {term.value} in addition to {whose} other {s.phrases.fields[term.field]}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
     if term.field == "kind" and not term.also:

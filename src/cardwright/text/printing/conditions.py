@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
     Both,
     CameFrom,
+    Cards,
     Compare,
     Condition,
     Did,
@@ -43,8 +46,8 @@ from cardwright.kernel.vocabulary.values import (
 
 from .english import agree, listed, nth, plural, possessive
 from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
-from .nouns import is_many
-from .numbers import comparison, explained, number, points, summed, tally_words
+from .nouns import in_play, is_many
+from .numbers import comparison, explained, number, points, quantity, summed, tally_words
 from .patterns import deed, did_so, past
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
@@ -94,7 +97,7 @@ def in_words(term: Condition, s: Scribe) -> bool:
 def whenever(term: Condition, s: Scribe) -> str:
     """The condition as the opening of a sentence: "If ...," or "During your turn,"."""
     if isinstance(term, TurnOf):
-        return f"during {turn(term)},"
+        return f"during {turn(term, s)},"
     return f"if {condition(term, s)},"
 
 
@@ -103,9 +106,10 @@ def stated(term: Condition | None, s: Scribe) -> str:
     return f" if {condition(term, s)}," if term is not None else ""
 
 
-def turn(term: TurnOf) -> str:
+def turn(term: TurnOf, s: Scribe) -> str:
     """Whose turn."""
-    return {"you": "your turn", "opponent": "each opponent's turn"}.get(term.whose, "each player's turn")
+    whose = {"you": "your", "opponent": possessive(s.phrases.opponent)}.get(term.whose, "each player's")
+    return f"{whose} turn"
 
 
 @condition.register
@@ -148,14 +152,29 @@ def compared(amount: Amount, s: Scribe) -> str:
 
 def counted(term: Measure, left: Count, s: Scribe) -> str:
     """ "there are 2 cards or less in your hand"."""
+    more = term.right.what if isinstance(term.right, Count) and term.op == ">" else None
+    if isinstance(more, Cards) and isinstance(left.what, Cards) and in_play(more, s):
+        if replace(more, whose=left.what.whose) == left.what and {more.whose, left.what.whose} == {"you", "opponent"}:
+            theirs, mine = "your opponent controls", "you control"
+            words = noun(replace(more, whose="each"), s, Many("more", True))
+            ours = left.what.whose == "you"
+            return f"{mine if ours else theirs} {words} than {'your opponent' if ours else 'you'}"
     if term.op in ("<=", "=="):
         after = "or less" if term.op == "<=" else ""
         return f"there are {noun(left.what, s, Many(number(term.right, s), True, after))}"
     return f"there are {comparison(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
 
 
+CONTROLLERS = {"you": "you control", "opponent": "an opponent controls"}
+
+
 @condition.register
 def exists(term: Exists, s: Scribe) -> str:
+    what = term.what
+    if s.phrases.controlled and isinstance(what, Cards) and what.whose in CONTROLLERS and in_play(what, s):
+        least = quantity(term.at_least, s)
+        count = ONE if term.at_least == 1 else Many(f"{least.word} or more", True)
+        return f"{CONTROLLERS[what.whose]} {noun(replace(what, whose='each'), s, count)}"
     if term.at_least == 1:
         return f"there is {noun(term.what, s, ONE)}"
     return f"there are at least {noun(term.what, s, Many(number(term.at_least, s), True))}"
@@ -202,7 +221,7 @@ def arrived(s: Scribe, many: bool) -> str:
 
 @condition.register
 def turn_of(term: TurnOf, s: Scribe) -> str:
-    return f"it's {turn(term)}"
+    return f"it's {turn(term, s)}"
 
 
 @condition.register

@@ -109,9 +109,10 @@ def remove_counters(term: RemoveCounters, s: Scribe) -> str:
 
 @effect.register
 def move_counters(term: MoveCounters, s: Scribe) -> str:
-    if s.phrases.aimed and term.amount != -1:
+    if s.phrases.aimed:
+        to = "to" if term.amount == -1 else "onto"
         moved = counters(term.name, term.amount, s)
-        return f"move {moved} from {them(term.of, s)} onto {them(term.to, s)}"
+        return f"move {moved} from {mine(term.of, s)} {to} {mine(term.to, s)}"
     name = plural(f"{term.name} counter")
     amount = "all" if term.amount == -1 else number(term.amount, s)
     return f"transfer {amount} {possessive(them(term.of, s))} {name} to {them(term.to, s)}"

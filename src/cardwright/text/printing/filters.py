@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import cast
@@ -72,6 +72,8 @@ class Description:
     places: list[str] = field(default_factory=list)
     late: list[str] = field(default_factory=list)
     options: list[Description] = field(default_factory=list)
+    bare: bool = False  # a name in quotation marks needs no noun
+    plurals: Mapping[str, str] = field(default_factory=dict)
 
     def core(self, count: Many) -> str:
         """The noun with the words before it and after it, without its place."""
@@ -84,18 +86,24 @@ class Description:
 
     def head(self, count: Many) -> str:
         """The noun itself: kinds, a name, or both."""
-        if self.name and not self.heads and not count.many and self.name.count('"') < 3:
+        if self.name and not self.heads and (self.bare or not (count.many or self.name.startswith('"'))):
             return self.name
         heads = self.heads or ["card"]
-        last = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
+        last = listed([self.plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
         if heads == ["token"]:
             return " ".join(word for word in (self.name, last, count.after) if word)
         named = f"named {self.name}" if self.name else ""
         return " ".join(word for word in (*heads[:-1], last, count.after, named) if word)
 
+    def plural(self, noun: str) -> str:
+        """Several of a noun."""
+        return self.plurals.get(noun) or plural(noun)
+
     def words(self, count: Many) -> str:
         """The whole noun phrase with its number."""
         phrase = " ".join([self.core(count), *self.places, *self.late])
+        if self.bare and phrase.startswith('"') and count.word == "a":
+            return phrase
         if not self.other:
             return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
         return f"another {phrase}" if count.word == "a" else f"{count.word} other {phrase}".strip()
@@ -113,8 +121,10 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
+    d.plurals = s.phrases.plurals
     for at, part in enumerate(all_parts):
-        if isinstance(part, Compare) and any(isinstance(later, Aspect | InState) for later in all_parts[at:]):
+        before = any(isinstance(later, Aspect | InState) for later in all_parts[at:])
+        if isinstance(part, Compare) and before and not s.phrases.controlled:
             d.aspects.append(f"{number(part.amount, s)}-{part.stat}")
         else:
             describe(part, d, s)
@@ -233,6 +243,9 @@ def combined(term: Combined, d: Description, s: Scribe) -> None:
 
 @describe.register
 def in_state(term: InState, d: Description, s: Scribe) -> None:
+    if d.after and term.name in s.phrases.features:
+        d.after.append(f"with {s.phrases.features[term.name]}")
+        return
     (d.aspects if d.aspects else d.states).append(s.phrases.adjectives.get(term.name, term.name))
 
 
@@ -300,7 +313,7 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
 
 @describe.register
 def sort(term: Sort, d: Description, s: Scribe) -> None:
-    d.heads.append(listed([plural(name) if d.many else name for name in term.names], "or"))
+    d.heads.append(" or ".join(term.names))
 
 
 @describe.register

@@ -49,7 +49,7 @@ def it(term: It, s: Scribe, many: Many) -> str:
         return s.fresh.pop(term.name)
     if known and known.order == "copy":
         return "those copies" if known.many else "that copy"
-    if known and known.order and s.it == "both":
+    if known and s.it == "both" and known.order:
         return f"the {known.order} {known.noun}"
     if term.name == "looked" and s.it not in ("looked", ""):
         return "the remaining cards"
@@ -87,11 +87,17 @@ CONTROLS = {
 }
 
 
+def in_play(term: Cards, s: Scribe) -> bool:
+    """Whether cards are spoken of by who controls them."""
+    return term.zones == (s.phrases.home,) or term.zones in s.phrases.homes
+
+
 def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
     """Cards by who controls them; elsewhere, by their zone."""
-    if term.zones == (s.phrases.home,) or term.zones in s.phrases.homes:
+    if in_play(term, s):
         if len(term.zones) > 1 and not d.heads and d.names:
             d.heads.append(d.names.pop())  # a trait alone
+        d.bare = len(term.zones) > 1
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
@@ -121,7 +127,7 @@ def aimed(target: Target, s: Scribe) -> str:
             count = f"up to {quantity(target.most, s).word if many else 'one'}"
         elif many:
             count = quantity(target.most, s).word
-        another = "another " if target.differ and not many else ""
+        another = ("other " if count else "another ") if target.differ and not many else ""
         differ = " with different names" if target.distinct_names else ""
         words = f"{count} {another}{plain_words}{differ}".strip()
     s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))

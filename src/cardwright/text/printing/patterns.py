@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import Pattern
-from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Belongs,
+    Both,
+    Condition,
+    Filter,
+    Measure,
+    Other,
+    Owned,
+    This,
+)
 from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
-from .english import article, listed
-from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
+from .english import article, listed, possessive
+from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number
 from .players import PLAYERS
 from .words import BARE, ONE, Many, Scribe, noun
@@ -35,7 +48,8 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    whose = {"you": "your", "opponent": "each opponent's", "": "the"}.get(term.who, "each player's")
+    theirs = possessive(s.phrases.opponent)
+    whose = {"you": "your", "opponent": theirs, "": "the"}.get(term.who, "each player's")
     name = term.phase or term.tag
     return f"{whose} {s.phrases.phases.get(name, f'{name} phase')}"
 
@@ -55,6 +69,9 @@ def past(term: Pattern, least: Amount, s: Scribe) -> str:
     if term.this or least == 1:
         who, what = _in_past(term, False, s)
         return f"{who} {what}"
+    if term.event in ("play", "draw"):
+        who, verb = _in_past(replace(term, what=None), False, s)
+        return f"{who} {verb.split()[0]} {filtered(term.what, s, Many(f'at least {number(least, s)}', True))}"
     return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
 
 
@@ -130,6 +147,9 @@ def player(who: str) -> tuple[str, str]:
 def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "discard":
         return discards(term, s)
+    if term.tag in s.phrases.gone:
+        where = f" {where_in(term.frm, 'you', s)}" if term.frm and term.this else ""
+        return f"{subject(term, s)}{where} {s.phrases.gone[term.tag]}"
     if term.tag and term.tag != "return":
         done = forms(term.tag)["done"]
         if not term.frm:
@@ -157,7 +177,11 @@ def mover(term: Pattern, s: Scribe, sided: bool) -> str:
     """The subject of "is put into": with "you control" style, a "card" unless it was in play."""
     if not s.phrases.controlled or s.phrases.home in term.frm:
         return subject(term, s, sided)
-    d = describe_all(term.what if sided else without_side(term.what), Description(), s)
+    where = term.what if sided else without_side(term.what)
+    if term.into:
+        left = tuple(part for part in parts(where) if part != Owned(term.into))  # a zone holds its owner's cards
+        where = All(left) if left else None
+    d = describe_all(where, Description(), s)
     if d.heads:
         d.heads[-1] += " card"
     return d.words(ONE)

@@ -141,6 +141,14 @@ class Phrases:
     """Numbers of cards in words."""
     spans: Mapping[Duration, str] = field(default_factory=dict)
     """How long an effect lasts, at the end of a sentence."""
+    plurals: Mapping[str, str] = field(default_factory=dict)
+    """Plurals of nouns that English or the game makes in its own way."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What a card can have more of ("in addition to its other attributes"), by the field."""
+    features: Mapping[str, str] = field(default_factory=dict)
+    """States that can stand after the noun, with the word "with"."""
+    gone: Mapping[str, str] = field(default_factory=dict)
+    """What happened to a card that left a zone, by the verb: "is removed from the game"."""
     opponent: str = "each opponent"
     """The opponents as the subject of an instruction."""
     stands: Mapping[str, str] = field(default_factory=dict)

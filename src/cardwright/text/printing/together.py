@@ -27,7 +27,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
-from .english import listed, third_person
+from .english import listed, possessive, third_person
 from .filters import Description, describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
@@ -60,7 +60,8 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
     if s.phrases.shuffles:
-        clause = f"{clause}, then {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
+        then = ". Then" if instead is not None else ", then"
+        clause = f"{clause}{then} {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
     return clause, end + 2
 
 
@@ -158,8 +159,9 @@ def look_at_hand(first: RevealHand, rest: tuple[Effect, ...], s: Scribe) -> tupl
     second = rest[0] if rest else None
     if not isinstance(second, Bind) or second.bind != "looked":
         return "", 0
+    whose = "your opponent" if first.who == "opponent" else player(first.who, s)
     s.introduce("looked", True)
-    return "look at your opponent's hand", 2
+    return f"look at {possessive(whose)} hand", 2
 
 
 @together.register

@@ -16,7 +16,23 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Act, Become, CostAdd, Create, Gain, May, PlayFrom, Produce, Put, Stop
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    ApplyToFuture,
+    Become,
+    Cant,
+    CostAdd,
+    Create,
+    Gain,
+    May,
+    Modification,
+    PlayCard,
+    PlayFrom,
+    Produce,
+    Put,
+    SetTo,
+    Stop,
+)
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
     Cards,
@@ -24,34 +40,41 @@ from cardwright.kernel.vocabulary.selectors import (
     Condition,
     Exists,
     Filter,
+    Fits,
     Has,
+    HasCounter,
     Holds,
+    It,
     Kind,
     Linked,
     Measure,
     Named,
     Paid,
     Seats,
+    Selector,
     This,
     TurnOf,
+    Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum
 from cardwright.text.printing.abilities import body, times
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import article, capital, listed, sentence
-from cardwright.text.printing.filters import filtered, moving
+from cardwright.text.printing.filters import Description, describe_all, filtered, moving
+from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import aimed, mine, them
 from cardwright.text.printing.numbers import number, quantity
 from cardwright.text.printing.patterns import event_clause, subject
 from cardwright.text.printing.phrases import Phrases, Place
-from cardwright.text.printing.players import by
+from cardwright.text.printing.players import by, player
 from cardwright.text.printing.statements import would
-from cardwright.text.printing.words import BARE, Many, Scribe, ability, condition, noun
+from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
+from ..rules.weather import WEATHERS
 from ..rules.will import ATTRIBUTES, LETTERS
-from .grammar import BARE as BARE_KEYWORDS
-from .grammar import IN_PLAY
+from .grammar import IN_PLAY, NAMES
+from .races import IRREGULAR, SAME, SEVERAL
 
 END = Pattern("phase", phase="end of turn")
 SYMBOLS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
@@ -92,6 +115,10 @@ def tell_effect(term: object, s: Scribe) -> str:
         return f"{COUNTED[term.name]}".format(number(term.amount, s))
     if isinstance(term, Act) and term.name == "contract" and isinstance(term.where, Named):
         return f'contract this card with "{term.where.name}"'
+    if isinstance(term, PlayCard):
+        return by(term.who, f"play {them(term.what, s)} without paying its cost", s)
+    if isinstance(term, ApplyToFuture) and (words := _for_players(term.what, term.changes, "becomes", s)):
+        return f"{words} {how_long(term.until, s)}"
     if isinstance(term, Put) and term.verb == "remove":
         return f"remove {moving(term.what, s)} from the game"
     if isinstance(term, Create) and term.to == "item area":
@@ -101,7 +128,24 @@ def tell_effect(term: object, s: Scribe) -> str:
     return ""
 
 
+def _for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s: Scribe) -> str:
+    """What players cannot do, and their weather."""
+    change = changes[0]
+    if isinstance(what, Cards) and change == Cant("be played"):
+        d = describe_all(what.where, Description(many=True), s)
+        for one in d.options or [d]:
+            one.heads.append("spell")
+        return f"{player(what.whose, s)} cannot play {d.words(BARE)}"
+    if isinstance(what, Seats) and isinstance(change, SetTo):
+        whose = {"you": "the", "opponent": "your opponent's"}.get(what.who, "each player's")
+        return f"{whose} weather {verb} {WEATHERS[int(str(change.amount))]}"
+    return ""
+
+
 def _produced(term: Produce, s: Scribe) -> str:
+    if len(set(term.gives)) == 1 < len(term.gives) and len(term.gives[0]) == 2:
+        one, two = (SYMBOLS[kind] for kind in term.gives[0])
+        return by(term.who, f"produce {len(term.gives)} wills in any combination of {one} and/or {two}", s)
     units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
@@ -138,9 +182,18 @@ def tell_condition(term: object, s: Scribe) -> str:
         return f"the weather is {term.name.removeprefix('weather ')}"
     if term == Paid("awakening"):
         return "this card was awakened"
+    if isinstance(term, Fits) and isinstance(term.where, HasCounter) and isinstance(term.what, Cards):
+        return f"there are {_so_many(term.where, s)} counters on {noun(term.what, s, ONE)}"
+    if isinstance(term, Unless) and isinstance(term.part, Fits) and isinstance(term.part.where, HasCounter):
+        return f"there are no {term.part.where.name} counters on {noun(term.part.what, s, ONE)}"
     if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
         return f"{tell_value(term.left, s)} is {number(term.right, s)} or {'less' if term.op == '<=' else 'more'}"
     return ""
+
+
+def _so_many(term: HasCounter, s: Scribe) -> str:
+    least = "one" if term.at_least == 1 else quantity(term.at_least, s).word
+    return f"{least} or more {term.name}"
 
 
 def tell_value(term: object, s: Scribe) -> str:
@@ -154,6 +207,10 @@ def tell_noun(term: object, s: Scribe) -> str:
     """Cards with a name of their own."""
     if term == Linked(This(), "added"):
         return "added resonator"
+    if term == It("paid") and "paid" in s.known and s.known["paid"].order:
+        return f"the {s.known['paid'].order} {s.known['paid'].noun}"
+    if isinstance(term, Cards) and term.zones == ("seat",) and term.whose == "opponent":
+        return "your opponent"
     if isinstance(term, Seats) and term.who == "opponent":
         return "your opponent"
     return ""
@@ -166,6 +223,8 @@ def tell_ability(term: object, s: Scribe) -> str:
     """An ability in the game's own sentence, if it has one."""
     if isinstance(term, Keyword):
         return _keyword(term, s)
+    if isinstance(term, Triggered):
+        s.works = term.zones
     if isinstance(term, Triggered) and term.label == "Resonance" and isinstance(term.on.what, Filter):
         kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
         return f"[Resonance] {kind.title()} >>> {body(term.body, s)}{_often(term.per_turn)}"
@@ -311,6 +370,12 @@ def _static(term: Static, s: Scribe) -> str:
     change = term.changes[0]
     if change == May("added"):
         return "This card is added."
+    words = _for_players(term.what, term.changes, "is", s)
+    if words:
+        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
+        return f"{capital(words)}{held}."
+    if isinstance(change, Become) and change.field == "name" and term.defining:
+        return f'This card has "{change.value}" in addition to its other names.'
     if isinstance(change, PlayFrom) and term.what == This():
         return f"You may play this card from your {s.phrases.places[change.zone].name}."
     if isinstance(change, Become) and change.field == "kind" and change.value.endswith("magic stone"):
@@ -350,10 +415,11 @@ PHRASES = Phrases(
         "stranger deck": Place("Stranger deck", hidden=True),
         "order area": Place("order area"),
         "extension rule area": Place("extension rule area"),
-        "sideboard": Place("sideboard", hidden=True),
+        "sideboard": Place("sideboard", alone="from outside the game", hidden=True),
         "seat": Place("seat"),
         "stack": Place("stack"),
-        **{name: Place(name) for name in ("shinobi ex area", "possession ex area")},
+        "shinobi ex area": Place("<Shinobi> EX area"),
+        "possession ex area": Place("<Possession> EX area"),
         **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
     },
     home="field",
@@ -362,10 +428,18 @@ PHRASES = Phrases(
     played="chase area",
     heads="seat",
     icons={
-        **{name: f"[{name}]" for name in BARE_KEYWORDS},
+        **{name: f"[{name}]" for name in NAMES},
         **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
     },
     implied=frozenset((Static(This(), (May("added"),)),)),
+    plurals={
+        **{one: many for many, one in IRREGULAR.items()},
+        **{name: name for name in (*SAME, *SEVERAL.values(), "regalia")},
+    },
+    features={"void": "no attribute"},
+    fields={"aspect": "attributes", "trait": "races"},
+    gone={"remove": "is removed from the game"},
+    counted={"cards played": "{has} played {n} cards this turn"},
     pair=("ATK", "DEF"),
     hurt="{1} is dealt to {0}",
     fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
