@@ -224,7 +224,8 @@ deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damag
 
 @deal_equal.deed
 def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
-    s.refer(about.does)
+    if s.card.words[n.start].text == "its" and not (s.spell and about.does == This()):
+        s.refer(about.does)  # a spell has no numbers of this sort
     number: Amount = n.mean(s)
     to = objects(s, o.mean(s))
     s.doer = about.does

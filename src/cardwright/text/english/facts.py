@@ -390,7 +390,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

@@ -48,7 +48,7 @@ from .english import agree, listed, nth, plural, possessive
 from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import in_play, is_many
 from .numbers import comparison, explained, number, points, quantity, summed, tally_words
-from .patterns import deed, did_so, past
+from .patterns import deed, did_so, past, unowned
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -64,7 +64,7 @@ SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
 
 @value.register
 def number_this_way(term: ThisWay, s: Scribe) -> str:
-    return f"the number of {filtered(term.on.what, s, BARE)} {deed(term.on, s)} this way"
+    return f"the number of {filtered(unowned(term.on.what, term.on.into), s, BARE)} {deed(term.on, s)} this way"
 
 
 @value.register
@@ -74,7 +74,9 @@ def number_this_turn(term: ThisTurn, s: Scribe) -> str:
 
 @noun.register
 def affected(term: Affected, s: Scribe, many: Many) -> str:
-    one = many == ONE and (term.on.what is None or isinstance(term.on.what, Kind))
+    one = (many == ONE or (term.on.event == "reveal" and s.shown)) and (
+        term.on.what is None or isinstance(term.on.what, Kind)
+    )
     words = f"the {kind_noun(term.on.what, s)}" if one else filtered(term.on.what, s, many)
     return f"{words} {deed(term.on, s)} this way"
 

@@ -133,7 +133,8 @@ def stat_cost(term: StatCost, s: Scribe) -> str:
 
 @cost.register
 def reveal_cost(term: RevealCost, s: Scribe) -> str:
-    words = chosen(term.what, term.amount, s, term.apart)
+    this = isinstance(term.what, This)
+    words = moving(term.what, s) if this else chosen(term.what, term.amount, s, term.apart)
     s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
 

@@ -73,6 +73,7 @@ class Description:
     late: list[str] = field(default_factory=list)
     options: list[Description] = field(default_factory=list)
     bare: bool = False  # a name in quotation marks needs no noun
+    aspects_first: bool = False
     plurals: Mapping[str, str] = field(default_factory=dict)
 
     def core(self, count: Many) -> str:
@@ -81,7 +82,8 @@ class Description:
         if self.options:
             word = "or" if count.word else "and"
             return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
-        before = [*self.states, *enemy, *self.names, *self.aspects]
+        sorts = [*self.aspects, *self.names] if self.aspects_first else [*self.names, *self.aspects]
+        before = [*self.states, *enemy, *sorts]
         return " ".join(word for word in (*before, self.head(count), *self.after) if word)
 
     def head(self, count: Many) -> str:
@@ -121,7 +123,7 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
-    d.plurals = s.phrases.plurals
+    d.plurals, d.aspects_first = s.phrases.plurals, bool(s.phrases.traits)
     for at, part in enumerate(all_parts):
         before = any(isinstance(later, Aspect | InState) for later in all_parts[at:])
         if isinstance(part, Compare) and before and not s.phrases.controlled:
@@ -162,6 +164,8 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 def trait(term: Trait, d: Description, s: Scribe) -> None:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
         d.after.insert(0, f"with both the {d.names.pop()} and {term.name} traits")
+    elif d.names and s.phrases.traits:
+        d.names[-1] += f"{s.phrases.traits}{term.name}"
     else:
         d.names.append(term.name)
 
@@ -223,12 +227,15 @@ def counters(term: HasCounter) -> str:
 @describe.register
 def compare(term: Compare, d: Description, s: Scribe) -> None:
     than = {"<": "less than", ">": "greater than"}.get(term.op, "")
-    if than and isinstance(term.amount, Stat) and term.amount.name == term.stat:
-        d.after.append(f"with {term.stat} {than} {noun(term.amount.of, s, ONE)}")
+    if isinstance(term.amount, Stat) and term.amount.name == term.stat and (than or term.op == "=="):
+        other = noun(term.amount.of, s, ONE)
+        d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
         return
     if s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
+    elif term.stat == "cost" and s.phrases.controlled:
+        d.after.append(f"with cost {number(term.amount, s)}")
     elif term.stat == "cost":
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")

@@ -82,6 +82,7 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
     change = term.changes[0]
     if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
         subject = possessive(mine(what, s) if isinstance(what, Cards) else they(what, s))
+        s.speak_of(what)
         return f"{subject} {change.stat} becomes equal to {explained(change.amount, s)} {span}".strip()
     many = isinstance(what, Cards) or (isinstance(what, It) and many_of(what, s))
     subject = mine(what, s) if isinstance(what, Cards) else they(what, s)

@@ -172,6 +172,7 @@ def bind(term: Bind, s: Scribe) -> str:
 @effect.register
 def reveal(term: Reveal, s: Scribe) -> str:
     words = them(term.what, s)
+    s.shown = not is_many(term.what, s)
     if not isinstance(term.what, It):
         s.introduce(term.bind, is_many(term.what, s), plain(term.what, s), own=own(term.what, s))
     return f"reveal {words}"

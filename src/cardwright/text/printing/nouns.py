@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Affected,
     Belongs,
     Cards,
     Cause,
@@ -190,6 +191,8 @@ def in_front(term: InFront, s: Scribe, many: Many) -> str:
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
     """The cards that stand for players: "your leader", "each enemy leader"."""
+    if term.whose == "opponent" and term.where == Kind("player") and many.word == "each":
+        return player("opponent", s)
     d = describe_all(term.where, Description(many=many.many), s)
     if not d.heads:
         d.heads.append(s.phrases.heads)
@@ -207,7 +210,8 @@ def joiner(many: Many) -> str:
 def mine(term: Selector, s: Scribe) -> str:
     """A set in its short form: "your other Imp followers", "enemy followers"."""
     if isinstance(term, It):
-        return "they" if noun(term, s, EACH) == "them" else noun(term, s, EACH)
+        words = noun(term, s, EACH)
+        return "they" if words == "them" else words
     if s.phrases.controlled and isinstance(term, Cards):
         return noun(term, s, BARE)
     if not isinstance(term, Cards) or term.zones not in ((s.phrases.home,), s.phrases.playable):
@@ -302,6 +306,8 @@ def plain(term: Selector, s: Scribe) -> str:
         return s.phrases.heads if term.zones == (s.phrases.heads,) else kind_noun(term.where, s)
     if isinstance(term, Only):
         return kind_noun(term.where, s)
+    if isinstance(term, Affected):
+        return kind_noun(term.on.what, s)
     if isinstance(term, Stacked):
         return "ability" if term.where == Kind("ability") else "card"
     if isinstance(term, Joined):

@@ -22,7 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
-from .english import article, listed, possessive
+from .english import article, listed, possessive, third_person
 from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number
 from .players import PLAYERS
@@ -114,6 +114,12 @@ def without_side(where: Filter | None) -> Filter | None:
     return All(left) if left else None
 
 
+def unowned(where: Filter | None, into: str) -> Filter | None:
+    """The filter less the part that says who owns the card: a zone holds its owner's cards."""
+    left = tuple(part for part in parts(where) if not into or part != Owned(into))
+    return All(left) if left else None
+
+
 def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
     """The card the event is about."""
     if term.this:
@@ -147,6 +153,8 @@ def player(who: str) -> tuple[str, str]:
 def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "discard":
         return discards(term, s)
+    if term.tag and term.other is not None:
+        return f"{second(term.other, s)} {third_person(term.tag)} {subject(term, s)}"
     if term.tag in s.phrases.gone:
         where = f" {where_in(term.frm, 'you', s)}" if term.frm and term.this else ""
         return f"{subject(term, s)}{where} {s.phrases.gone[term.tag]}"
@@ -178,10 +186,7 @@ def mover(term: Pattern, s: Scribe, sided: bool) -> str:
     if not s.phrases.controlled or s.phrases.home in term.frm:
         return subject(term, s, sided)
     where = term.what if sided else without_side(term.what)
-    if term.into:
-        left = tuple(part for part in parts(where) if part != Owned(term.into))  # a zone holds its owner's cards
-        where = All(left) if left else None
-    d = describe_all(where, Description(), s)
+    d = describe_all(unowned(where, term.into), Description(), s)
     if d.heads:
         d.heads[-1] += " card"
     return d.words(ONE)

@@ -85,6 +85,10 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if isinstance(second, Put) and second.verb in ("sacrifice", "banish") and isinstance(first.what, Cards):
         if first.what.whose == first.who != "you":
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
+    if first.random and isinstance(second, Put) and second.verb == "discard" and first.who != "you":
+        words = f"{player(first.who, s)} chooses {choice(first, s)} at random and discards it"
+        s.introduce(first.bind, False)
+        return words, 2
     who = "you" if first.who == "you" else player(first.who, s)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)

@@ -86,6 +86,7 @@ class Scribe:
     aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
+    shown: bool = False  # one card was revealed
     doer: Selector | None = None  # what "it" is as a subject: the last subject
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:

@@ -23,6 +23,9 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     CostAdd,
     Create,
+    Damage,
+    Effect,
+    Find,
     Gain,
     May,
     Modification,
@@ -34,7 +37,9 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    All,
     Aspect,
+    Both,
     Cards,
     Compare,
     Condition,
@@ -56,14 +61,14 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum
+from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum, Times
 from cardwright.text.printing.abilities import body, times
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import article, capital, listed, sentence
 from cardwright.text.printing.filters import Description, describe_all, filtered, moving
 from cardwright.text.printing.lasting import how_long
-from cardwright.text.printing.nouns import aimed, mine, them
-from cardwright.text.printing.numbers import number, quantity
+from cardwright.text.printing.nouns import aimed, doer, mine, them
+from cardwright.text.printing.numbers import explained, number, quantity
 from cardwright.text.printing.patterns import event_clause, subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import by, player
@@ -107,6 +112,9 @@ COUNTED = {"foresee": "foresee {}", "explore": "Exploration {}", "gain dragon po
 
 def tell_effect(term: object, s: Scribe) -> str:
     """An instruction in the game's own words, if it has some."""
+    if isinstance(term, Damage) and isinstance(term.amount, Times) and isinstance(term.amount.left, int):
+        times = f"{term.amount.left} damage multiplied by {explained(term.amount.right, s)}"
+        return f"{doer(term.source, s)} deals {times} to {them(term.to, s)}"
     if isinstance(term, Stop):
         return f"cancel {them(term.what, s)}"
     if isinstance(term, Produce):
@@ -140,6 +148,14 @@ def _for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s
         whose = {"you": "the", "opponent": "your opponent's"}.get(what.who, "each player's")
         return f"{whose} weather {verb} {WEATHERS[int(str(change.amount))]}"
     return ""
+
+
+def search_both(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "search your deck for a chant and/or a rune"."""
+    if len(effects) < 2 or not all(isinstance(one, Find) and one.up_to and one.amount == 1 for one in effects[:2]):
+        return "", 0
+    one, two = (filtered(getattr(find, "where", None), s, ONE) for find in effects[:2])
+    return f"search your deck for {one} and/or {two}", 2
 
 
 def _produced(term: Produce, s: Scribe) -> str:
@@ -209,8 +225,6 @@ def tell_noun(term: object, s: Scribe) -> str:
         return "added resonator"
     if term == It("paid") and "paid" in s.known and s.known["paid"].order:
         return f"the {s.known['paid'].order} {s.known['paid'].noun}"
-    if isinstance(term, Cards) and term.zones == ("seat",) and term.whose == "opponent":
-        return "your opponent"
     if isinstance(term, Seats) and term.who == "opponent":
         return "your opponent"
     return ""
@@ -342,12 +356,29 @@ def frame_of(term: Condition | None) -> Keyword | None:
     if isinstance(term, Exists) and isinstance(term.what, Cards) and isinstance(term.what.where, Has):
         forced = Keyword("Force Resonance", terms=term.what.where.terms)
         return forced if term == condition_of(forced) else None
+    if isinstance(term, Both):
+        return _runes(term)
     return Keyword("Awakened") if term == Paid("awakening") else FRAMES.get(term)
+
+
+def _runes(term: Both) -> Keyword | None:
+    """[Rune] with the attributes that are shown."""
+    shown = [
+        (part, one.at_least)
+        for one in term.parts
+        if isinstance(one, Exists) and isinstance(one.what, Cards) and isinstance(one.what.where, All)
+        for part in one.what.where.parts
+        if isinstance(part, Aspect)
+    ]
+    keyword = Keyword("Rune", terms=tuple(part for part, many in shown for _ in range(many)))
+    return keyword if shown and term == condition_of(keyword) else None
 
 
 def _head(keyword: Keyword) -> str:
     param = f" ({keyword.amount})" if keyword.amount else f" {SYMBOLS[keyword.word]}" if keyword.word else ""
     param += "".join(f" <{part.name}>" for part in keyword.terms if isinstance(part, Named))
+    shown = "".join(SYMBOLS[part.name] for part in keyword.terms if isinstance(part, Aspect))
+    param += f" {shown}" if shown else ""
     return f"[{keyword.name}]{param}"
 
 
@@ -385,11 +416,14 @@ def _static(term: Static, s: Scribe) -> str:
         return f"Treat {mine(term.what, s)} also as {change.value}s." if term.condition is None else ""
     if not isinstance(change, CostAdd) or change.played != "card" or len(term.changes) > 1:
         return ""
-    free = -change.amount if change.less and isinstance(change.amount, int) else change.amount
+    free, times = change.amount, change.times
+    if isinstance(free, Times) and times == 1:
+        free, times = free.left, free.right
+    free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
     each = ""
-    if change.times != 1:
-        each = f" for each {noun(change.times.what, s, EACH_ONE)}" if isinstance(change.times, Count) else ""
+    if times != 1:
+        each = f" for each {noun(times.what, s, EACH_ONE)}" if isinstance(times, Count) else ""
         if not each:
             return ""
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
@@ -432,6 +466,8 @@ PHRASES = Phrases(
         **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
     },
     implied=frozenset((Static(This(), (May("added"),)),)),
+    traits=", ",
+    joined=search_both,
     plurals={
         **{one: many for many, one in IRREGULAR.items()},
         **{name: name for name in (*SAME, *SEVERAL.values(), "regalia")},
