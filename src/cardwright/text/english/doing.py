@@ -127,7 +127,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    own = phrase.whose in ("", s.who) or (phrase.whose == s.they and s.who != "you")
+    who = s.who if own else phrase.whose
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return

@@ -31,12 +31,12 @@ from .costs import cost_words, price, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import how_long, lasts
-from .nouns import them
+from .nouns import plain, them
 from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, next_clause, sentences
-from .words import ONE, Scribe, condition, effect, instead, mentions
+from .words import ONE, Scribe, condition, effect, instead, mentions, noun
 
 
 def branch(
@@ -59,8 +59,13 @@ def if_(term: If, s: Scribe) -> str:
     if len(term.then) == 1 and isinstance(term.then[0], When) and not term.otherwise:
         return reflexive(term, term.then[0], s)
     if not term.otherwise and any(mentions(term.condition, bind) for bind in s.aims):
-        words = clauses(term.then, s)
-        return f"{words} if {condition(term.condition, s)}"
+        if len(term.then) == 1:
+            words = clauses(term.then, s)
+            return f"{words} if {condition(term.condition, s)}"
+        bind = next(bind for bind in s.aims if mentions(term.condition, bind))
+        words = noun(s.aims[bind].what, s, ONE)
+        s.introduce(bind, False, plain(s.aims.pop(bind).what, s))
+        return f"target {words}. {capital(branch(opening(term, s), term.then, s))}"
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
     if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
@@ -130,7 +135,9 @@ def you_may(term: YouMay, s: Scribe) -> str:
     if term.otherwise and not term.then and (words := either_way(term, s)):
         return words
     who = "you" if term.who == "you" else player(term.who, s)
+    s.may = s.phrases.optional
     words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
+    s.may = False
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
     if term.otherwise:

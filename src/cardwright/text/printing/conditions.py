@@ -93,7 +93,9 @@ def gate(term: Condition | None, s: Scribe) -> str:
 
 def in_words(term: Condition, s: Scribe) -> bool:
     """Whether a condition with a keyword can also stand after "if"."""
-    return isinstance(term, Measure) and isinstance(term.left, Tally) and term.left.name in s.phrases.counted
+    if not isinstance(term, Measure) or not isinstance(term.left, Tally) or term.left.own:
+        return False
+    return term.left.name in s.phrases.counted
 
 
 def whenever(term: Condition, s: Scribe) -> str:

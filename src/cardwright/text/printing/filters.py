@@ -125,12 +125,18 @@ def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description
     all_parts = parts(where)
     d.plurals, d.aspects_first = s.phrases.plurals, bool(s.phrases.traits)
     for at, part in enumerate(all_parts):
-        before = any(isinstance(later, Aspect | InState) for later in all_parts[at:])
-        if isinstance(part, Compare) and before and not s.phrases.controlled:
-            d.aspects.append(f"{number(part.amount, s)}-{part.stat}")
+        later = [rest.part if isinstance(rest, Not) else rest for rest in all_parts[at:]]
+        before = any(isinstance(rest, Aspect | InState) for rest in later) and not s.phrases.controlled
+        if isinstance(part, Compare) and before and part.op in COSTLY:
+            (d.states if isinstance(all_parts[-1], Not) else d.aspects).append(
+                f"{number(part.amount, s)}-{part.stat}{COSTLY[part.op]}"
+            )
         else:
             describe(part, d, s)
     return d
+
+
+COSTLY = {"==": "", "<=": " or less", ">=": " or more"}
 
 
 def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
@@ -163,7 +169,7 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 @describe.register
 def trait(term: Trait, d: Description, s: Scribe) -> None:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
-        d.after.insert(0, f"with both the {d.names.pop()} and {term.name} traits")
+        d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
     elif d.names and s.phrases.traits:
         d.names[-1] += f"{s.phrases.traits}{term.name}"
     else:
@@ -178,7 +184,7 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 @describe.register
 def named(term: Named, d: Description, s: Scribe) -> None:
     if term.name == CHOSEN and not term.part:
-        d.after.append("with the name that was named")
+        d.after.append("with that name")
     elif term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:
@@ -270,6 +276,9 @@ def other(term: Other, d: Description, s: Scribe) -> None:
 
 @describe.register
 def name_of(term: NameOf, d: Description, s: Scribe) -> None:
+    if isinstance(term.of, Affected) and term.of.on.event == "reveal":
+        d.after.append(f"with the revealed {kind_noun(term.of.on.what, s)}'s name")
+        return
     words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
     d.after.append(f"with the same name as {words}")
 
@@ -392,7 +401,8 @@ def either(term: Either, d: Description, s: Scribe) -> None:
     for slot in ("names", "aspects", "heads", "states", "after", "late"):
         words = [getattr(one, slot) for one in seen]
         if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
-            getattr(d, slot).append(one_of([word[0] for word in words]))
+            said = [word[0] for word in words]
+            getattr(d, slot).append(one_of(said) if slot in ("after", "late") else listed(said, "or"))
             return
     d.options = seen
 

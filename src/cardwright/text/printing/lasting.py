@@ -173,8 +173,8 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     if isinstance(change, Cant) and change.action in s.phrases.possessions:
         return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
     many = is_many(what, s) and isinstance(what, It)
-    subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
-    return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
+    about = card(what, s) if isinstance(what, This) and isinstance(change, CostAdd | CostSet) else they(what, s)
+    return f"{about} {predicates((change,), s, many)}"
 
 
 @effect.register

@@ -106,7 +106,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         return d.words(many)
     if d.heads:
         d.heads[-1] += " card"
-    if not any(place.startswith("expelled with") for place in d.after):
+    if not any(place.startswith(("expelled with", "under ")) for place in d.after):
         d.places.append(where_in(term.zones, "" if term.whose == "each" else term.whose, s, joiner(many)))
     return d.words(many)
 
@@ -124,7 +124,7 @@ def aimed(target: Target, s: Scribe) -> str:
         count = ""
         if target.most == -1:
             count = "any number of"
-        elif target.least != target.most:
+        elif target.least != target.most and not (s.may and target.most == 1):
             count = f"up to {quantity(target.most, s).word if many else 'one'}"
         elif many:
             count = quantity(target.most, s).word

@@ -125,6 +125,8 @@ class Phrases:
     """What damage is dealt to, and the damage."""
     may_pay: str = ""
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
+    optional: bool = False
+    """Targets of what a player may do need not be chosen."""
     bullets: bool = False
     """Options have bullets, not numbers."""
     shuffles: bool = False

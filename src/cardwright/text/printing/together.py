@@ -32,7 +32,7 @@ from .filters import Description, describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player
-from .words import ANY, EACH, Scribe, effect, noun, together
+from .words import ANY, EACH, ONE, Known, Scribe, effect, noun, together
 
 
 @together.register
@@ -71,6 +71,9 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if not rest:
         return "", 0
     second = rest[0]
+    several = several_picked(first, rest, s)
+    if several[1]:
+        return several
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
     if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:
@@ -85,6 +88,11 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if isinstance(second, Put) and second.verb in ("sacrifice", "banish") and isinstance(first.what, Cards):
         if first.what.whose == first.who != "you":
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
+    if isinstance(first.what, Cards) and first.what.zones == ("hand",) and first.what.whose != first.who:
+        if isinstance(second, Put) and second.verb == "discard" and first.up_to and first.who == "you":
+            theirs = filtered(first.what.where, s, quantity(first.amount, s))
+            s.introduce(first.bind, False)
+            return f"you may select and discard {theirs} from their hand", 2
     if first.random and isinstance(second, Put) and second.verb == "discard" and first.who != "you":
         words = f"{player(first.who, s)} chooses {choice(first, s)} at random and discards it"
         s.introduce(first.bind, False)
@@ -108,6 +116,33 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         if isinstance(act, Act) and act.name in ("make block", "enter blocking") and isinstance(act.where, Among):
             return f"{may}{clause} blocking {noun(act.where.of, s, EACH)}", 3
     return f"{may}{clause}", used
+
+
+def several_picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "from among them, you may reveal up to 1 spell and up to 1 amulet and add them to your hand"."""
+    picks = (first, *takewhile(lambda step: isinstance(step, Pick), rest))
+    then = rest[len(picks) - 1 :]
+    them_all = Joined(tuple(It(pick.bind) for pick in picks if isinstance(pick, Pick)))
+    steps = tuple(takewhile(lambda step: isinstance(step, Reveal | Put) and step.what == them_all, then))
+    sets = [pick.what for pick in picks if isinstance(pick, Pick) and pick.up_to and pick.amount == 1]
+    if len(picks) < 2 or not steps or len(sets) < len(picks):
+        return "", 0
+    if all(isinstance(one, Only) and one.of == It("looked") for one in sets):
+        nouns = [filtered(one.where, s, quantity(1, s, True)) for one in sets if isinstance(one, Only)]
+        opening, chosen = "from among them, you may ", listed(nouns)
+    elif all(isinstance(one, Cards) for one in sets):
+        nouns = [noun(one, s, ONE) for one in sets]
+        opening, chosen = "you may ", " and/or ".join(nouns)
+    else:
+        return "", 0
+    s.introduce("them", True)
+    for pick in picks:
+        if isinstance(pick, Pick):
+            s.known[pick.bind] = Known(True)
+    s.fresh["them"] = chosen
+    said = [effect(replace(step, what=It("them")), s) for step in steps if isinstance(step, Reveal | Put)]
+    s.it = "them"
+    return f"{opening}{' and '.join(said)}", len(picks) + len(steps)
 
 
 def at_random(words: str) -> str:

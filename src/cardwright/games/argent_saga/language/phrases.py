@@ -396,6 +396,7 @@ PHRASES = Phrases(
     permanent="card",
     hosted="equipped to",
     quoted=True,
+    optional=True,
     may_pay="pay ({})",
     fighters="unit",
     gains=True,
