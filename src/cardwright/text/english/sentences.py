@@ -419,6 +419,9 @@ def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]
     """The instructions just read, with the words after them."""
     if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
+    about = getattr(done[-1], "what", None) if done else None
+    if part.rule is not None and part.rule.fn is _only_if and isinstance(about, It) and s.doubt is None:
+        s.it = about  # "cancel that spell if its cost is 2"
     name, meaning = part.mean(s)
     return _changed(s, part, name, meaning, done)
 

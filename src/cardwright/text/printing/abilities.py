@@ -56,7 +56,8 @@ def body(term: Body, s: Scribe) -> str:
         parts.append("This ability can't be prevented from resolving.")
     if term.alone:
         parts.append(s.phrases.acts.get("alone", "Nobody can answer it."))
-    return " ".join(part for part in parts if part)
+    ahead = "\n".join(playing) + "\n" if s.phrases.bullets and playing else ""
+    return (ahead + " ".join(part for part in (parts[len(playing) :] if ahead else parts) if part)).strip()
 
 
 def variant(term: Variant, s: Scribe) -> str:
@@ -209,7 +210,7 @@ def triggered(term: Triggered, s: Scribe) -> str:
     if term.plays is not None:
         return f"{capital(opening)},{if_so} {shown(term.plays, s, term.cost)}"
     text = f"{capital(opening)},{if_so} {priced_body(term, s)}"
-    return text if once else f"{text}{limited(term)}"
+    return text if once else f"{text}{limited(term, s)}"
 
 
 def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
@@ -231,11 +232,12 @@ def shown(term: ByTrigger, s: Scribe, also: tuple[Cost, ...] = ()) -> str:
     return f"you may show this card in your {places}{held} and play it{instead}{more}."
 
 
-def limited(term: Triggered) -> str:
+def limited(term: Triggered, s: Scribe) -> str:
     """How often a triggered ability is performed, as a sentence of its own."""
     if term.once:
         return " Do this only once each turn."
-    return f" Perform this ability only {times(term.per_turn)} per turn." if term.per_turn else ""
+    words = s.phrases.acts.get("limit", "Perform this ability only {} per turn.")
+    return f" {words.format(times(term.per_turn))}" if term.per_turn else ""
 
 
 def mine_only(term: Condition | None) -> bool:
@@ -256,7 +258,7 @@ def labelled(term: Triggered, s: Scribe) -> str:
         text = f"{keyword}: {text}" if keyword else f"{capital(whenever(term.condition, s))} {lower(text)}"
     if colon and not term.cost and text.startswith(tuple(f"{name}:" for name in s.phrases.paid.values())):
         colon = ","
-    return f"{opening}{colon} {text}{limited(term)}"
+    return f"{opening}{colon} {text}{limited(term, s)}"
 
 
 def priced_body(term: Triggered, s: Scribe) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -125,6 +126,13 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
         return counted(term, left, s)
+    if (
+        isinstance(left, ThisWay)
+        and s.phrases.shared
+        and left.on == Pattern("move", left.on.what, to=(s.phrases.home,))
+    ):
+        place = s.phrases.places[s.phrases.home]
+        return f"you put {filtered(left.on.what, s, ONE)} {place.onto} the {place.name} this way"
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
@@ -132,7 +140,8 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"there are at least {words}"
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
-        return f"{possessive(noun(left.of, s, ONE))} {stat} is {comparison(term.op, compared(term.right, s))}"
+        equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
+        return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{comparison(term.op, compared(term.right, s))}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
     if isinstance(left, Tally) and left.name in s.phrases.counted:

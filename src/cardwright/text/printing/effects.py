@@ -42,7 +42,7 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.vocabulary.selectors import Among, It, This
+from cardwright.kernel.vocabulary.selectors import Affected, Among, It, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 
 from .changes import predicates
@@ -79,6 +79,9 @@ def damage_of(term: Damage, s: Scribe) -> str:
     source = doer(term.source, s)
     if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
         words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
+        return f"{words}. That damage can't be prevented" if term.unpreventable else words
+    if isinstance(term.amount, Stat) and not term.divided and isinstance(term.amount.of, It | Affected):
+        words = f"{source} deals damage equal to {explained(term.amount, s)} to {them(term.to, s)}"
         return f"{words}. That damage can't be prevented" if term.unpreventable else words
     amount = number(term.amount, s)
     to = "divided as you choose among" if term.divided else "to"

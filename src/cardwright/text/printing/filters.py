@@ -49,7 +49,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Stat, Value
+from cardwright.kernel.vocabulary.values import Bound, Stat, Value
 
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
@@ -147,6 +147,8 @@ def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
 def kind_noun(where: Filter | None, s: Scribe) -> str:
     """The plain noun a later sentence uses: "that follower"."""
     for part in parts(where):
+        if isinstance(part, Sort) and len(part.names) == 1:
+            return part.names[0]
         if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
             return s.phrases.icons.get(part.name, part.name)
     return "card"
@@ -237,7 +239,9 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         other = noun(term.amount.of, s, ONE)
         d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
         return
-    if s.phrases.controlled and term.op in ("<=", ">="):
+    if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
+        d.after.append(f"of the {term.amount.name}")
+    elif s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
     elif term.stat == "cost" and s.phrases.controlled:
@@ -308,6 +312,8 @@ def stationed(term: Hosted, s: Scribe) -> str:
     """ "stationed in this base", "stationed in the same base as that unit"."""
     if isinstance(term.of, HostOf) and isinstance(term.of.of, It):
         return f"stationed in the same base as {noun(term.of.of, s, BARE)}"
+    if isinstance(term.of, Cards) and s.phrases.hosts:
+        return f"{s.phrases.hosts} {noun(term.of, s, ONE)}"
     return f"{s.phrases.hosted} {noun(term.of, s, BARE)}"
 
 

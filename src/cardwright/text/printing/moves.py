@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.effects import (
     Bind,
     Create,
@@ -21,13 +23,15 @@ from cardwright.kernel.vocabulary.effects import (
     Transform,
 )
 from cardwright.kernel.vocabulary.selectors import It
+from cardwright.kernel.vocabulary.values import ThisWay
 
 from .english import article, listed, plural
-from .filters import Description, card, describe_all, kind_noun, moving, whose_zone
+from .filters import Description, card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
 from .numbers import number, quantity
+from .patterns import deed
 from .players import by, their
-from .words import Scribe, effect, noun
+from .words import Many, Scribe, effect, noun
 
 
 @effect.register
@@ -110,6 +114,11 @@ def _so_many(name: str, many: int) -> str:
 
 @effect.register
 def create(term: Create, s: Scribe) -> str:
+    if isinstance(term.amount, ThisWay) and term.who == "chosen":
+        each = filtered(term.amount.on.what, s, Many("", False)).replace(f" {owner('chosen')} controls", "")
+        there = where_in((s.phrases.home,), "chosen", s)
+        one = create(replace(term, amount=1), s)
+        return f"{one} for every {each} {there} {deed(term.amount.on, s)} this way"
     count = quantity(term.amount, s, term.up_to)
     names = listed([plural(f"{name} token") if count.many else f"{name} token" for name in term.names], "or")
     if len(term.names) > 1:

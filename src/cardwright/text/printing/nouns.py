@@ -297,6 +297,8 @@ def is_many(term: Selector, s: Scribe) -> bool:
         return term.amount != 1
     if isinstance(term, Linked):
         return term.link == "beneath"
+    if isinstance(term, Affected) and term.on.event == "reveal":
+        return not s.shown
     return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
 
 

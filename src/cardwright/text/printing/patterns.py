@@ -24,7 +24,7 @@ from cardwright.kernel.vocabulary.values import Amount
 from ..reading.inflection import forms, past_of
 from .english import article, listed, possessive, third_person
 from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
-from .numbers import number
+from .numbers import number, quantity
 from .players import PLAYERS
 from .words import BARE, ONE, Many, Scribe, noun
 
@@ -71,7 +71,7 @@ def past(term: Pattern, least: Amount, s: Scribe) -> str:
         return f"{who} {what}"
     if term.event in ("play", "draw"):
         who, verb = _in_past(replace(term, what=None), False, s)
-        return f"{who} {verb.split()[0]} {filtered(term.what, s, Many(f'at least {number(least, s)}', True))}"
+        return f"{who} {verb.split()[0]} {filtered(term.what, s, Many(f'{quantity(least, s).word} or more', True))}"
     return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
 
 

@@ -105,6 +105,8 @@ class Phrases:
     """What a card of the home zone is called if nothing else is said of it."""
     hosted: str = "stationed in"
     """What is said of a card that lies in another one."""
+    hosts: str = ""
+    """What is said of a card that lies in one of several, if it is something else."""
     quoted: bool = False
     """Names stand in quotation marks."""
     controlled: bool = False

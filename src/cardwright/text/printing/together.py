@@ -135,10 +135,11 @@ def several_picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[st
         opening, chosen = "you may ", " and/or ".join(nouns)
     else:
         return "", 0
-    s.introduce("them", True)
+    mine = all(own(one, s) for one in sets)
+    s.introduce("them", True, own=mine)
     for pick in picks:
         if isinstance(pick, Pick):
-            s.known[pick.bind] = Known(True)
+            s.known[pick.bind] = Known(True, own=mine)
     s.fresh["them"] = chosen
     said = [effect(replace(step, what=It("them")), s) for step in steps if isinstance(step, Reveal | Put)]
     s.it = "them"

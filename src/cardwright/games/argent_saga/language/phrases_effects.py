@@ -48,7 +48,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Stat, Sum, Times
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.effects import counters
-from cardwright.text.printing.english import article, listed
+from cardwright.text.printing.english import article, listed, plural
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import how_long, many_of
 from cardwright.text.printing.moves import place_of, where_to
@@ -121,7 +121,8 @@ def _put(term: Put, s: Scribe) -> str:
 
 
 def _zone(term: Put, s: Scribe) -> str:
-    return s.phrases.places[term.to].name
+    name = s.phrases.places[term.to].name
+    return plural(name) if is_many(term.what, s) and not own(term.what, s) and term.verb == "return" else name
 
 
 def _owners(term: Put, s: Scribe) -> str:

@@ -62,7 +62,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum, Times
-from cardwright.text.printing.abilities import body, times
+from cardwright.text.printing.abilities import body, limited, times
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import article, capital, listed, sentence
 from cardwright.text.printing.filters import Description, describe_all, filtered, moving
@@ -241,13 +241,13 @@ def tell_ability(term: object, s: Scribe) -> str:
         s.works = term.zones
     if isinstance(term, Triggered) and term.label == "Resonance" and isinstance(term.on.what, Filter):
         kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
-        return f"[Resonance] {kind.title()} >>> {body(term.body, s)}{_often(term.per_turn)}"
+        return f"[Resonance] {kind.title()} >>> {body(term.body, s)}{limited(term, s)}"
     if isinstance(term, Triggered) and term.label == "Enter" and term.condition is None and not term.cost:
         s.speak_of(This())
-        return f"[Enter] >>> {body(term.body, s)}{_often(term.per_turn)}"
+        return f"[Enter] >>> {body(term.body, s)}{limited(term, s)}"
     if isinstance(term, Triggered) and term.on == msgspec.structs.replace(END, who=term.on.who) and not term.condition:
         whose = {"you": "your ", "opponent": "your opponent's "}.get(term.on.who, "")
-        return f"At the end of {whose}turn >>> {body(term.body, s)}{_often(term.per_turn)}"
+        return f"At the end of {whose}turn >>> {body(term.body, s)}{limited(term, s)}"
     if isinstance(term, Activated):
         return _activated(term, s)
     if isinstance(term, Static):
@@ -291,10 +291,6 @@ def _variants(term: Body, s: Scribe) -> str:
             return ""
         text += f"\n{_head(keyword)}\n- {body(added, s)}"
     return text.strip()
-
-
-def _often(count: int) -> str:
-    return f" This ability triggers only {times(count)} per turn." if count else ""
 
 
 def _keyword(term: Keyword, s: Scribe) -> str:
@@ -520,6 +516,7 @@ PHRASES = Phrases(
     acts={
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
+        "limit": "This ability triggers only {} per turn.",
         "alone": "Players cannot chase to this card.",
     },
     tellers={
