@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
@@ -96,15 +96,17 @@ class Printer:
 
     def card(self, terms: Sequence[Ability], kind: str = "") -> list[str]:
         """A card's abilities as paragraphs; keywords in a row share one."""
-        paragraphs: list[str] = []
+        return [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind).split("\n")]
+
+    def paragraphs(self, terms: Sequence[Ability]) -> Iterator[Sequence[Ability]]:
+        """The abilities that share a paragraph."""
         at = 0
         while at < len(terms):
-            used = self.together(terms, at)
-            paragraphs += self._paragraph(terms[at : at + used], kind).split("\n")
+            used = self._together(terms, at)
+            yield terms[at : at + used]
             at += used
-        return paragraphs
 
-    def together(self, terms: Sequence[Ability], at: int) -> int:
+    def _together(self, terms: Sequence[Ability], at: int) -> int:
         """How many abilities from here share a paragraph."""
         end = at + 1
         first = terms[at]
