@@ -10,7 +10,7 @@ import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
 from ..evaluate.patterns import matches
-from ..events.lasting import deadline
+from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
