@@ -113,6 +113,8 @@ class Composer:
     def finished(self) -> tuple[Ability, ...]:
         """Every ability, in printed order."""
         self.close()
+        if self.stated.offers:
+            raise NotUnderstood(0, 0, "a cost of what always holds")
         if self.play is not None:
             self.abilities[self.play.slot] = self._checked(self.play)
         first, held = self.granted or (len(self.abilities), None)
@@ -144,8 +146,11 @@ class Composer:
                 raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
-        if any(scope.found for scope in (draft.scope, *draft.options)):
+        scopes = (draft.scope, *draft.options)
+        if any(scope.found for scope in scopes):
             raise misread(draft.node, "the text does not say where the found card goes")
+        if any(scope.offers for scope in scopes):
+            raise misread(draft.node, "nothing is done for this cost")
         return found
 
     @property

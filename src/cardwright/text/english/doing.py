@@ -34,6 +34,7 @@ from ...kernel.vocabulary.selectors import (
     Compare,
     Condition,
     Either,
+    Exists,
     Filter,
     It,
     Joined,
@@ -44,9 +45,10 @@ from ...kernel.vocabulary.selectors import (
     Seats,
     Selector,
     This,
+    TopCards,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Tally
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Sum, Tally, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -54,9 +56,10 @@ from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving
 from .holding import how_often
-from .nouns import Phrase, both
+from .nouns import Phrase, Spot, both, place
 from .objects import (
     Noun,
+    again,
     aim,
     either,
     event_test,
@@ -98,10 +101,20 @@ def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
     return forbidden(s, about, "draw")
 
 
-@verb("draw {n:int}")
-def draw_count(s: Scope, n: int) -> None:
-    """The same as before, another number."""
-    s.emit(Draw(n, before(s, Draw).who))
+@verb("draw {n:amount}")
+def draw_count(s: Scope, n: Amount) -> None:
+    """The same as before, another number; in a terse language cards are all that is drawn."""
+    s.emit(Draw(n, s.who if s.language.terse else before(s, Draw).who))
+
+
+@verb("draw until you_have {o:np}", cost=-1)
+def draw_until(s: Scope, o: Noun) -> None:
+    """Up to a number of cards in hand."""
+    phrase = o.phrase
+    if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones not in ((), ("hand",)) or s.who != "you":
+        raise s.misread("until you have how many cards?")
+    missing = Sum((o.count()[0], Times(-1, Count(Cards(("hand",), "you")))))
+    s.emit(Draw(Bounded(missing, at_least=0)))
 
 
 @verb("draw {n:int} more {k:kind}")
@@ -133,6 +146,10 @@ def discard(s: Scope, o: Noun) -> None:
         return
     whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
     amount, up_to = (-1, False) if whole else o.count()
+    if up_to and s.language.choices_aim and who == s.who:
+        place(s, phrase, Spot(("hand",), who))
+        s.emit(Put(pick(s, again(s, o)), s.language.discard_zone, verb="discard"))
+        return
     if up_to:
         raise s.misread("how many?")
     if who != s.who and not phrase.peek("random"):
@@ -170,6 +187,9 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
         if o.selector == This():
             s.zones = ("hand",)  # an ability that works where its card is paid from
             return (MoveCost(This(), to, 1, "discard"),)
+        if isinstance(o.selector, TopCards) and o.selector.whose == "you":
+            there = Exists(Cards((o.selector.zone,), "you"), o.selector.amount)
+            return (EffectCost(Put(o.selector, to, verb="discard"), there),)
         raise s.misread("this is not a cost")
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -17,6 +19,7 @@ from ...kernel.vocabulary.selectors import (
     Has,
     HasCounter,
     Holds,
+    It,
     Measure,
     Selector,
     TurnOf,
@@ -97,8 +100,26 @@ def _its_stat(s: Scope, stat: str) -> Amount:
 @rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
-        raise s.misread("how much?")
+        return done_before(s)
     return Bound("event amount")
+
+
+def done_before(s: Scope) -> Amount:
+    """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
+    last = next((block.effects[-1] for block in reversed(s.blocks) if block.effects), None)
+    found = Count(It(last.bind)) if isinstance(last, Discard) else done_to(last)
+    if found is None:
+        raise s.misread("how much?")
+    return found
+
+
+def done_to(last: Effect | None) -> Amount | None:
+    """How many cards an instruction was done to."""
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    return ThisWay(Pattern("turn card", state=last.state)) if isinstance(last, Turn) else None
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:

@@ -344,7 +344,9 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}", "switch|swap the {a:stat} and {b:stat} of {of:np}")(
+    does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until))
+)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------

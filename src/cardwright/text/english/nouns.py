@@ -668,6 +668,16 @@ def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> No
     phrase.tests += [first, *more]
 
 
+@rule("post", "without {f:feature}")
+def _without(s: Scope, phrase: Phrase, f: Filter) -> None:
+    phrase.tests.append(Not(f))
+
+
+@rule("post", "revealed")
+def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
 @rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
 def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
     _with_any(s, phrase, first, more)
@@ -690,7 +700,10 @@ value(
         "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
             SLOT.stat, ">=", SLOT.n
         ),
-        "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
+        "{n:amount} {stat:stat} or_less|or_fewer // {n:amount} or_less|or_fewer {stat:stat}": Compare(
+            SLOT.stat, "<=", SLOT.n
+        ),
+        "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
         "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),

@@ -98,7 +98,7 @@ class Reader:
     ) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
         """The abilities of a card, and the reading of each paragraph that has them."""
         with self.lock:
-            language = self.language if names is NO_NAMES else replace(self.language, names=names)
+            language = replace(self.language, names=names, own_names=frozenset(own))
             parsed: list[tuple[int, Parsed]] = []
             for at, paragraph in enumerate(paragraphs):
                 if paragraph.strip(" -\t"):

@@ -12,7 +12,7 @@ from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
 from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ...kernel.vocabulary.terms import Term, parts_of
-from ...kernel.vocabulary.values import Value
+from ...kernel.vocabulary.values import Depends, Value
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
@@ -108,6 +108,7 @@ class Scope:
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
     measured: bool = False  # the event of the trigger has a number: "that much"
+    offers: list[tuple[tuple[Cost, ...], Depends]] = field(default_factory=list)  # numbers that a cost changes
 
     def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
         """The error that a construct (the one being read) has no meaning here."""

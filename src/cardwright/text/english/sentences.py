@@ -37,15 +37,16 @@ from ...kernel.vocabulary.effects import (
     Turn,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This, Unless
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, ThisWay, Times
+from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
-from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
+from .alternatives import settle
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, meant, player_of, verb_of
 from .core import rule, value
 from .earlier import basic
-from .facts import compared, for_each_of
+from .facts import compared, done_to, for_each_of
 from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
@@ -69,7 +70,7 @@ value(
         "during_your_next_turn": DuringNextTurn("you"),
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
-        "until_your_next_turn": BeforeNextTurn("you"),
+        "until_your_next_turn|until_the_start_of_your_next_turn": BeforeNextTurn("you"),
         "until_the_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
         "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
             "combat"
@@ -97,6 +98,7 @@ def _if(s: Scope, c: Condition) -> Sign:
 
 
 value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
+value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", Unless(Did()))})
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
@@ -106,7 +108,7 @@ value(
         "{d:duration} ,": ("for", SLOT.d),
         "while {c:here_condition} ,": ("here", SLOT.c),
         "if|while {z:here_zone} ,": ("place", SLOT.z),
-        "during {t:turn} ,": ("while", SLOT.t),
+        "during|on {t:turn} ,": ("while", SLOT.t),
     },
 )
 
@@ -350,6 +352,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         last = _said_in_passing(s, act, act_node)
     elif act.verb.rule is not None and act.verb.rule.fn is _either_do:
         _do_either(s, act.verb)
+    elif act.verb.rule is not None and act.verb.rule.fn is lone:
+        _do_to_it(s, act.verb)
     else:
         carry_out(s, act.verb)
     for part in behind:
@@ -362,6 +366,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     for part, name, meaning in endings:
         if name not in ("for", "instead"):
             s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
+    settle(s, start)
     done = tuple(s.block.effects[start:])
     if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
         raise misread(act_node, "whether to pay is up to the player: “may” was expected")
@@ -448,7 +453,8 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
 
 def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The instructions, unless a player pays."""
-    if player.mean(s) in ("opponents", "players", "all_players"):
+    several = ("players", "all_players", *(("opponents",) if s.language.several_opponents else ()))
+    if player.mean(s) in several:
         raise misread(player, "one of them, or all?")
     from .payments import cost
 
@@ -493,6 +499,18 @@ def _do_either(s: Scope, node: Node) -> None:
     assert meaning is not None
     meaning(s, o=Noun(node, it, refers=True))
     s.block.effects[start + first :] = [YouMay(s.take(), s.who, otherwise=tuple(done[first:]))]
+
+
+def lone(s: Scope, v: Node) -> Node:
+    """A verb without its object, in a terse language: what was spoken of."""
+    return v
+
+
+def _do_to_it(s: Scope, node: Node) -> None:
+    """ "Search your deck for a unit, reveal, add to your hand"."""
+    verb: Node = node.mean(s)
+    it = Noun(node, s.referent(), refers=True)
+    meant(s, verb, verb_of(verb).do, "as an instruction", o=it)
 
 
 # --- tokens without room --------------------------------------------------------------------------------------------
@@ -543,14 +561,10 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def _how_many_were(s: Scope, part: Node, before: list[Effect]) -> Amount:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    last = before[-1] if before else None
-    if isinstance(last, Destroy):
-        return ThisWay(Pattern("move", tag="destroy"))
-    if isinstance(last, Put):
-        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
-    if isinstance(last, Turn):
-        return ThisWay(Pattern("turn card", state=last.state))
-    raise misread(part, "for each of what?")
+    found = done_to(before[-1] if before else None)
+    if found is None:
+        raise misread(part, "for each of what?")
+    return found
 
 
 def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> tuple[Effect, ...]:

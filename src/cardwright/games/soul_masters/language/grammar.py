@@ -38,6 +38,8 @@ KINDS = {
     "weapon": "weapons",
     "armor": "armors",
     "feat": "feats",
+    "battlefield": "battlefields",
+    "potion": "potions",
     "hex": "hexes",
     "token": "tokens",
     "card": "cards",
@@ -45,6 +47,14 @@ KINDS = {
 FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
 ACTS = frozenset(("heal", "negate", "prevent", "end combat"))  # the procedures that texts may name
 IN_PLAY = ("battleground", "equipment", "battlefield")
+HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
+    "commander": "commander",
+    "energy field": "energy field",
+    "weapon": "equipment",
+    "potion": "equipment",
+    "battlefield": "battlefield",
+    "resource": "resource field",
+}
 
 
 def _rules() -> Rules:
@@ -108,7 +118,7 @@ LANGUAGE = Language(
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",
     played_kinds=frozenset(("spell", "ability", "feat")),
-    home_zones={"commander": "commander", "energy field": "energy field"},  # SM ZN.4, ZN.9
+    home_zones=HOMES,
     attackable=frozenset(("unit", "commander")),
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     described=str,

@@ -487,6 +487,8 @@ def _moment(on: Pattern, s: Scribe) -> str:
 
 def body_of(term: Body, s: Scribe) -> str:
     """What a Skill does; options have bullets."""
+    s.offers = {extra.name: _price(extra.cost, s) for extra in term.extras if not extra.changes}
+    term = replace(term, extras=tuple(extra for extra in term.extras if extra.changes))
     if term.modes is None:
         return body(Body(term.effects, term.targets), s)
     s.aims.update((target.bind, target) for target in term.targets)
@@ -497,7 +499,7 @@ def body_of(term: Body, s: Scribe) -> str:
 
 def _on_play(term: OnPlay, s: Scribe) -> str:
     said: list[str] = []
-    for extra in term.body.extras:
+    for extra in (extra for extra in term.body.extras if extra.changes):
         held = f"if {condition(extra.condition, s)}, " if extra.condition is not None else ""
         less = extra.changes[0]
         assert isinstance(less, CostAdd)
@@ -510,7 +512,8 @@ def _on_play(term: OnPlay, s: Scribe) -> str:
         return "\n".join(said)
     elif term.body.condition is not None:
         said.append(f"Cast if {condition(term.body.condition, s)}.")
-    text = body_of(replace(term.body, extras=(), cost=(), condition=None), s)
+    offers = tuple(extra for extra in term.body.extras if not extra.changes)
+    text = body_of(replace(term.body, extras=offers, cost=(), condition=None), s)
     paid = f"{capital(_price(term.body.cost, s))}: " if term.body.cost else ""
     return "\n".join([*said, f"{paid}{text}"] if text else said)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from cardwright.text.reminders import is_reminder, without_parentheses
+from cardwright.text.reminders import ALTERNATIVE, is_reminder, without_parentheses
 
 from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
@@ -66,6 +66,9 @@ SHORT = _changes(
     (r"^\(Attacks generate (\d+) (\w+)\.\)$", r"Conjure \1 \2."),
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
+    (r" ?\((Max[^()]*?)\.?\)\.?", r". \1."),
+    (r"(?<=\d)( \w+) \(([^():]*: )?([+-]?\d+)\1s?( if [^()]*)?\.?\)", r" (\2\3\4)\1"),
+    (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
 )
 
 _OWN = "discard pile|discard|hand|deck|energy field|resource deck|resource field|reserve deck"
@@ -109,7 +112,7 @@ WORDS = _changes(
     (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
     (r"\] \+(\d|X)( damage)\b", r"] gain +\1\2"),
     (r"\bchoose 1(?: card)?(?=:|\.|$)", "choose one"),
-    (r"^(choose one|Choose one):", r"\1."),
+    (r"^([Cc]hoose (?:one|up to \d|\d|both)):", r"\1."),
     (r"\b[Aa]fter,", "then,"),
     (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
     (r"\bshuffle your deck after\b", "shuffle your deck"),
@@ -174,7 +177,9 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -
 
 def _unless_reminder(inside: str, outside: str) -> str:
     """What stands in parentheses, unless it explains a term; an explanation may name any Faction Subtype."""
-    return "" if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS) else f" {inside} "
+    if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS):
+        return ""
+    return f" ({inside.rstrip('.')}) " if ALTERNATIVE.fullmatch(inside) else f" {inside} "
 
 
 def _full(text: str, trait: str) -> str:

@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -20,11 +20,10 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     ChangeResource,
     CostAdd,
-    Discard,
-    Draw,
     Effect,
     Gain,
     Later,
+    Look,
     Modification,
     PayTo,
     Pick,
@@ -44,7 +43,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
     During,
-    Either,
     Exists,
     Filter,
     Fits,
@@ -65,24 +63,39 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat, Tally
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.clauses import carry_out
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
-from cardwright.text.english.doing import discard
+from cardwright.text.english.doing import discard, play
 from cardwright.text.english.facts import fits
+from cardwright.text.english.fighting import every
 from cardwright.text.english.giving import Gift, for_a_while, guarded, signed, until
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.moving import Dest, create, creates, gather, move, moved, paid_with
+from cardwright.text.english.moving import (
+    Dest,
+    create,
+    creates,
+    gather,
+    looked,
+    move,
+    moved,
+    paid_with,
+    put_cards,
+)
 from cardwright.text.english.nouns import Phrase, before_noun
 from cardwright.text.english.objects import Noun, again, aim, either, event_test, here, objects, one_card, own, pick
 from cardwright.text.english.payments import costs
+from cardwright.text.english.references import left
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.sentences import lone
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, costing, deed
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.attacking import ATTACKED as HAS_ATTACKED
 from ..rules.evolution import GENERATE
 from ..rules.keywords import ATTACKS, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
@@ -168,6 +181,38 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
     phrase.tests.append(Marked("arrived"))
 
 
+value("mark", {"that_attacked_this_turn|that_has_attacked_this_turn": Marked(HAS_ATTACKED)})
+
+
+@rule("post", "you_have")
+def _yours(s: Scope, phrase: Phrase) -> None:
+    if phrase.whose:
+        raise s.misread("two owners for one noun")
+    phrase.whose = "you"
+
+
+@rule("post", "{f:feature}", cost=1)
+def _featured(s: Scope, phrase: Phrase, f: Filter) -> None:
+    phrase.tests.append(f)  # "enemy Unit cost 3 or less"
+
+
+@rule("post", "in_play")
+def _in_play(s: Scope, phrase: Phrase) -> None:
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+
+
+@rule("atom", "{n:int}", cost=3)
+def _so_many_of_those(s: Scope, n: int) -> Noun:
+    """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
+    if s.looked is None:
+        raise s.misread("so many of what?")
+    return Noun(here(s), left(s), [Phrase(here(s), det="number", count=n)], any_of=True)
+
+
+rule("do", "{v:lone_do}", bare=True, cost=3)(lone)
+value("dest", {"on_the_bottom|at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
+value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
 
@@ -178,11 +223,22 @@ def _own_commander(s: Scope) -> Selector:
 
 
 @rule("reference", "{n:NAME}", cost=-1, names="part")
-def _commander_named(s: Scope, n: str) -> Selector:
-    """Texts call a Commander by a part of its name."""
+def _named(s: Scope, n: str) -> Selector:
+    """Texts call a Commander by a part of its name, and other cards in play by their names."""
+    kinds = s.language.names.kinds_of(n)
+    if n in s.language.own_names:
+        return THIS
     if n.lower() in words_of_the_language():
-        raise s.misread("a Commander's name was expected")
-    return Cards(("commander",), "you", Named(n, True))
+        raise s.misread("the name of another card was expected")
+    if not kinds or "commander" in kinds:
+        return Cards(("commander",), "you", Named(n, True))
+    if "resource" in kinds:
+        raise s.misread("how many?")
+    zones = tuple(zone for zone, kind in PLACED.items() if kind in kinds) or GROUND
+    return Cards(zones, "each", Named(n, n not in s.language.names.plain))
+
+
+PLACED = {"battleground": "unit", "equipment": "weapon", "battlefield": "battlefield"}
 
 
 @rule(
@@ -386,6 +442,17 @@ def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     begin_when(s, e.mean(scope), *frames)
 
 
+@verb("search the_top {n:amount} cards of {w:owner} deck for {o:later_np}")
+def search_top(s: Scope, n: Amount, w: str, o: Node) -> None:
+    """Among some cards; there may be none."""
+    s.emit(Look(n, w))
+    looked(s)
+    s.among = True
+    found: Noun = o.mean(s)
+    found.phrase.det, found.phrase.count = "up_to", found.count()[0]
+    pick(s, found)
+
+
 # --- costs of cards -----------------------------------------------------------------------------------------------
 
 
@@ -434,29 +501,47 @@ def _resource(s: Scope, n: str) -> str:
 value("resource", {"resource|resources|resource_card|resource_cards|faction_resource_card|faction_resource_cards": ""})
 
 
-@verb("generate {n:amount} {r:resource}", cost=-1)
-def generate(s: Scope, n: Amount, r: str) -> None:
+@verb("generate {n:amount} {r:resource}", "generate a|an {r:resource}", cost=-1)
+def generate(s: Scope, r: str, n: Amount = 1) -> None:
     """SM GL.GENERATE."""
     top = TopCards(n, s.who, "resource deck", Named(r) if r else None)
     s.emit(Put(top, "resource field", verb=GENERATE))
 
 
+def of_resources(tag: str) -> Callable[..., Event]:
+    """Resources that a player generates or discards, each of them an event."""
+
+    def happens(s: Scope, r: str, n: Amount = 1, who: str = "") -> Event:
+        if n != 1 or not who:
+            raise s.misread("one at a time")
+        return Event(Pattern("move", what=Named(r) if r else None, who=who, tag=tag))
+
+    return happens
+
+
+generate.event(of_resources(GENERATE))
+
+
 @verb(
     "discard {n:amount} {r:resource}",
+    "discard a|an {r:resource}",
     "discard {n:amount} {r:resource} from_play|from_your_resource_field",
     cost=-2,
 )
-def spend(s: Scope, n: Amount, r: str) -> None:
+def spend(s: Scope, r: str, n: Amount = 1) -> None:
     """SM GL.DISCARDING-RESOURCES."""
     if s.who == "you":
-        s.emit(PayTo(_spend(s, n, r), ()))
+        s.emit(PayTo(_spend(s, r, n), ()))
         return
     bind = s.bind()
     s.emit(Pick(resources(r, s.who), n, who=s.who, bind=bind), Put(It(bind), "resource deck", verb="spend"))
 
 
+spend.event(of_resources("spend"))
+
+
 @spend.cost
-def _spend(s: Scope, n: Amount, r: str) -> tuple[Cost, ...]:
+def _spend(s: Scope, r: str, n: Amount = 1) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
 
 
@@ -466,7 +551,7 @@ spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)
 @spend_and.cost
 def _spend_and(s: Scope, n: Amount, r: str, w: Noun) -> tuple[Cost, ...]:
     assert discard.pays is not None
-    return (*_spend(s, n, r), *discard.pays(s, w))
+    return (*_spend(s, r, n), *discard.pays(s, w))
 
 
 attached = verb("discard {n:amount} {r:resource} from|on {of:reference}", cost=-2)
@@ -483,31 +568,42 @@ def _spend_attached(s: Scope, n: Amount, r: str, of: Selector) -> tuple[Cost, ..
 verb("consume").cost(pays(MoveCost(RESOURCES, "resource deck", -1, verb="spend")))  # SM GL.CONSUME
 
 
-@verb("transfer {n:amount} {r:resource} {to:onto?}")
-def transfer(s: Scope, n: Amount, r: str, to: Selector | None = None) -> None:
+@verb("transfer {n:amount} {r:resource}", "transfer {n:amount} {r:resource} to|onto|under {o:np}")
+def transfer(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
     """SM GL.TRANSFER."""
-    top = TopCards(n, "you", "resource deck", Named(r) if r else None)
-    s.emit(PutInPile(top, to or This(), ATTACHED))
+    s.emit(_transferred(r, n, THIS if o is None else objects(s, o)))
 
 
-@verb("attach {n:amount} {r:resource} {to:onto?}")
-def attach(s: Scope, n: Amount, r: str, to: Selector | None = None) -> None:
+def _transferred(r: str, n: Amount, onto: Selector) -> PutInPile:
+    return PutInPile(TopCards(n, "you", "resource deck", Named(r) if r else None), onto, ATTACHED)
+
+
+@transfer.cost
+def _transfer_cost(s: Scope, n: Amount, r: str, o: Noun | None = None) -> tuple[Cost, ...]:
+    if o is not None and not o.refers:
+        raise s.misread("to which card?")
+    onto = THIS if o is None else o.selector
+    return (EffectCost(_transferred(r, n, onto), Exists(resources(r, zone="resource deck"), n)),)
+
+
+@verb("attach {n:amount} {r:resource}", "attach {n:amount} {r:resource} to|onto {o:np}")
+def attach(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
     """SM GL.ATTACH."""
+    onto = THIS if o is None else objects(s, o)
     bind = s.bind()
-    s.emit(Pick(resources(r), n, bind=bind), PutInPile(It(bind), to or This(), ATTACHED))
+    s.emit(Pick(resources(r), n, bind=bind), PutInPile(It(bind), onto, ATTACHED))
 
 
-value("onto", {"to {of:reference}": SLOT.of})
 gain_energy = verb("gain|get {n:amount} energy")(does(ChangeResource(FLOATING, SLOT.n, SLOT.who)))  # SM SK.ENERGY.1
 
 
-@verb("ready {n:amount} energy")
+@verb("ready {n:amount} energy", "ready {n:amount} energy_card|energy_cards", cost=-1)
 def ready_energy(s: Scope, n: Amount) -> None:
     """SM GL.READY."""
     _turn_energy(s, n, "rested", "ready")
 
 
-@verb("rest {n:amount} energy")
+@verb("rest {n:amount} energy", "rest {n:amount} energy_card|energy_cards", cost=-1)
 def rest_energy(s: Scope, n: Amount) -> None:
     """SM GL.REST."""
     if s.who == "you":
@@ -639,6 +735,15 @@ def _afflicted(s: Scope, about: Subject, a: str) -> Passive:
     return deed(s, lambda until: Turn(about.selector, "facedown"))  # SM GL.NULL
 
 
+@rule("pred", "doesn't|don't|can't ready {w:next_upkeep}")
+def _shocked(s: Scope, about: Subject, w: None) -> Passive:
+    return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
+
+
+NEXT_UPKEEP = "next_turn|during_its_next_upkeep_phase|during_their_next_upkeep_phase|during_the_next_upkeep_phase"
+value("next_upkeep", {NEXT_UPKEEP: None})
+
+
 @rule("pred", "is|are|becomes|become Null until_your_next_turn", "is|are afflicted_with Null until_your_next_turn")
 def _nulled(s: Scope, about: Subject) -> Passive:
     def effect(until: Duration) -> Effect:
@@ -681,8 +786,8 @@ def create_tokens(s: Scope, o: Noun) -> None:
     create(s, o, "battleground", s.who)
 
 
-@verb("summon {o:np} {d:dest?}")
-def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
+@verb("summon {o:np} {d:dest?}", "summon {o:np} {d:dest?} {f:free}")
+def summon(s: Scope, o: Noun, d: Dest | None = None, f: None = None) -> None:
     """SM GL.SUMMON."""
     if creates(o) and d is None:
         create(s, o, "battleground", s.who)
@@ -695,6 +800,9 @@ def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
     move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
 
 
+value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
+
+
 @summon.event
 def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
     if d is not None:
@@ -702,15 +810,43 @@ def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
     return about_card(s, o, "move", who, to=GROUND)
 
 
-@verb("reforge {o:np}")
-def reforge(s: Scope, o: Noun) -> None:
+@verb("reforge", "reforge {o:np}")
+def reforge(s: Scope, o: Noun | None = None) -> None:
     """SM GL.REFORGE."""
-    if o.selector != THIS:
+    if o is not None and o.selector != THIS:
         raise s.misread("only this card")
     s.emit(Put(THIS, "reserve deck"))
 
 
+reforge.cost(lambda s, o=None: (MoveCost(THIS, "reserve deck"),))
+
+
+@verb("keep {o:np}")
+def keep(s: Scope, o: Noun) -> None:
+    """Of the cards looked at, discarded or revealed."""
+    if s.looked is None:
+        raise s.misread("of which?")
+    put_cards(s, o, "hand", "", verb="add")
+
+
+cast = verb("cast {o:np}")
+assert play.happens is not None
+assert play.counts is not None
+cast.event(play.happens)
+cast.count(play.counts)
+evolve = verb("evolve", by="card")
+evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION.1
+
+
 # --- numbers ------------------------------------------------------------------------------------------------------
+
+
+value("gift_stat", {"damage": "attack"})
+
+
+@rule("gift", "{n:SIGNED} / {m:SIGNED}")
+def _pair(s: Scope, n: str, m: str) -> list[Gift]:
+    return [Add("attack", signed(n)), Add("health", signed(m))]
 
 
 @rule("gift", "{n:SIGNED} damage")
@@ -721,6 +857,26 @@ def _more_damage(s: Scope, n: str) -> list[Gift]:
 @rule("gift", "{n:amount} damage")
 def _so_much_damage(s: Scope, n: Amount) -> list[Gift]:
     return [Add("attack", n)]
+
+
+@rule("item", "Max|max {n:int} {r:resource?} .", bare=True)
+def _at_most(s: Composer, n: Node, r: Node | None = None) -> None:
+    """How large the X of the cost can be."""
+    draft = s.acting(s.here())
+    for paid in (draft.cost, draft.play_cost):
+        most = tuple(_limited(cost, n.mean(s), "" if r is None else r.mean(s.stated)) for cost in paid)
+        if most != paid:
+            draft.cost, draft.play_cost = (most, ()) if paid is draft.cost else (draft.cost, most)
+            return
+    raise misread(s.here(), "at most of what?")
+
+
+def _limited(cost: Cost, most: int, name: str) -> Cost:
+    if not isinstance(cost, MoveCost) or cost.amount != Bound("X") or cost.most != -1:
+        return cost
+    if name and not any(isinstance(part, Named) and part.name == name for part in parts_of(cost)):
+        return cost
+    return msgspec.structs.replace(cost, most=most)
 
 
 @verb("gain {g:gifts}", "add {g:gifts}", cost=1)
@@ -830,7 +986,7 @@ value("of_attack", {"the_attack_of|an_attack_of|1_attack_of": "attacking"})
 value("of_attack", {"an_attack_targeting|1_attack_targeting|the_attack_targeting|an_attack_on": "attacked"})
 
 
-@verb("counter {o:np}")
+@verb("counter|negate {o:np}")
 def counter(s: Scope, o: Noun) -> None:
     """SM GL.COUNTER-VERB."""
     where = either(o.phrases)
@@ -843,8 +999,7 @@ def counter(s: Scope, o: Noun) -> None:
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
 restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
 target_by = verb("target {o:np} by {by:by}")
-value("by", {"spells_or_abilities|spells_and_abilities": Either((Kind("spell"), Kind("ability")))})
-value("by", {"spells": Kind("spell"), "abilities": Kind("ability")})
+rule("by", "{o:np}")(lambda s, o: every(s, o))
 
 
 @target_by.cant
@@ -856,6 +1011,19 @@ deal_none = verb("deal no_damage", by="card")
 
 
 deal_none.state(bans("deal damage"))
+
+
+@rule("pred", "can_only attack {w:np}")
+def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
+    if w.refers or not w.each or w.phrase.tests or len(w.kinds) != 1 or w.kinds[0] not in s.language.attackable:
+        raise s.misread("attack what?")
+    return changing(about.selector, *(Cant(f"attack {kind}") for kind in s.language.attackable if kind != w.kinds[0]))
+
+
+@rule("pred", "must attack each_turn? if_able", "must attack {d:duration} if_able")
+def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+    change = Gain((Keyword("Hothead"),))  # SM GL.HOTHEAD
+    return changing(about.selector, change) if d is None else deed(s, lambda _: Apply(about.selector, (change,), d))
 
 
 @rule("pred", "can attack a_ready_unit|ready_units")
@@ -982,15 +1150,6 @@ def _every_spent(s: Scope, r: str) -> Noun:
 
 
 # --- cards and hands ----------------------------------------------------------------------------------------------
-
-
-@verb("draw that_many")
-def draw_as_many(s: Scope) -> None:
-    """As many as were discarded."""
-    last = s.block.effects[-1] if s.block.effects else None
-    if not isinstance(last, Discard):
-        raise s.misread("how many?")
-    s.emit(Draw(Count(It(last.bind)), s.who))
 
 
 @rule("item", "[upkeep] {u:units} : keep this card in play .", bare=True)
