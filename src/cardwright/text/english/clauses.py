@@ -286,6 +286,17 @@ def _inner(s: Scope, part: Node) -> Node:
     return inner
 
 
+@rule("act", "{about:np} also {first:pred} {more:pred_more*}", bare=True, cost=2)
+def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
+    return _stated(s, about, first, more)
+
+
+def bare_statement(s: Scope, first: Node, more: Node) -> Act:
+    """A statement without its subject, in a terse language: about this card."""
+    more.read = s.card.reading
+    return Act(says=(first, *(_inner(s, part) for part in more.parts())))
+
+
 @rule("pred_more", "and|,_and {p:pred}", bare=True, cost=-1)
 def _pred_more(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")

@@ -146,6 +146,8 @@ class Composer:
                 raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
+        if self.language.resolved_costs and any(_does_nothing(ability) for ability in found):
+            raise misread(draft.node, "nothing is done")
         scopes = (draft.scope, *draft.options)
         if any(scope.found for scope in scopes):
             raise misread(draft.node, "the text does not say where the found card goes")
@@ -220,7 +222,16 @@ class Composer:
         elif self.draft is not self.play:
             self.close()
             self.draft = self.play
+            if self.play.options and node.rule is not None and node.rule.fn is not _option:
+                self._after_options(self.play)
         return self.play
+
+    def _after_options(self, draft: Draft) -> None:
+        """A paragraph after the options belongs to all of them."""
+        if draft.common is None:
+            self.end_blocks(draft)
+            draft.common = self.scope()
+            draft.common.numbering = draft.scope.numbering
 
     def acting(self, node: Node) -> Draft:
         """The ability that instructions belong to."""
@@ -247,6 +258,12 @@ class Composer:
         """A delayed trigger: the rest of the paragraph waits for it."""
         scope = self.reading(self.acting(self.here()))
         scope.blocks.append(Block(later=later(scope, pattern, until)))
+
+
+def _does_nothing(ability: Ability) -> bool:
+    """Whether an ability is only a cost or a trigger."""
+    body = ability.body if isinstance(ability, Activated | Triggered) else None
+    return body is not None and not body.effects and body.modes is None
 
 
 def _works(one: Static | Replacement) -> bool:
@@ -491,6 +508,10 @@ def _opening_cost(s: Composer, units: Node) -> None:
             draft.cost = cost
         else:
             draft.play_cost = cost
+        return
+    if s.language.resolved_costs and draft is not None and draft.finish is activated and draft.cost and draft.untouched:
+        draft.cost += costs(draft.scope, units)  # "Rest: Discard 1 card: ..."
+        s.x_known |= mentions(draft.cost, Bound("X"))
         return
     waiting = draft if draft is not None and draft.wants_cost else None
     draft = waiting or s.begin_activated()
@@ -789,13 +810,14 @@ def _choose_again(s: Composer) -> None:
 def _option(s: Composer, n: Node) -> None:
     number = n.mean(s)
     draft = s.acting(s.here())
-    if draft.choose is None or number not in ("•", str(len(draft.options) + 1)):
+    if draft.choose is None or draft.common is not None or number not in ("•", str(len(draft.options) + 1)):
         raise misread(s.here(), "an option out of order")
     s.end_blocks(draft)
     option = s.scope()
     option.numbering = draft.scope.numbering
     option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
     option.measured = draft.scope.measured
+    option.actor = draft.chooser if s.language.terse else "you"
     draft.options.append(option)
 
 

@@ -194,6 +194,8 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
     what = Cards(("hand",), "you", either(o.phrases))
+    if s.language.resolved_costs:
+        s.refer(It("paid"), o.kinds)
     return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
 
@@ -312,6 +314,20 @@ def deal_divided(s: Scope, n: Amount) -> None:
     s.emit(Damage(n, It(target.bind), divided=True))
 
 
+suffer = verb("take {n:value} damage", by="card")
+
+
+@suffer.deed
+def _takes_so_much(s: Scope, about: Subject, n: Node) -> Passive:
+    number: Amount = n.mean(s)
+    return deed(s, lambda until: Damage(number, about.selector))
+
+
+@rule("post", "you_summon|you_cast|you_summon_this_turn|you_cast_this_turn")
+def _you_summon(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
 harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
@@ -357,7 +373,7 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
         by = Among(about.selector) if about.refers else event_test(s, one_card(about))
         if by is None:
             raise s.misread("which card?")
-    if how and (how != "battle" or by is None):
+    if how and (how == "by abilities" or (how == "battle" and by is None)):
         raise s.misread("destroyed by whom?")
     return destructions(s, o, by, how)
 
@@ -366,6 +382,7 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
     """Only cards that stay when they are destroyed are paid with, unless the game pays with any."""
     if s.language.resolved_costs and not how and not o.refers and o.phrase.whose == "you":
+        s.refer(It("paid"), o.kinds)
         return (MoveCost(o.selector, s.language.discard_zone, how_many(o), "destroy"),)
     if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
         raise s.misread("this is not a cost")
@@ -380,7 +397,7 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
             return Event(Pattern("turn card", this=True, state="destroyed"), This())
         return about_card(s, found, "move", other=other, tag=tag or "destroy")
     if not turned and other is None:
-        return leaving(s, found, tag="destroy")
+        return leaving(s, found, tag=tag or "destroy")
     events: list[Event] = []
     for phrase in one_card(found).phrases:
         for kinds, tests in _by_kind(s, phrase):

@@ -133,6 +133,8 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if found.amount is not None:
+        return found.amount
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:

@@ -24,6 +24,7 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
+from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doing import how_many
@@ -268,9 +269,13 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """Cards go back to their owner's zones."""
     if d is None:
         raise s.misread("whose hand?")
-    if d.state or d.position not in ("", "top", "bottom", "any order"):
+    back = s.language.terse and d.zone == s.language.default_zone and not is_shared(s, d.zone)
+    if (d.state and not back) or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("where to?")
     selector = objects(s, o)
+    if back and d.whose in ("each", "you"):
+        s.emit(Put(selector, d.zone, "owner" if d.whose == "each" else "you", state=d.state, verb="return"))
+        return
     if is_shared(s, d.zone) and d.whose == "each":
         s.emit(Put(selector, d.zone, taker(s, o), verb="return"))
         return
@@ -309,6 +314,14 @@ def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
         raise s.misread("put where?")
     put_cards(s, o, d.zone, "")
     s.emit(Put(left(s), e.zone, position=e.position))
+
+
+@verb("put|place {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
+def put_each(s: Scope, o: Noun, d: Dest, p: Node, e: Dest) -> None:
+    """ "Put one into your hand and one into your discard pile"."""
+    assert put.do is not None
+    put.do(s, o, d)
+    put.do(s, p.mean(s), e)
 
 
 value("others", {"the_rest|the_others": None})

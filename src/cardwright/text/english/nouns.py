@@ -204,6 +204,11 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         raise misread(phrase.node, "cards of which kind?")
     if phrase.peek("det") == "named":
         phrase.det, phrase.count = "one", 1
+    single = phrase.noun and not is_plural(s, phrase.head)
+    if s.language.terse and single and any(InState(state) in phrase.tests for state in s.language.sole_states):
+        phrase.det = phrase.peek("det") or "each"  # "deal 2 damage to attacking unit"
+    if s.language.terse and single and phrase.det == "each" and phrase.whose == "you" and "your" in _first(s, phrase):
+        phrase.det = "each" if any(kind in s.language.home_zones for kind in phrase.kinds) else "one"
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
         if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
             raise misread(phrase.node, "how many?")
@@ -213,6 +218,11 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         phrase.det, phrase.bare = "each" if one_each else "one", not one_each
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
+
+
+def _first(s: Scope, phrase: Phrase) -> list[str]:
+    """The first word of a noun."""
+    return s.card.printed(phrase.node).lower().split()[:1]
 
 
 def is_plural(s: Scope, noun: Node) -> bool:
@@ -280,6 +290,14 @@ determiner("any", det="any")
 def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
     phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
     phrase.target, phrase.each_of = "target", True
+
+
+@rule("det", "one_of_their", "{n:amount} of_their")
+def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    phrase.whose = s.who if s.who != "you" else s.they
+    if not phrase.whose:
+        raise s.misread("whose?")
+    phrase.det, phrase.count, phrase.plural = "one" if n is None else "number", n, True
 
 
 @rule("det", "exactly_one")
@@ -765,7 +783,7 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
 
 @rule(
     "post",
-    "with combined|total {stat:stat} of? {n:amount} or_less",
+    "with a? combined|total {stat:stat} of? {n:amount} or_less",
     "whose combined|total {stat:stat} is {n:amount} or_less",
 )
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
@@ -840,6 +858,14 @@ def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 @rule("post", "not_named|other_than|except|,_except {first:card_name} {more:or_name*} ,?")
 def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
+
+
+@rule("post", "except|other_than {d:described}", cost=1)
+def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    test = d.test()
+    if d.peek("det") or d.zones or d.whose or d.enemy or test is None:
+        raise s.misread("except which?")
+    phrase.tests.append(Not(test))
 
 
 @rule("or_name", "or|,_or|, {n:card_name}", cost=-1)

@@ -48,6 +48,7 @@ class Noun:
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
     excepted: bool = False  # after "except by"
+    amount: Amount | None = None  # how many they are, of cards that are only counted
 
     @property
     def phrase(self) -> Phrase:
@@ -558,7 +559,8 @@ def pick(s: Scope, found: Noun) -> Selector:
     bind = s.bind()
     random = found.phrase.random
     s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
-    if found.phrase.among or (found.any_of and found.selector == s.looked):
+    of_looked = found.any_of and s.looked is not None and found.selector in (s.looked, left(s))
+    if found.phrase.among or of_looked:
         s.picked.append(It(bind))
     return s.refer(It(bind), found.kinds)
 

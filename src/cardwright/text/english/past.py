@@ -118,6 +118,20 @@ def _number_that_did(s: Scope, d: Node, v: Node) -> Amount:
     return ThisTurn(_event(s, v, about=_bare(s, d)))
 
 
+@rule(
+    "counted_np",
+    "{d:described} {v:passive} this_turn",
+    "{d:described} that_was|that_were {v:passive} this_turn",
+    bare=True,
+)
+def _done_this_turn(s: Scope, d: Node, v: Node) -> Noun:
+    """ "For each unit destroyed this turn"."""
+    s.bare_nouns += 1
+    happened = ThisTurn(_event(s, v, o=_bare(s, d)))
+    s.bare_nouns -= 1
+    return Noun(here(s), Affected(Pattern("")), refers=True, amount=happened)
+
+
 def _bare(s: Scope, described: Node) -> Noun:
     phrase: Phrase = described.mean(s)
     if phrase.det:

@@ -71,7 +71,7 @@ value(
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
         "until_your_next_turn|until_the_start_of_your_next_turn": BeforeNextTurn("you"),
-        "until_the_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
+        "until_the_end_of_combat|until_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
         "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
             "combat"
         ),
@@ -226,7 +226,7 @@ def begin_sentence(s: Scope) -> None:
 
 
 def _afresh(s: Scope) -> None:
-    s.until, s.who, s.may, s.among, s.doubt = None, "you", False, False, None
+    s.until, s.who, s.may, s.among, s.doubt = None, s.actor, False, False, None
     s.upgraded = ()
 
 
@@ -324,9 +324,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     elif act.goes_on:
         if s.who == "you":
             raise misread(act_node, "who?")
-    elif not act.may and s.who != "you" and not (s.plural or s.may):
+    elif not act.may and s.who != s.actor and not (s.plural or s.may):
         _end_for_players(s, wraps)
-        s.who = "you"
+        s.who = s.actor
     if act.also:
         if s.looked is None:
             raise misread(unit, "also what?")

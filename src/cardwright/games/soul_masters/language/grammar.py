@@ -128,6 +128,7 @@ LANGUAGE = Language(
     colon_opens=True,  # SM SK.ACTIVATED.2
     resolved_costs=True,  # SM SK.TRIGGERED.2
     terse=True,
+    sole_states=frozenset(("attacking", "attacked")),
     choices_aim=True,  # SM TF.COST.3
     in_play=IN_PLAY,
     staying_kinds=frozenset(("hex",)),  # SM AT.HEX
@@ -149,7 +150,7 @@ def compiler() -> Compiler:
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
     card = as_file_card(card)
-    text = spelled(card.text, names.traits, names.plain)
+    text = spelled(card.text, names.traits, names.plain, card.name)
     return replace(card, text=text)
 
 

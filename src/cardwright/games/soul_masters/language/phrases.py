@@ -76,6 +76,7 @@ from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.words import BARE, ONE, Scribe, condition, noun
 
 from ..rules.evolution import GENERATE
+from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
@@ -282,7 +283,8 @@ GIFTS = {"attack": "{} damage"}
 
 
 def _much(amount: Amount, s: Scribe) -> str:
-    assert isinstance(amount, Stat)
+    if not isinstance(amount, Stat):
+        return f"{signed(amount, s)} damage"
     return "this card's attack" if amount.of == This() else "its attack damage"
 
 
@@ -465,6 +467,8 @@ def _triggered(term: Triggered, s: Scribe) -> str:
         opening = f"{capital(_moment(term.on, s))},"
     if term.label == "[Priority]":
         opening = f"[Priority] {capital(_moment(term.on, s))},"
+    if term.on.tag == DUELIST:
+        opening = f"If returned to your deck by {DUELIST}:"
     once = "[Once] " if term.per_turn else ""
     held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
     paid = f"{_price(term.cost, s)}: " if term.cost else ""

@@ -67,7 +67,9 @@ SHORT = _changes(
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
     (r" ?\((Max[^()]*?)\.?\)\.?", r". \1."),
-    (r"(?<=\d)( \w+) \(([^():]*: )?([+-]?\d+)\1s?( if [^()]*)?\.?\)", r" (\2\3\4)\1"),
+    (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
+    (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
+    (r"(?<=\d)( or less| or more) \(([^():]*: \d+)\1\)", r" (\2)\1"),
     (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
 )
 
@@ -82,10 +84,13 @@ WORDS = _changes(
     (r"^[Dd]oesn't ready", "This card doesn't ready"),
     (r"^[Mm]ust attack", "This card must attack"),
     (
-        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)",
+        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\d+|X) cost (?:or|and) (less|more)",
         r"\1 with cost \2 or \3",
     ),
-    (r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
+    (
+        r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )(?<!total )\bcost(?: of)? (\d+|X) or (less|more)\b",
+        r"with cost \1 or \2",
+    ),
     (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
     (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
@@ -117,6 +122,10 @@ WORDS = _changes(
     (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
     (r"\bshuffle your deck after\b", "shuffle your deck"),
     (r"\bshow (?:the|that) card\b", "reveal it"),
+    (r"\bshow\b", "reveal"),
+    (r"\bdamage back to\b", "damage to"),
+    (r"^((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"When \2, \1: "),
+    (r"\b([Cc]hoose one): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
     (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
     (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
@@ -146,15 +155,42 @@ WORDS = _changes(
 )
 
 
-def spelled(lines: Sequence[str], traits: Collection[str] = (), names: Collection[str] = ()) -> tuple[str, ...]:
-    """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards."""
+def spelled(
+    lines: Sequence[str], traits: Collection[str] = (), names: Collection[str] = (), own: str = ""
+) -> tuple[str, ...]:
+    """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
     text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
+    text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
-    return tuple([_line(line.strip(' \t"'), text, marked, names) for line in text.split("\n")])
+    unusual = own if " " in own and ("&" in own or LOWER.search(own)) else ""
+    return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])
 
 
-def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -> str:
-    line = _untitled(re.sub(r"\s+", " ", line))
+def _unquoted(line: str) -> str:
+    """A paragraph without marks around the whole of it, or a single one."""
+    return line.strip('"') if line[:1] == '"' or line.count('"') % 2 else line
+
+
+EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?(.*)")
+SELF_MADE = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)*) \((.*\.)\)")
+GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\)")
+
+
+def _skills(line: str) -> str:
+    """Keywords without their explanations, and the texts of Skills whose names are no keywords."""
+    found = EXPLAINED.fullmatch(line)
+    if found is not None and is_reminder(found[2], found[1], REMINDERS):
+        return f"{found[1]}."
+    found = SELF_MADE.fullmatch(line)
+    if found is not None and found[1] not in REMINDERS:
+        return found[2]
+    return GIVEN.sub(lambda given: given[0] if given[2] in REMINDERS else f'{given[1]} "{given[3]}"', line)
+
+
+def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], own: str) -> str:
+    line = _untitled(_skills(re.sub(r"\s+", " ", line)))
+    if own and own not in traits:
+        line = re.sub(rf"\b{re.escape(own)}\b(?!s)", "this card", line)
     for trait in traits:
         line = _full(line, trait)
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
@@ -173,6 +209,11 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -
         line = pattern.sub(words, line)
     line = re.sub(r"\.{2,}", ".", line)
     return line if not line or line[-1] in '.:"-]' else f"{line}."
+
+
+def _upgrade(found: re.Match[str]) -> str:
+    """A paragraph in quotation marks says what the Skill before it does instead."""
+    return f". If {found[2]}, {found[1][0].lower()}{found[1][1:]} instead."
 
 
 def _unless_reminder(inside: str, outside: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import msgspec
@@ -46,6 +47,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Exists,
     Filter,
     Fits,
+    HasCounter,
     InState,
     It,
     Joined,
@@ -66,13 +68,14 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat, Tally
 from cardwright.text.english.acts import SLOT, does, pays
-from cardwright.text.english.clauses import carry_out
+from cardwright.text.english.clauses import AIMED, bare_statement, carry_out, player_of
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard, play
 from cardwright.text.english.facts import fits
 from cardwright.text.english.fighting import every
 from cardwright.text.english.giving import Gift, for_a_while, guarded, signed, until
 from cardwright.text.english.happening import about_card
+from cardwright.text.english.holding import having
 from cardwright.text.english.moving import (
     Dest,
     create,
@@ -85,19 +88,31 @@ from cardwright.text.english.moving import (
     put_cards,
 )
 from cardwright.text.english.nouns import Phrase, before_noun
-from cardwright.text.english.objects import Noun, again, aim, either, event_test, here, objects, one_card, own, pick
+from cardwright.text.english.objects import (
+    Noun,
+    again,
+    aim,
+    either,
+    event_test,
+    here,
+    objects,
+    one_card,
+    only_card,
+    own,
+    pick,
+)
 from cardwright.text.english.payments import costs
 from cardwright.text.english.references import left
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.sentences import lone
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, deed
+from cardwright.text.english.stating import changing, costing, deed, subject
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.attacking import ATTACKED as HAS_ATTACKED
 from ..rules.evolution import GENERATE
-from ..rules.keywords import ATTACKS, KEYWORDS
+from ..rules.keywords import ATTACKS, DUELIST, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
@@ -111,7 +126,7 @@ GROUND = ("battleground",)
 COMMANDER = Cards(("commander",), "you")
 COMBAT = EndOf("combat")
 THIS = This()
-ATTACKER = "attacker"  # what a text about an attack knows
+ATTACKER, TARGET = "attacker", "target"  # what a text about an attack knows
 FIGHTERS = ("battleground", "commander")
 ATTACKING = Cards(FIGHTERS, "each", InState("attacking"))
 THREATENED = InState("threatened")
@@ -152,6 +167,21 @@ value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
+AFTER_COMBAT = Pattern("phase", phase="end of combat")
+value("later_moment", {"after_combat|at_end_of_combat|at_the_end_of_combat": AFTER_COMBAT})
+value("in_battle", {"in_combat": "combat"})
+value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
+rule("player", "each {k:commander}")(lambda s, k: "players")
+value("commander", {"commander": None})
+rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
+rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
+
+
+@rule("prefix", "when|whenever you_have|you_control {o:np} ,")
+def _while_you_have(s: Scope, o: Noun) -> tuple[str, Condition]:
+    return "while", having(s, o, "you")
+
+
 value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
 
 
@@ -202,8 +232,8 @@ def _in_play(s: Scope, phrase: Phrase) -> None:
         raise s.misread("two places for one noun")
 
 
-@rule("atom", "{n:int}", cost=3)
-def _so_many_of_those(s: Scope, n: int) -> Noun:
+@rule("atom", "{n:int}", "one", cost=3)
+def _so_many_of_those(s: Scope, n: int = 1) -> Noun:
     """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
     if s.looked is None:
         raise s.misread("so many of what?")
@@ -228,7 +258,7 @@ def _named(s: Scope, n: str) -> Selector:
     kinds = s.language.names.kinds_of(n)
     if n in s.language.own_names:
         return THIS
-    if n.lower() in words_of_the_language():
+    if not words_of_the_language().isdisjoint((n, n.lower())):
         raise s.misread("the name of another card was expected")
     if not kinds or "commander" in kinds:
         return Cards(("commander",), "you", Named(n, True))
@@ -253,14 +283,40 @@ def _led_by(s: Scope, n: str) -> Condition:
     return Exists(Cards(("commander",), "you", Named(n, True)))
 
 
-@rule("fact", "the? target is {n:NAME}", names="part", cost=-2)
-def _target_is(s: Scope, n: str) -> Condition:
-    return Fits(s.referent(), Named(n, True))
+@rule("fact", "{t:target} is {n:NAME}", names="part", cost=-2)
+def _target_is(s: Scope, t: Selector, n: str) -> Condition:
+    return Fits(t, Named(n, True))
 
 
-@rule("fact", "the? target is {o:np}")
-def _target_is_such(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+@rule("fact", "{t:target} is {o:np}")
+def _target_is_such(s: Scope, t: Selector, o: Noun) -> Condition:
+    return fits(t, o)
+
+
+@rule("fact", "{t:target} is {a:state_word}")
+def _target_is_so(s: Scope, t: Selector, a: Filter) -> Condition:
+    return Fits(t, a)
+
+
+@rule("fact", "{t:target} has {f:feature}")
+def _target_has(s: Scope, t: Selector, f: Filter) -> Condition:
+    return Fits(t, f)
+
+
+@rule("target", "the? target {k:kind?}")
+def _the_target(s: Scope, k: str = "") -> Selector:
+    return s.known.get(TARGET) or s.referent()
+
+
+@rule("fact", "attacking {w:np}", "{of:reference} is attacking {w:np}")
+def _attacks_such(s: Scope, w: Noun, of: Selector | None = None) -> Condition:
+    """An attack on such a card, by the card spoken of."""
+    for phrase in one_card(w).phrases:
+        phrase.tests.append(InState("attacked"))
+    attacker = of or s.it or (None if {"unit", "commander", "golem"}.isdisjoint(s.kinds) else THIS)
+    if attacker is None:
+        raise s.misread("which card attacks?")
+    return Both((Fits(attacker, InState("attacking")), Exists(again(s, w).selector)))
 
 
 NONE_ATTACKED = Both((Measure(Tally("units attacked"), "==", 0), Measure(Tally("units attacked", "opponent"), "==", 0)))
@@ -406,8 +462,38 @@ def _removed(s: Composer) -> None:
 
 @rule("event", "attacking", "attacking {w:np}")
 def _attacking(s: Scope, w: Noun | None = None) -> Event:
-    other = None if w is None else event_test(s, one_card(w))
-    return Event(Pattern("attack", this=True, other=other), This())
+    other = None if w is None else event_test(s, w if w.each and w.kinds == ("commander",) else one_card(w))
+    return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
+
+
+@rule("event", "returned to your deck by {k:keyword}")
+def _returned_by(s: Scope, k: str) -> Event:
+    """A card in the discard pile that a keyword of an attacker puts under the deck."""
+    if k != DUELIST:
+        raise s.misread("returned by what?")
+    on = Pattern("move", this=True, frm=("discard pile",), to=("deck",), tag=DUELIST)
+    return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
+
+
+@rule("item", "if {e:event} :", bare=True, cost=3)
+def _if_it_happens_then(s: Composer, e: Node) -> None:
+    begin_when(s, e.mean(s.scope()))
+
+
+@rule("item", "when|whenever {e:event} this_turn ,", bare=True)
+def _when_later(s: Composer, e: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.untouched:
+        raise misread(s.here(), "from when on?")
+    s.later(e.mean(draft.current).pattern, Until.TURN)
+
+
+@rule("item", "{p:player} chooses {n:choice} .", "{p:player} chooses {n:choice} :", bare=True)
+def _they_choose(s: Composer, p: Node, n: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is not None or p.mean(s.scope()) not in AIMED:
+        raise misread(p, "who chooses?")
+    draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)
 
 
 @rule("ending", "while attacking")
@@ -478,9 +564,9 @@ def _cheaper(s: Composer, u: Node, n: Node, r: Node | None = None) -> None:
         s.close()
 
 
-@rule("impersonal", "lower|reduce cost by {n:int}")
-def _costs_less(s: Scope, n: int) -> Passive:
-    return costing(s, Subject(This(), None, True, This()), CostAdd(-n))
+@rule("impersonal", "lower|reduce the? cost by {n:int}", "lower|reduce the? cost of {o:np} by {n:int}")
+def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
+    return costing(s, Subject(This(), None, True, This()) if o is None else subject(s, o), CostAdd(-n))
 
 
 # --- Energy and Resources -----------------------------------------------------------------------------------------
@@ -491,9 +577,15 @@ def resources(name: str, whose: str = "you", zone: str = "resource field") -> Ca
     return Cards((zone,), whose, Named(name) if name else None)
 
 
+@rule("counted_np", "{r:resource} under|on|attached_to {of:reference}")
+def _attached_to(s: Scope, r: str, of: Selector) -> Noun:
+    under = Linked(of, ATTACHED)
+    return Noun(here(s), Only(under, Named(r)) if r else under, refers=True)
+
+
 @rule("resource", "{n:NAME}", names="card")
 def _resource(s: Scope, n: str) -> str:
-    if " " in n or n.lower() in words_of_the_language():
+    if " " in n or not words_of_the_language().isdisjoint((n, n.lower())):
         raise s.misread("the name of a Resource was expected")
     return n
 
@@ -884,7 +976,8 @@ def gain(s: Scope, g: tuple[Modification, ...]) -> None:
     """This card, or the card of the effect before, gets something."""
     if s.spell and s.it is None:
         raise s.misread("which card?")
-    what = s.referent() if s.spell else This()
+    fights = not {"unit", "commander", "golem"}.isdisjoint(s.kinds)
+    what = s.known.get(ATTACKER) or (THIS if fights or (s.it is None and not s.spell) else s.referent())
     s.emit(for_a_while(s, Apply(what, g, until(s))))
 
 
@@ -941,12 +1034,12 @@ def _threatened(target: Target) -> Target:
 
 
 @verb(
-    "prevent {n:amount} damage",
-    "prevent {n:amount} damage to|dealt_to|from {o:np}",
+    "prevent {n:amount} damage {f:this_attack?}",
+    "prevent {n:amount} damage to|dealt_to|from {o:np} {f:this_attack?}",
     "prevent damage equal_to {n:value}",
     "prevent damage equal_to {n:value} to {o:np}",
 )
-def prevent(s: Scope, n: Amount, o: Noun | None = None) -> None:
+def prevent(s: Scope, n: Amount, o: Noun | None = None, f: None = None) -> None:
     """SM SH.14."""
     earlier = [act for block in s.blocks for act in block.effects if isinstance(act, Act) and act.name == PREVENT]
     if o is None and earlier:
@@ -964,26 +1057,36 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
     s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
 
 
-@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack|this_attack")
-def prevent_all(s: Scope, o: Noun) -> None:
+value("this_attack", {"for_one_attack|this_attack|for_this_attack|this_combat|during_combat": None})
+
+
+@verb("prevent all_damage dealt_to|to {o:np} {f:this_attack?}")
+def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())
 
 
-negate = verb("negate this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack")
-negate(does(Act("negate")))  # SM GL.NEGATE
+@verb("negate {a:attack_noun}")
+def negate(s: Scope, a: None) -> None:
+    """SM GL.NEGATE."""
+    s.emit(Act("negate"))
 
 
-@verb("negate {a:of_attack} {o:np}")
-def negate_of(s: Scope, a: str, o: Noun) -> None:
+THE_ATTACK = "this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack"
+value("attack_noun", {THE_ATTACK: None})
+
+
+@verb("negate {n:attack_noun} {a:of_attack} {o:np}")
+def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
     """The attack of certain cards, or on them."""
     for phrase in o.phrases:
         phrase.tests.append(InState(a))
     s.emit(Act("negate", objects(s, o if o.refers else again(s, o))))
 
 
-value("of_attack", {"the_attack_of|an_attack_of|1_attack_of": "attacking"})
-value("of_attack", {"an_attack_targeting|1_attack_targeting|the_attack_targeting|an_attack_on": "attacked"})
+value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
+intercept_one = verb("intercept {a:attack_noun}", "intercept", by="card")
+intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
 
 
 @verb("counter|negate {o:np}")
@@ -1031,15 +1134,37 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Gain((Keyword("Initiative"),)))  # SM GL.INITIATIVE
 
 
+@rule("seat_pred", "can't play|activate|cast|use {o:np}")
+def _cannot_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
+    banned = (Cant("be played"),)
+    return Passive(lambda held: (Static(cards, banned, held),), lambda until: ApplyToFuture(cards, banned, until))
+
+
 use_skills = verb("use abilities|skills", "activate", by="card")
 
 
 use_skills.cant(bans("activate"))
 
 
-@rule("pred", "do|does|deal|deals {n:SIGNED} damage on|in attacks")
-def _deals_less(s: Scope, about: Subject, n: str) -> Passive:
+@rule("pred", "do|does|deal|deals {n:SIGNED} damage {f:on_attacks?}")
+def _deals_changed(s: Scope, about: Subject, n: str, f: None = None) -> Passive:
     return changing(about.selector, Add("attack", signed(n)))
+
+
+@rule("pred", "do|does|deal|deals {n:int} less damage {f:on_attacks?}")
+def _deals_less(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", -n))
+
+
+value("on_attacks", {"on_attacks|in_attacks": None})
+
+
+@rule("pred", "do|does|deal|deals {n:int} more damage {f:on_attacks?}")
+def _deals_more(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", n))
 
 
 @rule("pred", "doesn't|don't ready in|during your upkeep_phase|Refresh_Phase|Upkeep_Phase")
@@ -1102,12 +1227,30 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
+@verb("mill {o:np}")
+def mill(s: Scope, o: Noun) -> None:
+    """SM GL.MILL."""
+    only_card(o)
+    s.emit(Put(TopCards(o.count()[0], s.who), "discard pile", verb="mill"))
+
+
+losing_health = verb("lose health", "lose {n:amount} health", by="card")
+
+
+@losing_health.event
+def _loses_health(s: Scope, about: Noun, n: Amount | None = None) -> Event:
+    """By damage, or as a payment."""
+    if n is not None:
+        raise s.misread("how much?")
+    return replace(about_card(s, about, "damage"), others=(about_card(s, about, "lose health"),))
+
+
 verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH
 
 
 @rule("item", "after combat ,", bare=True)
 def _after_combat(s: Composer) -> None:
-    s.later(Pattern("phase", phase="end of combat"), Until.TURN)
+    s.later(AFTER_COMBAT, Until.TURN)
 
 
 @rule("item", "play before [defender] Phase .", bare=True)

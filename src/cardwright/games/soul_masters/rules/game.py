@@ -68,6 +68,7 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
