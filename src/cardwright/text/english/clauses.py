@@ -236,6 +236,7 @@ class Act:
     it: bool = False
     nobody: Node | None = None
     seat: Node | None = None  # "that player can't draw cards"
+    bare: bool = False  # a statement without its subject
 
 
 @rule("act", "{v:do}", bare=True)
@@ -292,9 +293,9 @@ def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
 
 
 def bare_statement(s: Scope, first: Node, more: Node) -> Act:
-    """A statement without its subject, in a terse language: about this card."""
+    """A statement without its subject, in a terse language: of the card spoken of in the sentence, or this card."""
     more.read = s.card.reading
-    return Act(says=(first, *(_inner(s, part) for part in more.parts())))
+    return Act(bare=True, says=(first, *(_inner(s, part) for part in more.parts())))
 
 
 @rule("pred_more", "and|,_and {p:pred}", bare=True, cost=-1)
@@ -353,7 +354,10 @@ def whom(s: Scope, act: Act) -> Subject:
     if act.it:
         whose = s.referent()
         return Subject(whose, None, this=whose == This(), playable=whose)
-    return Subject(This(), None, this=True)
+    if act.bare and s.goes_on:
+        whose = s.referent()
+        return Subject(whose, None, this=whose == This(), playable=whose)
+    return Subject(This(), None, this=True, playable=This())
 
 
 def stated(s: Scope, node: Node, about: Subject) -> Passive:

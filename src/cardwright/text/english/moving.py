@@ -335,6 +335,15 @@ def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
 
 
+come_back = verb("return {o:np}", cost=2)
+
+
+@come_back.event
+def _came_back(s: Scope, o: Noun) -> Event:
+    """ "For each unit returned this way"."""
+    return about_card(s, o, "move", tag="return")
+
+
 def from_play(s: Scope, found: Event) -> Event:
     """Where any noun without "card" means a card in play, it comes from there unless the text says otherwise."""
     if s.language.anywhere and found.kinds and "card" not in found.kinds and not found.pattern.frm:

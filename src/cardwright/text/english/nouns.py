@@ -787,6 +787,8 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
     "whose combined|total {stat:stat} is {n:amount} or_less",
 )
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
+    if s.language.terse and not phrase.peek("det"):
+        phrase.det = "any_number"
     if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
         raise s.misread("of cards that are chosen together")
     phrase.tests.append(Combined(stat, n))

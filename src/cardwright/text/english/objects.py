@@ -335,7 +335,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     homes = s.language.home_zones
     last = phrases[-1]
     first = phrases[0]
-    while len(phrases) > 1 and phrases[-2].without_noun and not phrases[-2].tests:
+    while len(phrases) > 1 and _lacks_noun(s, phrases[-2]) and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")
@@ -350,6 +350,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         last.take_over(before)
         last.other |= before.other
         last.enemy |= before.enemy
+        last.whose = last.whose or before.whose
         phrases.pop(-2)
         first = phrases[0]
     if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in (*EACH, "at_least"):
@@ -369,6 +370,12 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _lacks_noun(s: Scope, phrase: Phrase) -> bool:
+    """Whether the noun comes after "or"; in a terse language also of "your Pixie or Knight units"."""
+    owned = s.language.terse and phrase.names and not (phrase.kinds or phrase.zones or phrase.among)
+    return phrase.without_noun or bool(owned)
 
 
 def _waits(s: Scope, phrase: Phrase) -> bool:

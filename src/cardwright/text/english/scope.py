@@ -91,6 +91,7 @@ class Scope:
     group: str = ""  # the players of "each player", if "they" means each of them
     plural: bool = False  # "all players": the verb has the same form as for "you"
     until: Duration | None = None  # the duration before the instruction
+    goes_on: bool = False  # another instruction of the same sentence
     may: bool = False
     looked: Selector | None = None
     shown: str = ""  # whose hand was revealed just now

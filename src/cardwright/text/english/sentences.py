@@ -248,6 +248,7 @@ def sentence(s: Scope, units: Node) -> None:
     many = _each_times(s, said[0])
     for at, unit in enumerate(said):
         start, open_blocks = len(s.block.effects), len(s.blocks)
+        s.goes_on = at > 0
         _unit(s, unit, wraps)
         if many and at and not (len(s.blocks) == open_blocks and _go_on_with(s.block.effects, start)):
             raise misread(unit, "this, too, for each of them?")
@@ -385,7 +386,10 @@ def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
     for unit in units:
         pre, act_node, post = unit.mean(s)
         act: Act = act_node.mean(s)
-        lasting = act.verb is None or (act.verb.rule is not None and act.verb.rule.verb in (give, give_each))
+        if act.verb is None:
+            lasting = not any(part.rule is not None and part.rule.fn is _later for part in post.parts())
+        else:
+            lasting = act.verb.rule is not None and act.verb.rule.verb in (give, give_each)
         if lasting and not any(_deals(said) for said in act.says):
             spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
     first, _, _ = units[0].mean(s)

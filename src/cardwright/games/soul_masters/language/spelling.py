@@ -124,7 +124,7 @@ WORDS = _changes(
     (r"\bshow (?:the|that) card\b", "reveal it"),
     (r"\bshow\b", "reveal"),
     (r"\bdamage back to\b", "damage to"),
-    (r"^((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"When \2, \1: "),
+    (r"(^|\] )((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"\1When \3, \2: "),
     (r"\b([Cc]hoose one): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
     (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
@@ -179,7 +179,7 @@ GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\
 def _skills(line: str) -> str:
     """Keywords without their explanations, and the texts of Skills whose names are no keywords."""
     found = EXPLAINED.fullmatch(line)
-    if found is not None and is_reminder(found[2], found[1], REMINDERS):
+    if found is not None and is_reminder(found[2].replace("dmg", "damage"), found[1], REMINDERS):
         return f"{found[1]}."
     found = SELF_MADE.fullmatch(line)
     if found is not None and found[1] not in REMINDERS:
@@ -197,6 +197,7 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     for pattern, words in SHORT:
         line = pattern.sub(words, line)
     line = re.sub(rf"^({_WORD})(?: - | )(?:\[On KO\] )?(?=\()", r"\1. ", line)
+    line = re.sub(rf"\b({_WORD}) - (?:\[On KO\] )?(?=\()", r"\1 ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
     line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
@@ -227,7 +228,8 @@ def _full(text: str, trait: str) -> str:
     """A Faction Subtype by its whole name, as one word: "Crimson Shadow Units" are of the Crimson Shadow Clan."""
     short, _, last = trait.rpartition(" ")
     said = rf"{re.escape(short)}(?: Clan)?" if short and last == "Clan" else f'"?{re.escape(trait)}"?'
-    noun = r"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit))"
+    more = r"(?:and|or) (?:[A-Z‹][\w'›]* )+(?:Unit|unit)"
+    noun = rf"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit|units?|cards?|{more}))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
     return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
 

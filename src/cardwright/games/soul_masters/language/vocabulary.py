@@ -65,8 +65,8 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.terms import parts_of, replaced
+from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Infinity, Stat, Tally, Value
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.clauses import AIMED, bare_statement, carry_out, player_of
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
@@ -258,6 +258,8 @@ def _named(s: Scope, n: str) -> Selector:
     kinds = s.language.names.kinds_of(n)
     if n in s.language.own_names:
         return THIS
+    if n in s.language.names.traits:
+        raise s.misread("cards of which kind?")
     if not words_of_the_language().isdisjoint((n, n.lower())):
         raise s.misread("the name of another card was expected")
     if not kinds or "commander" in kinds:
@@ -566,7 +568,9 @@ def _cheaper(s: Composer, u: Node, n: Node, r: Node | None = None) -> None:
 
 @rule("impersonal", "lower|reduce the? cost by {n:int}", "lower|reduce the? cost of {o:np} by {n:int}")
 def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
-    return costing(s, Subject(This(), None, True, This()) if o is None else subject(s, o), CostAdd(-n))
+    if o is not None:
+        return costing(s, subject(s, o), CostAdd(-n))
+    return Passive(costing(s, Subject(This(), None, True, This()), CostAdd(-n)).abilities)
 
 
 # --- Energy and Resources -----------------------------------------------------------------------------------------
@@ -960,6 +964,11 @@ def _at_most(s: Composer, n: Node, r: Node | None = None) -> None:
         if most != paid:
             draft.cost, draft.play_cost = (most, ()) if paid is draft.cost else (draft.cost, most)
             return
+    effects = draft.current.block.effects
+    much = getattr(effects[-1], "amount", 0) if effects and r is None else 0
+    if isinstance(much, Value):
+        effects[-1] = replaced(effects[-1], much, Bounded(much, at_most=n.mean(s)))
+        return
     raise misread(s.here(), "at most of what?")
 
 
@@ -1031,6 +1040,21 @@ def prevented(s: Scope, bearer: Selector, n: Amount) -> None:
 
 def _threatened(target: Target) -> Target:
     return msgspec.structs.replace(target, what=Only(target.what, THREATENED))
+
+
+@rule("ending", "on|for|during its|their next attack")
+def _at_next_attack(s: Scope) -> tuple[str, Pattern]:
+    s.until = COMBAT
+    return "later", Pattern("attack", what=Among(s.referent()))
+
+
+@verb("prevent {n:amount} damage to|dealt_to {o:np} from {w:np}")
+def prevent_from(s: Scope, n: Amount, o: Noun, w: Noun) -> None:
+    """Of a source that is such a card."""
+    test = event_test(s, one_card(w))
+    prevented(s, objects(s, o), n)
+    if test is not None:
+        s.targets[-1] = msgspec.structs.replace(s.targets[-1], what=Only(s.targets[-1].what, test))
 
 
 @verb(
