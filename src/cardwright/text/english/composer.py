@@ -560,7 +560,7 @@ def frame_of(s: Scope, part: Node) -> Frame:
 
 def _framed(draft: Draft, frames: list[Frame]) -> None:
     held = [frame.held for frame in frames if frame.held is not None]
-    draft.per_turn = max([frame.per_turn for frame in frames], default=draft.per_turn)
+    draft.per_turn = max([draft.per_turn, *(frame.per_turn for frame in frames)])
     draft.condition = joined(held) if held else None
     draft.scope.zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
 

@@ -63,6 +63,7 @@ from .objects import (
     aim,
     either,
     event_test,
+    implies_target,
     objects,
     one_by_one,
     one_card,
@@ -135,7 +136,8 @@ def discard(s: Scope, o: Noun) -> None:
         s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
         return
     phrase = o.together().phrase
-    if phrase.among:
+    in_play = phrase.peek("target") and s.language.terse and not phrase.zones
+    if phrase.among or in_play:
         s.emit(Put(objects(s, o), s.language.discard_zone, verb="discard"))
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
@@ -253,7 +255,10 @@ def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     return deed(s, lambda until: Damage(number, to, about.does))
 
 
-@verb("deal {n:value} damage divided_as_you_choose among {o:np}")
+@verb(
+    "deal {n:value} damage divided_as_you_choose among {o:np}",
+    "deal {n:value} damage divided|split among|between {o:np}",
+)
 def deal_among(s: Scope, n: Amount, o: Noun) -> None:
     """The amount is split among targets when they are chosen."""
     s.emit(Damage(n, divided_among(s, o, n), divided=True))
@@ -269,7 +274,7 @@ def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
 
 def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
     """Targets among which a number is divided when they are chosen."""
-    if not found.phrases or not found.phrase.target:
+    if not found.phrases or not (found.phrase.target or implies_target(s, found)):
         raise misread(found.node, "divided among which targets?")
     to = aim(s, found)
     s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)

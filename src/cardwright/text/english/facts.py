@@ -365,7 +365,7 @@ def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
     return Fits(of, Has(k))
 
 
-@rule("fact", "{v:value} is {b:bound}")
+@rule("fact", "{v:value} is|was {b:bound}")
 def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)

@@ -328,7 +328,7 @@ def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
     return (a, b) if b else (a,)
 
 
-@verb("double {of:np} 's {stats:stats}")
+@verb("double {of:np} 's {stats:stats}", "double the {stats:stats} of {of:np}")
 def double(s: Scope, of: Noun, stats: tuple[str, ...]) -> None:
     """Numbers become twice as large."""
     _doubled(s, objects(s, of), stats)

@@ -40,6 +40,7 @@ from ...kernel.vocabulary.values import (
     Times,
     Value,
 )
+from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
@@ -89,9 +90,13 @@ def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")
 
 
-@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}")
-def _opponent_has(s: Scope, o: Noun) -> Condition:
-    return having(s, o, "opponent")
+@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}", bare=True)
+def opponent_has(s: Scope, o: Node) -> Condition:
+    """What the opponent has; "their hand" is the opponent's."""
+    s.holder = "opponent"
+    found: Noun = o.mean(s)
+    s.holder = ""
+    return having(s, found, "opponent")
 
 
 @rule("fact", "{of:reference} is {p:places}")

@@ -30,7 +30,7 @@ from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card, leaving, to_owner
+from .happening import about_card, leaving, out_of_zone, to_owner
 from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
@@ -69,6 +69,7 @@ value(
     {
         "into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w),
         "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
+        "{st:arrival} into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
         "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
     },
 )
@@ -479,6 +480,14 @@ def _enters(s: Scope, about: Noun, w: str, z: str) -> Event:
 @leave.event
 def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
     return leaving(s, about, "" if w == "each" else w, frm=(z,))
+
+
+enter_from = verb("enter {w:owner} {z:zone} {p:source}", by="card", cost=-1)
+
+
+@enter_from.event
+def _enters_from(s: Scope, about: Noun, w: str, z: str, p: tuple[Spot, bool]) -> Event:
+    return out_of_zone(s, _enters(s, about, w, z), p)
 
 
 enter_so = verb("enter the {z:zone} {st:arrival}", by="card")

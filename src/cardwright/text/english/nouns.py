@@ -292,6 +292,17 @@ def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amoun
     phrase.target, phrase.each_of = "target", True
 
 
+@rule("det", "your_next")
+def _your_next(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.whose, phrase.you_play = "next", "you", True
+
+
+@rule("post", "this_turn")
+def _of_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next":
+        raise s.misread("a time of which card?")
+
+
 @rule("det", "one_of_their", "{n:amount} of_their")
 def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
     phrase.whose = s.who if s.who != "you" else s.they

@@ -108,6 +108,19 @@ def _card_did(s: Scope, about: Node, v: Node) -> Condition:
     return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
 
 
+@rule(
+    "remembered",
+    "{about:np} did_not|didn't {v:do} this_turn?",
+    "{about:np} has_not|hasn't {v:done} this_turn?",
+    bare=True,
+)
+def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    _, found = _least(about.mean(s))
+    return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
+
+
 @rule("term", "the_number_of {d:described} that_were|that_have_been {v:passive} this_turn", bare=True)
 def _number_done(s: Scope, d: Node, v: Node) -> Amount:
     return ThisTurn(_event(s, v, o=_bare(s, d)))

@@ -86,6 +86,7 @@ class Scope:
     pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
     part: Selector | None = None  # of those two, the one named last: "the first follower and its leader"
     who: str = "you"  # who carries out the instruction being read
+    holder: str = ""  # the player whom a condition speaks of
     actor: str = "you"  # who carries out instructions without a subject
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of "each player", if "they" means each of them

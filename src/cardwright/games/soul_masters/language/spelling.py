@@ -73,9 +73,13 @@ SHORT = _changes(
     (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
 )
 
-_OWN = "discard pile|discard|hand|deck|energy field|resource deck|resource field|reserve deck"
+_OWN = "discard pile|discard|hand|deck"
+_FIELDS = "energy field|resource deck|resource field|reserve deck"
 _COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
-_DOES = r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest)"
+_DOES = (
+    r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest|return|search|put"
+    r"|add|place|flip|remove|reveal|transfer|attach|look|null|discard)"
+)
 
 # Other words for the same thing
 WORDS = _changes(
@@ -91,10 +95,11 @@ WORDS = _changes(
         r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )(?<!total )\bcost(?: of)? (\d+|X) or (less|more)\b",
         r"with cost \1 or \2",
     ),
-    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
-    (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
+    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 own \2"),
+    (r"\b(to|into) (?:the )?(hand|deck)\b", r"\1 own \2"),
+    (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
-    (rf"\b(from your (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
+    (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
     (rf"\bsearch (?:the )?({_OWN})\b", r"search your \1"),
     (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
     (r"\b(return|discard|put|place) (?:the )?top (?=card|\d)", r"\1 the top "),
@@ -102,9 +107,7 @@ WORDS = _changes(
     (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
     (r"\bopponent's commander (?=has)", "opponent "),
     (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
-    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their) hand\b", r"\1"),
-    (r"\b(in your hand,? |^)?draw (1)(?(1)(?=\.)|(?= and discard))", r"\1draw \2 card"),
-    (r"\bdraw (\d|X)(?= and discard)", r"draw \1 cards"),
+    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their|own) hand\b", r"\1"),
     (r"\band discard (1)(?=\.|$)", r"and discard \1 card"),
     (r"\band discard (\d|X)(?=\.|$)", r"and discard \1 cards"),
     (
@@ -129,7 +132,6 @@ WORDS = _changes(
     (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
     (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
-    (r"\b([Ii]f you have [^.,]*? in your hand) (?=draw|you)", r"\1, "),
     (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
@@ -231,7 +233,9 @@ def _full(text: str, trait: str) -> str:
     more = r"(?:and|or) (?:[A-Z‹][\w'›]* )+(?:Unit|unit)"
     noun = rf"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit|units?|cards?|{more}))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
-    return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
+    text = re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
+    alone = rf"\b(an?|target|or|another|each|every|next) {re.escape(trait)}(?! \w+s?\b[^.]*\bcard)(?= [a-z])"
+    return re.sub(alone, rf"\1 ‹{trait}› card", text, flags=re.IGNORECASE)
 
 
 TITLE = re.compile(r"(?P<name>[A-Z0-9][\w'.!&-]*(?: (?:of|the|and|to|in|&|[A-Z0-9][\w'.!&-]*))*) - (?=\S)")

@@ -68,14 +68,14 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Infinity, Stat, Tally, Value
 from cardwright.text.english.acts import SLOT, does, pays
-from cardwright.text.english.clauses import AIMED, bare_statement, carry_out, player_of
+from cardwright.text.english.clauses import AIMED, aim_at_player, bare_statement, carry_out, player_of
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard, play
 from cardwright.text.english.facts import fits
 from cardwright.text.english.fighting import every
 from cardwright.text.english.giving import Gift, for_a_while, guarded, signed, until
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.holding import having
+from cardwright.text.english.holding import having, opponent_has
 from cardwright.text.english.moving import (
     Dest,
     create,
@@ -175,6 +175,9 @@ rule("player", "each {k:commander}")(lambda s, k: "players")
 value("commander", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
+rule("pred", "{g:gifts}", cost=3)(lambda s, about, g: changing(about.selector, *g))
+rule("pred", "is|are? immune_to {by:by}")(lambda s, about, by: changing(about.selector, Cant("be selected", by)))
+rule("pred", "take|takes no_damage")(lambda s, about: changing(about.selector, Cant("be damaged")))
 
 
 @rule("prefix", "when|whenever you_have|you_control {o:np} ,")
@@ -230,6 +233,18 @@ def _featured(s: Scope, phrase: Phrase, f: Filter) -> None:
 def _in_play(s: Scope, phrase: Phrase) -> None:
     if phrase.zones:
         raise s.misread("two places for one noun")
+
+
+@rule("owner", "own")
+def _own_zone(s: Scope) -> str:
+    """A zone whose player is not named: of whoever acts or is spoken of."""
+    return s.holder or s.who
+
+
+rule("owner", "target_commander_'s|target_player_'s")(lambda s: aim_at_player(s, "target_player"))
+rule("owner", "enemy_commander_'s|the_enemy_commander_'s")(lambda s: "opponent")
+rule("fact", "enemy_commander|the_enemy_commander has {o:np}", bare=True)(opponent_has)
+rule("phase", "turn")(lambda s: "upkeep")
 
 
 @rule("atom", "{n:int}", "one", cost=3)
@@ -414,6 +429,11 @@ def _used_in(s: Composer, w: Node) -> None:
     s.draft.scope.zones = (w.mean(s),)  # SM BU.FROM-HAND, BU.FROM-DISCARD
 
 
+@rule("item", "[trap] when|whenever {e:event} ,", bare=True)
+def _trap_when(s: Composer, e: Node) -> None:
+    s.begin_triggered(e.mean(s.scope()).pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
+
+
 @rule("item", "[aura] {u:units} .", bare=True)
 def _aura(s: Composer, u: Node) -> None:
     """An effect that also reaches cards that come later."""
@@ -468,7 +488,7 @@ def _attacking(s: Scope, w: Noun | None = None) -> Event:
     return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
 
 
-@rule("event", "returned to your deck by {k:keyword}")
+@rule("event", "returned to own deck by {k:keyword}")
 def _returned_by(s: Scope, k: str) -> Event:
     """A card in the discard pile that a keyword of an attacker puts under the deck."""
     if k != DUELIST:
@@ -498,9 +518,9 @@ def _they_choose(s: Composer, p: Node, n: Node) -> None:
     draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)
 
 
-@rule("ending", "while attacking")
-def _while_attacking(s: Scope) -> tuple[str, Condition]:
-    return "only while", Fits(This(), InState("attacking"))
+@rule("ending", "while|when attacking", "while|when attacking {w:np}")
+def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
+    return "only while", Fits(This(), InState("attacking")) if w is None else _attacks_such(s, w)
 
 
 @rule("event", "attacked")
@@ -509,6 +529,7 @@ def _attacked(s: Scope) -> Event:
 
 
 @rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
+@rule("item", "{f:frame*} when|whenever {m:end_of} ends {t:then}", bare=True)
 def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
     t.mean(s)
     begin_when(s, Event(Pattern("phase", phase="end", who=m.mean(s)), None), *f.mean(s.scope()))  # SM GL.AT-END-OF-TURN
@@ -602,6 +623,13 @@ def generate(s: Scope, r: str, n: Amount = 1) -> None:
     """SM GL.GENERATE."""
     top = TopCards(n, s.who, "resource deck", Named(r) if r else None)
     s.emit(Put(top, "resource field", verb=GENERATE))
+
+
+@verb("generate {r:resource} equal_to {n:value}")
+def generate_equal(s: Scope, r: str, n: Amount) -> None:
+    """As many as something else."""
+    assert generate.do is not None
+    generate.do(s, r, n)
 
 
 def of_resources(tag: str) -> Callable[..., Event]:
@@ -773,6 +801,8 @@ def _is_rested(s: Scope, o: Noun, who: str = "") -> Event:
 ready.cant(bans("be readied"))
 
 
+rule("event", "{o:np} becomes ready")(lambda s, o: about_card(s, o, "turn card", state="ready"))
+verb("intercept {o:np}").cant(bans("be intercepted"))
 rest_this = verb("rest", "rest from your energy_field")
 remove_this = verb("remove")
 sacrifice_this = verb("sacrifice", "sacrifice from your energy_field")
@@ -819,6 +849,16 @@ def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
+
+
+@verb("flip {o:np}", cost=1)
+def flip(s: Scope, o: Noun) -> None:
+    """A card that lies face down is turned over."""
+    if InState("facedown") not in o.phrase.tests:
+        raise s.misread("flip it how?")
+    s.emit(Turn(objects(s, o), "faceup"))
+
+
 null = verb("null {o:np}")(does(Turn(SLOT.o, "facedown")))  # SM GL.NULL
 value("affliction", {"Null": "Null", "Shock": SHOCK})
 
@@ -894,6 +934,13 @@ def summon(s: Scope, o: Noun, d: Dest | None = None, f: None = None) -> None:
         raise s.misread("summon from where?")
     cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
     move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
+
+
+@verb("summon {o:np} {st:arrival}", cost=1)
+def summon_so(s: Scope, o: Noun, st: str) -> None:
+    """A card comes rested, say."""
+    assert summon.do is not None
+    summon.do(s, o, Dest("battleground", "each", state=st))
 
 
 value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
@@ -1011,7 +1058,11 @@ def heal(s: Scope, o: Noun, n: Amount) -> None:
     s.emit(Act("heal", objects(s, own(s, o)), amount=n))
 
 
+healed = verb("heal {o:np}")
+healed.event(lambda s, o, who="": about_card(s, o, "heal"))
+healed.cant(bans("be healed"))
 heals = verb("heal {n:amount} damage", by="card")
+verb("heal", by="card", cost=1).cant(bans("be healed"))
 
 
 @heals.deed
@@ -1040,6 +1091,23 @@ def prevented(s: Scope, bearer: Selector, n: Amount) -> None:
 
 def _threatened(target: Target) -> Target:
     return msgspec.structs.replace(target, what=Only(target.what, THREATENED))
+
+
+@verb("prevent the_next {n:value} damage dealt_to|to {o:np} {d:this_turn?}")
+def prevent_next(s: Scope, n: Amount, o: Noun, d: None = None) -> None:
+    """So much damage, from any source."""
+    what, of = guarded(s, objects(s, o))
+    s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True, pool=True), of, pool=n))
+
+
+value("this_turn", {"this_turn|until_end_of_turn": None})
+
+
+@rule("reference", "the {k:kind} that_destroyed this_card|it", "the {k:kind} that_destroyed this {m:kind}")
+def _its_killer(s: Scope, k: str, m: str = "") -> Selector:
+    if s.it not in (None, THIS) or s.targets:
+        raise s.misread("which card?")
+    return It("event other")
 
 
 @rule("ending", "on|for|during its|their next attack")

@@ -142,6 +142,7 @@ BAN_WORDS = {
     ("move", "sacrifice"): "be sacrificed",
     ("move", "return"): "be returned",
     ("damage", ""): "be damaged",
+    ("heal", ""): "be healed",
     ("turn card", "rested"): "be rested",
     ("turn card", "ready"): "be readied",
     ("counter", ""): "get counters",
