@@ -76,7 +76,6 @@ class Language:
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
     explanatory: bool = False  # whole sentences in parentheses never do anything
     names: Names = NO_NAMES
-    own_names: frozenset[str] = frozenset()  # of the card that is being read
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
     rules: Callable[[], Rules] | None = None

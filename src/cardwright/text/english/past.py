@@ -108,12 +108,8 @@ def _card_did(s: Scope, about: Node, v: Node) -> Condition:
     return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
 
 
-@rule(
-    "remembered",
-    "{about:np} did_not|didn't {v:do} this_turn?",
-    "{about:np} has_not|hasn't {v:done} this_turn?",
-    bare=True,
-)
+@rule("remembered", "{about:np} did_not|didn't {v:do} this_turn?", bare=True)
+@rule("remembered", "{about:np} has_not|hasn't {v:done} this_turn?", bare=True)
 def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")

@@ -30,6 +30,7 @@ class Card:
     """What the scopes of one card share while it is read."""
 
     reading: int
+    own: frozenset[str] = frozenset()  # its names
     words: list[Word] = field(default_factory=list)  # of the paragraph being read
     here: Node | None = None  # the construct that is being given its meaning
     phrases: list[Phrase] = field(default_factory=list)  # every noun, with the words that something must use

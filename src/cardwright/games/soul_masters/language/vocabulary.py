@@ -271,7 +271,7 @@ def _own_commander(s: Scope) -> Selector:
 def _named(s: Scope, n: str) -> Selector:
     """Texts call a Commander by a part of its name, and other cards in play by their names."""
     kinds = s.language.names.kinds_of(n)
-    if n in s.language.own_names:
+    if n in s.card.own:
         return THIS
     if n in s.language.names.traits:
         raise s.misread("cards of which kind?")
@@ -431,7 +431,10 @@ def _used_in(s: Composer, w: Node) -> None:
 
 @rule("item", "[trap] when|whenever {e:event} ,", bare=True)
 def _trap_when(s: Composer, e: Node) -> None:
-    s.begin_triggered(e.mean(s.scope()).pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
+    found: Event = e.mean(s.scope())
+    draft = s.begin_triggered(found.pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
+    if found.it is not None:
+        draft.scope.refer(found.it, found.kinds)
 
 
 @rule("item", "[aura] {u:units} .", bare=True)
