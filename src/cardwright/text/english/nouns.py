@@ -74,6 +74,7 @@ class Phrase:
     kinds: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     tests: list[Filter] = field(default_factory=list)
+    after: list[Filter] = field(default_factory=list)  # those of the words behind the noun
     other: bool = False
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
@@ -166,10 +167,12 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
-        before = dict(phrase.said)
+        before, tests = dict(phrase.said), len(phrase.tests)
         if phrase.whole:
             raise misread(part, "these words belong to what is counted")
         part.mean(s, phrase)
+        if part.rule is not None and part.rule.symbol == "post":
+            phrase.after += phrase.tests[tests:]
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
     if det is not None:

@@ -366,6 +366,8 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         if first.enemy and not phrase.enemy and not phrase.whose:
             phrase.enemy = True
     for phrase in phrases[:-1]:
+        if s.language.terse and join == "or" and not phrase.after and not any(kind in homes for kind in phrase.kinds):
+            phrase.tests += last.after  # "spell or ability with a cost of 3 or less"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
@@ -426,7 +428,10 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
     """The zones of the cards: those in the text, or the default of the game."""
     if phrase.zones:
         return phrase.zones
-    for kind in phrase.kinds:
+    named = (
+        sorted(kind for name in phrase.names for kind in s.language.names.kinds_of(name)) if not phrase.kinds else []
+    )
+    for kind in (*phrase.kinds, *named):
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)

@@ -1188,9 +1188,10 @@ intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
 def counter(s: Scope, o: Noun) -> None:
     """SM GL.COUNTER-VERB."""
     where = either(o.phrases)
-    if o.refers or not o.phrase.target or o.zones() or where is None:
+    if o.refers or not o.phrase.target or o.zones():
         raise s.misread("counter what?")
-    o.selector = Stacked(All((Sort(("spell",)), where)), "opponent" if o.phrase.enemy else "each")
+    cast = Sort(("spell",))
+    o.selector = Stacked(cast if where is None else All((cast, where)), "opponent" if o.phrase.enemy else "each")
     s.emit(Stop(aim(s, o)))
 
 
