@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from cardwright.text.reminders import ALTERNATIVE, is_reminder, without_parentheses
 
@@ -14,18 +15,24 @@ from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
 
 _WORD = "|".join(KEYWORDS)
-MARKED = re.compile(r"(‹[^‹›]*›|\[[^\]]*\])")
+MARK = r"‹[^‹›]*›|\[[^\]]*\]"
 
-# Game words, which the print sets with a capital anywhere
-LOWER = re.compile(
-    r"\b(?:Units?|Commanders?|Spells?|Abilit(?:y|ies)|(?:Artifact )?(?:Golem )?Cores?|Artifact Golems?|Cards?|Reserves?"
-    r"|Weapons?|Armors?|Battlefields?|Feats?|Hex(?:es)?|Tokens?|Resources?(?: (?:Deck|Field))?|Reserve Deck|Skills?"
-    r"|Faction|Battleground|Energy(?: Field)?|Decks?|Hands?|Discard Pile|Discard(?:s|ed|ing)?|Healt?h?s?|Healed|Heals?"
-    r"|Draws?|Drawn|Generates?|Generated|Rest(?:s|ed|ing)?|Read(?:y|ied|ies)|Sacrifices?|Sacrificed|Adds?|Gains?"
-    r"|Search|Reveal|Shuffle|Negates?|Negated|Prevents?|Returns?|Pays?|Choose|Attack(?:s|ed|ing)?|Places?|Summon(?:s|ed)?"
-    r"|Targets?|Deals?|Removed?|Swap|Casts?|Destroy(?:s|ed)?|Shields?|Ally|Allies|Enemy|Transfers?|Attach(?:es)?"
-    r"|Consume|Counter(?:s|ed)?|Lower|Reduce|Flip|Owner|Opponents?|Control|Keep|After|Play|Put|Give|Comes?|Cost)\b"
-)
+CAPITALISED = re.compile(r"\b[A-Z][a-z]+\b")
+GAME_WORD = re.compile(r"\b(?:Units?|Cards?|Commanders?|Spells?|Abilit(?:y|ies)|Cores?|Golems?)\b")
+
+
+def lowered(text: str) -> str:
+    """Game words, which the print sets with a capital anywhere, in small letters; keywords keep theirs."""
+    return CAPITALISED.sub(lambda found: found[0].lower() if is_plain(found[0]) else found[0], text)
+
+
+@cache
+def is_plain(word: str) -> bool:
+    """Whether a word with a capital is a plain word of the language."""
+    from .vocabulary import words_of_the_language
+
+    known = words_of_the_language()
+    return word.lower() in known and word not in known
 
 
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
@@ -135,7 +142,7 @@ WORDS = _changes(
     (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
-    (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
+    (r"\b([Ii]f [^.,]*), then (?=\w)", r"\1, "),
     (r"\buntil the end of your turn\b", "until end of turn"),
     (r"\bfor this turn\b", "this turn"),
     (r"\buntil next turn\b", "until your next turn"),
@@ -146,7 +153,7 @@ WORDS = _changes(
     (r"\ball (?:its |their )?skills\b", "all abilities"),
     (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
     (r"\b[Rr]estart the game\b", "restart the game"),
-    (r"\b(?:your )?Combat (?:Step|Phase)\b", "combat step"),
+    (r"\b(?:your )?[Cc]ombat (?:[Ss]tep|Phase)\b", "combat step"),
     (r"\bto battleground\b", "to the battleground"),
     (
         r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",
@@ -164,7 +171,7 @@ def spelled(
     text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
-    unusual = own if " " in own and ("&" in own or LOWER.search(own)) else ""
+    unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
     return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])
 
 
@@ -204,8 +211,9 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
     line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
     line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
-    parts = MARKED.split(line)
-    parts[::2] = [LOWER.sub(lambda found: found[0].lower(), part) for part in parts[::2]]
+    said = "|".join(re.escape(name) for name in names if " " in name and name in line)
+    parts = re.split(f"({said}|{MARK})" if said else f"({MARK})", line)
+    parts[::2] = [lowered(part) for part in parts[::2]]
     parts[1::2] = [part.lower().replace(" ", "-") if part[0] == "[" else part for part in parts[1::2]]
     line = "".join(parts)
     for pattern, words in WORDS:

@@ -159,8 +159,8 @@ value(
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
-value("phase", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
-value("stage", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+for symbol in ("phase", "stage"):
+    value(symbol, {f"{one}_phase|{one}_Phase": one for one in ("upkeep", "draw", "main", "end")})
 value("cost_word", {"cost|casting_cost": None})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
@@ -175,9 +175,22 @@ rule("player", "each {k:commander}")(lambda s, k: "players")
 value("commander", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
-rule("pred", "{g:gifts}", cost=3)(lambda s, about, g: changing(about.selector, *g))
-rule("pred", "is|are? immune_to {by:by}")(lambda s, about, by: changing(about.selector, Cant("be selected", by)))
-rule("pred", "take|takes no_damage")(lambda s, about: changing(about.selector, Cant("be damaged")))
+rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
+
+
+@rule("gift_pred", "{g:gifts}")
+def _has_gifts(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    return changing(about.selector, *g)
+
+
+@rule("pred", "immune_to {by:by}", "is|are immune_to {by:by}")
+def _immune(s: Scope, about: Subject, by: Filter) -> Passive:
+    return changing(about.selector, Cant("be selected", by))
+
+
+@rule("pred", "take|takes no_damage")
+def _takes_none(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be damaged"))
 
 
 @rule("prefix", "when|whenever you_have|you_control {o:np} ,")
@@ -241,8 +254,16 @@ def _own_zone(s: Scope) -> str:
     return s.holder or s.who
 
 
-rule("owner", "target_commander_'s|target_player_'s")(lambda s: aim_at_player(s, "target_player"))
-rule("owner", "enemy_commander_'s|the_enemy_commander_'s")(lambda s: "opponent")
+@rule("owner", "target_commander_'s|target_player_'s")
+def _of_target(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+@rule("owner", "enemy_commander_'s|the_enemy_commander_'s")
+def _of_enemy(s: Scope) -> str:
+    return "opponent"
+
+
 rule("fact", "enemy_commander|the_enemy_commander has {o:np}", bare=True)(opponent_has)
 rule("phase", "turn")(lambda s: "upkeep")
 
@@ -265,6 +286,13 @@ value("reference", {"your_commander": COMMANDER})
 @rule("reference", "commander", cost=2)
 def _own_commander(s: Scope) -> Selector:
     return COMMANDER  # "heal Cmdr 2" is about one's own
+
+
+@rule("reference", "golem")
+def _this_golem(s: Scope) -> Selector:
+    if "golem" not in s.kinds:
+        raise s.misread("which Golem?")
+    return THIS
 
 
 @rule("reference", "{n:NAME}", cost=-1, names="part")
@@ -491,7 +519,7 @@ def _attacking(s: Scope, w: Noun | None = None) -> Event:
     return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
 
 
-@rule("event", "returned to own deck by {k:keyword}")
+@rule("event", "returned to own|your deck by {k:keyword}")
 def _returned_by(s: Scope, k: str) -> Event:
     """A card in the discard pile that a keyword of an attacker puts under the deck."""
     if k != DUELIST:
@@ -879,7 +907,7 @@ def _shocked(s: Scope, about: Subject, w: None) -> Passive:
     return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
 
 
-NEXT_UPKEEP = "next_turn|during_its_next_upkeep_phase|during_their_next_upkeep_phase|during_the_next_upkeep_phase"
+NEXT_UPKEEP = "next_turn|during_its_next_upkeep_Phase|during_their_next_upkeep_Phase|during_the_next_upkeep_Phase"
 value("next_upkeep", {NEXT_UPKEEP: None})
 
 
@@ -1263,7 +1291,7 @@ def _deals_more(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
     return changing(about.selector, Add("attack", n))
 
 
-@rule("pred", "doesn't|don't ready in|during your upkeep_phase|Refresh_Phase|Upkeep_Phase")
+@rule("pred", "doesn't|don't ready in|during your upkeep_phase|refresh_Phase|upkeep_Phase")
 def _stays_rested(s: Scope, about: Subject) -> Passive:
     def abilities(condition: Condition | None) -> tuple[Static, ...]:
         held = During("upkeep") if condition is None else Both((During("upkeep"), condition))
