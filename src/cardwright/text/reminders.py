@@ -26,7 +26,7 @@ ENDINGS = ("ing", "ies", "ed", "es", "s", "e", "y")
 
 OPENING = re.compile(r"\((?!\d+\)|X\))")  # not the number of an option or of a keyword
 # Another number than the one before it, for a cost or under a condition; these parentheses are read
-ALTERNATIVE = re.compile(r"[^:()]*: [+-]?\d+|[+-]?\d+ if .*|if .*, [+-]?\d+")
+ALTERNATIVE = re.compile(r"[^:()]*: [+-]?\d+|[+-]?\d+ if .*|if .*, [+-]?\d+|[A-Z]\w+ \d+")
 
 
 @dataclass(frozen=True)

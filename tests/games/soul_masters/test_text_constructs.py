@@ -155,14 +155,6 @@ def test_the_attacking_unit_needs_no_article() -> None:
     assert (t.where(foe), t.where(other)) == ("discard pile", "battleground")
 
 
-def test_an_object_left_out_is_the_card_that_was_found() -> None:
-    t = Desk()
-    wolf = t.unit(0, zone="deck")
-    call = t.spell(0, "Search your Deck for a Unit, reveal it, add to hand, then shuffle.")
-    t.start().cast(0, call).pass_(2).pick(wolf).resolve()
-    assert t.where(wolf) == "hand"
-
-
 @rule("GL.DRAW-VERB")
 def test_cards_are_drawn_up_to_a_number() -> None:
     t = Desk()

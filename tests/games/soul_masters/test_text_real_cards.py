@@ -104,7 +104,7 @@ def test_unknown_attributes_are_words_that_texts_look_for() -> None:
 @pytest.mark.parametrize(
     ("printed", "read"),
     [
-        ("Poke - [Once] K.O. enemy Unit cost 2 or less.", "[once] destroy enemy unit with cost 2 or less."),
+        ("Poke - [Once] K.O. enemy Unit cost 2 or less.", "[once] destroy enemy unit cost 2 or less."),
         ("Taunt - (This Unit must be attacked if Rested.)", "Taunt."),
         ("Taunt - (This Unit sings.)", "Taunt. this unit sings."),
         ("Oak Units gain +1 dmg.", "‹Oak Clan› units gain +1 damage."),

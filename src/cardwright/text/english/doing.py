@@ -104,8 +104,9 @@ def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
 
 @verb("draw {n:amount}")
 def draw_count(s: Scope, n: Amount) -> None:
-    """The same as before, another number; in a terse language cards are all that is drawn."""
-    s.emit(Draw(n, s.who if s.language.terse else before(s, Draw).who))
+    """The same as before, another number; in a terse language "draw 2, then discard 1 card" needs one noun."""
+    said = s.language.terse and any(word.text in ("card", "cards", "hand") for word in s.card.words)
+    s.emit(Draw(n, s.who if said else before(s, Draw).who))
 
 
 @verb("draw until you_have {o:np}", cost=-1)
@@ -134,6 +135,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if o.refers:
         s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
+        if s.language.terse and isinstance(o.selector, TopCards):
+            s.loose = s.block.effects[-1]
         return
     phrase = o.together().phrase
     in_play = phrase.peek("target") and s.language.terse and not phrase.zones

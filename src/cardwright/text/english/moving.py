@@ -32,7 +32,7 @@ from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, leaving, out_of_zone, to_owner
 from .nouns import Spot
-from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
+from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -73,6 +73,10 @@ value(
         "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
     },
 )
+
+
+value("dest", {"on_the_bottom|at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
+value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
@@ -767,3 +771,32 @@ def transform(s: Scope, o: Noun, to: Noun) -> None:
     if not creates(to) or len(to.phrase.names) != 1 or to.phrase.det not in ("one", "number", ""):
         raise misread(to.node, "a token by name was expected")
     s.emit(Transform(objects(s, o), to.phrase.names[0]))
+
+
+@verb("search the_top {n:amount} cards of {w:owner} deck for {o:later_np}")
+def search_top(s: Scope, n: Amount, w: str, o: Node) -> None:
+    """Among some cards; there may be none."""
+    s.emit(Look(n, w))
+    looked(s)
+    s.among = True
+    found: Noun = o.mean(s)
+    found.phrase.det, found.phrase.count = "up_to", found.count()[0]
+    pick(s, found)
+
+
+@verb("keep {o:later_np}")
+def keep(s: Scope, o: Node) -> None:
+    """Of the cards looked at, discarded or revealed."""
+    if s.looked is None:
+        s.looked, s.picked = s.referent(), []
+    if s.looked == This():
+        raise s.misread("of which cards?")
+    s.among = True
+    put_cards(s, o.mean(s), "hand", "", verb="add")
+
+
+@verb("mill {o:np}")
+def mill(s: Scope, o: Noun) -> None:
+    """From the top of the deck to the discard zone."""
+    only_card(o)
+    s.emit(Put(TopCards(o.count()[0], s.who), s.language.discard_zone, verb="mill"))

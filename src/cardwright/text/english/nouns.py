@@ -11,6 +11,7 @@ from ...kernel.vocabulary.selectors import (
     All,
     Among,
     Aspect,
+    Belongs,
     Combined,
     Compare,
     Either,
@@ -219,6 +220,8 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         if one_each and not (phrase.enemy or phrase.whose):
             raise misread(phrase.node, "whose?")
         phrase.det, phrase.bare = "each" if one_each else "one", not one_each
+    if s.card.printed(phrase.head) in s.language.uncounted:
+        return
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
 
@@ -650,6 +653,12 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
+@rule("post", "in_play")
+def _in_play(s: Scope, phrase: Phrase) -> None:
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+
+
 @rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
@@ -673,6 +682,14 @@ def _on_top(s: Scope, phrase: Phrase) -> None:
 @rule("post", "that_targets|that_target {of:targeted}")
 def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Targets(Among(of)))
+
+
+@rule("post", "targeting {d:described}")
+def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    side = "opponent" if d.enemy else d.whose
+    if d.det != "one" or d.zones or d.peek("target"):
+        raise s.misread("which target?")
+    phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
 
 
 @rule("targeted", "{of:reference}")

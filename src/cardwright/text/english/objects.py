@@ -293,6 +293,14 @@ def _some_of_them(s: Scope, n: int = 0, m: int = 0) -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="up_to" if m else "number", count=m or n)], any_of=True)
 
 
+@rule("atom", "{n:int}", "one", cost=3)
+def _so_many_of_those(s: Scope, n: int = 1) -> Noun:
+    """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
+    if s.looked is None:
+        raise s.misread("so many of what?")
+    return Noun(here(s), left(s), [Phrase(here(s), det="number", count=n)], any_of=True)
+
+
 def _several(s: Scope, phrases: list[Phrase]) -> bool:
     """Several cards by name, one of each: "a Fairy and Knight token", "a Fairy token and 2 Knight tokens".
 
@@ -594,6 +602,8 @@ def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
 
 def again(s: Scope, found: Noun) -> Noun:
     """The noun after its phrases were changed."""
+    if not found.phrases:
+        raise misread(found.node, "a description was expected here")
     return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 

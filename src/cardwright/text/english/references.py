@@ -83,7 +83,7 @@ def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     return This()
 
 
-@rule("holder", "it")
+@rule("holder", "it|him|her")
 def it(s: Scope) -> Selector:
     """The card spoken of last."""
     return s.referent()

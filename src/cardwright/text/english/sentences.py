@@ -37,13 +37,13 @@ from ...kernel.vocabulary.effects import (
     Turn,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This, Unless
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This, TopCards, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .alternatives import settle
-from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, meant, player_of, verb_of
+from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
 from .earlier import basic
 from .facts import compared, done_to, for_each_of
@@ -248,7 +248,7 @@ def sentence(s: Scope, units: Node) -> None:
     many = _each_times(s, said[0])
     for at, unit in enumerate(said):
         start, open_blocks = len(s.block.effects), len(s.blocks)
-        s.goes_on = at > 0
+        s.goes_on = at > 0 and s.card.words[unit.start - 1].text == "and"
         _unit(s, unit, wraps)
         if many and at and not (len(s.blocks) == open_blocks and _go_on_with(s.block.effects, start)):
             raise misread(unit, "this, too, for each of them?")
@@ -353,8 +353,6 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         last = _said_in_passing(s, act, act_node)
     elif act.verb.rule is not None and act.verb.rule.fn is _either_do:
         _do_either(s, act.verb)
-    elif act.verb.rule is not None and act.verb.rule.fn is lone:
-        _do_to_it(s, act.verb)
     else:
         carry_out(s, act.verb)
     for part in behind:
@@ -505,18 +503,6 @@ def _do_either(s: Scope, node: Node) -> None:
     s.block.effects[start + first :] = [YouMay(s.take(), s.who, otherwise=tuple(done[first:]))]
 
 
-def lone(s: Scope, v: Node) -> Node:
-    """A verb without its object, in a terse language: what was spoken of."""
-    return v
-
-
-def _do_to_it(s: Scope, node: Node) -> None:
-    """ "Search your deck for a unit, reveal, add to your hand"."""
-    verb: Node = node.mean(s)
-    it = Noun(node, s.referent(), refers=True)
-    meant(s, verb, verb_of(verb).do, "as an instruction", o=it)
-
-
 # --- tokens without room --------------------------------------------------------------------------------------------
 
 
@@ -575,6 +561,10 @@ def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> t
     last = done[-1] if done else None
     if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
+    if isinstance(last, Put) and isinstance(last.what, TopCards) and isinstance(last.what.amount, int):
+        top = last.what
+        much = each if top.amount == 1 else Times(top.amount, each)
+        return (*done[:-1], msgspec.structs.replace(last, what=msgspec.structs.replace(top, amount=much)))
     chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]
     if len(chosen) == 1 and isinstance(last, Put | Turn | Shuffle | Destroy | Reveal):
         return _as_many(node, done, chosen[0], each)

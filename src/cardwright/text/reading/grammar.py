@@ -170,9 +170,9 @@ class Verb:
                 for form in ("do", "does", "did", "done", "doing"):
                     dear = price + (form == "do" and self.do is None)
                     yield Rule(form, (f"{words[form]} {rest}".strip(),), None, dear, False, self, form)
-                if rest.startswith("{o:np}") and self.do is not None:
-                    without = f"{words['do']} {rest.removeprefix('{o:np}')}".strip()
-                    yield Rule("lone_do", (without,), None, price, False, self, "lone_do")
+                needed = [token for token in rest.split() if not token.endswith("?}")]
+                if needed == ["{o:np}"] and self.do is not None:
+                    yield Rule("lone_do", (words["do"],), None, price, False, self, "lone_do")
                 if "{o:" in rest:
                     gone = " ".join(token for token in rest.split() if not token.startswith("{o:"))
                     yield Rule("passive", (f"{words['done']} {gone}".strip(),), None, price, False, self, "passive")

@@ -49,6 +49,7 @@ ACTS = frozenset(("heal", "negate", "prevent", "end combat"))  # the procedures 
 IN_PLAY = ("battleground", "equipment", "battlefield")
 HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
     "commander": "commander",
+    "core": "energy field",
     "energy field": "energy field",
     "weapon": "equipment",
     "potion": "equipment",
@@ -129,6 +130,7 @@ LANGUAGE = Language(
     resolved_costs=True,  # SM SK.TRIGGERED.2
     terse=True,
     sole_states=frozenset(("attacking", "attacked")),
+    uncounted=frozenset(("energy",)),
     choices_aim=True,  # SM TF.COST.3
     in_play=IN_PLAY,
     staying_kinds=frozenset(("hex",)),  # SM AT.HEX
@@ -149,8 +151,9 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
+    published = not {"class", "number"}.isdisjoint(card.fields)  # a collector's number
     card = as_file_card(card)
-    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name)
+    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name, published)
     return replace(card, text=text)
 
 

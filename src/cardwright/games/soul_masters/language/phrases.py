@@ -61,7 +61,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, Divided, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
@@ -543,6 +543,8 @@ def _static(term: Static, s: Scribe) -> str:
 def _replacement(term: Replacement, s: Scribe) -> str:
     if term.on == Pattern("move", this=True, to=IN_PLAY) and term.state:
         return f"Comes into play {term.state}."
+    if term.on.event == "damage" and isinstance(term.amount, Bounded):
+        return f"When {s.this} takes damage, reduce it to {term.amount.at_most}."
     return "Remove this card from the game." if term.to == "removed" else ""
 
 

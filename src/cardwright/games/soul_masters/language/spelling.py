@@ -35,6 +35,34 @@ def is_plain(word: str) -> bool:
     return word.lower() in known and word not in known
 
 
+def corrected(line: str, kept: Collection[str]) -> str:
+    """A line of a published card without misprints: unknown words with one known word that differs in one letter."""
+    return re.sub(r"[A-Za-z]{5,}", lambda found: found[0] if found[0] in kept else _meant(found[0]), line)
+
+
+@cache
+def _meant(word: str) -> str:
+    from .vocabulary import words_of_the_language
+
+    known = words_of_the_language()
+    if word in known or word.lower() in known or (word[0].isupper() and len(word) < CERTAIN):
+        return word
+    alike = [one for one in known if one.islower() and abs(len(one) - len(word)) < 2 and _one_off(one, word.lower())]
+    return alike[0] if len(alike) == 1 else word
+
+
+CERTAIN = 8  # letters of a capitalised word that is no name
+
+
+def _one_off(one: str, other: str) -> bool:
+    """Whether two words differ in one letter before the last, which may be an ending."""
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(other))
+    if same > len(other) - 2:
+        return False
+    short, long = sorted((one[same:], other[same:]), key=len)
+    return short[1:] == long[1:] if len(short) == len(long) else short == long[1:]
+
+
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
@@ -73,6 +101,7 @@ SHORT = _changes(
     (r"^\(Attacks generate (\d+) (\w+)\.\)$", r"Conjure \1 \2."),
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
+    (r"; ", ". "),
     (r" ?\((Max[^()]*?)\.?\)\.?", r". \1."),
     (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
     (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
@@ -94,20 +123,11 @@ WORDS = _changes(
     (r"^[Cc]omes into play", "This card comes into play"),
     (r"^[Dd]oesn't ready", "This card doesn't ready"),
     (r"^[Mm]ust attack", "This card must attack"),
-    (
-        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\d+|X) cost (?:or|and) (less|more)",
-        r"\1 with cost \2 or \3",
-    ),
-    (
-        r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )(?<!total )\bcost(?: of)? (\d+|X) or (less|more)\b",
-        r"with cost \1 or \2",
-    ),
     (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 own \2"),
     (r"\b(to|into) (?:the )?(hand|deck)\b", r"\1 own \2"),
     (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
     (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
-    (rf"\bsearch (?:the )?({_OWN})\b", r"search your \1"),
     (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
     (r"\b(return|discard|put|place) (?:the )?top (?=card|\d)", r"\1 the top "),
     (r"\bthe top cards? from\b", "the top card of"),
@@ -165,11 +185,18 @@ WORDS = _changes(
 
 
 def spelled(
-    lines: Sequence[str], traits: Collection[str] = (), names: Collection[str] = (), own: str = ""
+    lines: Sequence[str],
+    traits: Collection[str] = (),
+    names: Collection[str] = (),
+    own: str = "",
+    published: bool = False,
 ) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
     text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
+    if published:
+        words = {word for name in (*traits, *names, own) for word in name.split()}
+        text = "\n".join(corrected(line, words) for line in text.split("\n"))
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
     unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
     return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])

@@ -24,7 +24,6 @@ from cardwright.kernel.vocabulary.effects import (
     Effect,
     Gain,
     Later,
-    Look,
     Modification,
     PayTo,
     Pick,
@@ -42,6 +41,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Both,
     CameFrom,
     Cards,
+    Compare,
     Condition,
     During,
     Exists,
@@ -68,7 +68,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Infinity, Stat, Tally, Value
 from cardwright.text.english.acts import SLOT, does, pays
-from cardwright.text.english.clauses import AIMED, aim_at_player, bare_statement, carry_out, player_of
+from cardwright.text.english.clauses import aim_at_player, bare_statement, carry_out
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
 from cardwright.text.english.doing import discard, play
 from cardwright.text.english.facts import fits
@@ -81,13 +81,11 @@ from cardwright.text.english.moving import (
     create,
     creates,
     gather,
-    looked,
     move,
     moved,
     paid_with,
-    put_cards,
 )
-from cardwright.text.english.nouns import Phrase, before_noun
+from cardwright.text.english.nouns import Bound_, Phrase, before_noun
 from cardwright.text.english.objects import (
     Noun,
     again,
@@ -97,14 +95,11 @@ from cardwright.text.english.objects import (
     here,
     objects,
     one_card,
-    only_card,
     own,
     pick,
 )
 from cardwright.text.english.payments import costs
-from cardwright.text.english.references import left
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.sentences import lone
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, costing, deed, subject
 from cardwright.text.reading.chart import Node
@@ -138,7 +133,7 @@ ENERGY_ZONE = "energy field"
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("kind", {"artifact_core|artifact_cores": "core", "artifact_golem|artifact_golems": "golem"})
-value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards": ENERGY_ZONE})
+value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards|energy": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
@@ -178,9 +173,9 @@ rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
 rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 
 
-@rule("gift_pred", "{g:gifts}")
-def _has_gifts(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
-    return changing(about.selector, *g)
+@rule("gift_pred", "{n:SIGNED} damage")
+def _does_more(s: Scope, about: Subject, n: str) -> Passive:
+    return changing(about.selector, Add("attack", signed(n)))
 
 
 @rule("pred", "immune_to {by:by}", "is|are immune_to {by:by}")
@@ -237,15 +232,12 @@ def _yours(s: Scope, phrase: Phrase) -> None:
     phrase.whose = "you"
 
 
-@rule("post", "{f:feature}", cost=1)
-def _featured(s: Scope, phrase: Phrase, f: Filter) -> None:
-    phrase.tests.append(f)  # "enemy Unit cost 3 or less"
+@rule("post", "cost of? {b:cost_bound}", "{n:amount} cost {op:limit}", "with {n:amount} cost {op:limit}")
+def _costing(s: Scope, phrase: Phrase, b: Bound_ | None = None, n: Amount = 0, op: str = "") -> None:
+    phrase.tests.append(Compare("cost", op, n) if b is None else Compare("cost", b.op, b.amount))  # "Unit cost 3"
 
 
-@rule("post", "in_play")
-def _in_play(s: Scope, phrase: Phrase) -> None:
-    if phrase.zones:
-        raise s.misread("two places for one noun")
+value("limit", {"or_less|and_less": "<=", "or_more|and_more": ">="})
 
 
 @rule("owner", "own")
@@ -268,17 +260,6 @@ rule("fact", "enemy_commander|the_enemy_commander has {o:np}", bare=True)(oppone
 rule("phase", "turn")(lambda s: "upkeep")
 
 
-@rule("atom", "{n:int}", "one", cost=3)
-def _so_many_of_those(s: Scope, n: int = 1) -> Noun:
-    """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
-    if s.looked is None:
-        raise s.misread("so many of what?")
-    return Noun(here(s), left(s), [Phrase(here(s), det="number", count=n)], any_of=True)
-
-
-rule("do", "{v:lone_do}", bare=True, cost=3)(lone)
-value("dest", {"on_the_bottom|at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
-value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
 
@@ -533,22 +514,6 @@ def _if_it_happens_then(s: Composer, e: Node) -> None:
     begin_when(s, e.mean(s.scope()))
 
 
-@rule("item", "when|whenever {e:event} this_turn ,", bare=True)
-def _when_later(s: Composer, e: Node) -> None:
-    draft = s.acting(s.here())
-    if draft.untouched:
-        raise misread(s.here(), "from when on?")
-    s.later(e.mean(draft.current).pattern, Until.TURN)
-
-
-@rule("item", "{p:player} chooses {n:choice} .", "{p:player} chooses {n:choice} :", bare=True)
-def _they_choose(s: Composer, p: Node, n: Node) -> None:
-    draft = s.acting(s.here())
-    if draft.choose is not None or p.mean(s.scope()) not in AIMED:
-        raise misread(p, "who chooses?")
-    draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)
-
-
 @rule("ending", "while|when attacking", "while|when attacking {w:np}")
 def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
     return "only while", Fits(This(), InState("attacking")) if w is None else _attacks_such(s, w)
@@ -580,17 +545,6 @@ def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     if s.draft is not None:
         raise misread(s.here(), "a condition was expected")
     begin_when(s, e.mean(scope), *frames)
-
-
-@verb("search the_top {n:amount} cards of {w:owner} deck for {o:later_np}")
-def search_top(s: Scope, n: Amount, w: str, o: Node) -> None:
-    """Among some cards; there may be none."""
-    s.emit(Look(n, w))
-    looked(s)
-    s.among = True
-    found: Noun = o.mean(s)
-    found.phrase.det, found.phrase.count = "up_to", found.count()[0]
-    pick(s, found)
 
 
 # --- costs of cards -----------------------------------------------------------------------------------------------
@@ -995,12 +949,10 @@ def reforge(s: Scope, o: Noun | None = None) -> None:
 reforge.cost(lambda s, o=None: (MoveCost(THIS, "reserve deck"),))
 
 
-@verb("keep {o:np}")
-def keep(s: Scope, o: Noun) -> None:
-    """Of the cards looked at, discarded or revealed."""
-    if s.looked is None:
-        raise s.misread("of which?")
-    put_cards(s, o, "hand", "", verb="add")
+rule("alternative", "{n:NAME} {m:other_number}", names="part")(
+    lambda s, n, m: (Exists(Cards(("commander",), "you", Named(n, True))), m)
+)
+rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")(lambda s, phrase: None)
 
 
 cast = verb("cast {o:np}")
@@ -1240,13 +1192,6 @@ deal_none = verb("deal no_damage", by="card")
 deal_none.state(bans("deal damage"))
 
 
-@rule("pred", "can_only attack {w:np}")
-def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
-    if w.refers or not w.each or w.phrase.tests or len(w.kinds) != 1 or w.kinds[0] not in s.language.attackable:
-        raise s.misread("attack what?")
-    return changing(about.selector, *(Cant(f"attack {kind}") for kind in s.language.attackable if kind != w.kinds[0]))
-
-
 @rule("pred", "must attack each_turn? if_able", "must attack {d:duration} if_able")
 def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
     change = Gain((Keyword("Hothead"),))  # SM GL.HOTHEAD
@@ -1349,13 +1294,6 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     if about.selector != Seats("opponent"):
         raise s.misread("who?")
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
-
-
-@verb("mill {o:np}")
-def mill(s: Scope, o: Noun) -> None:
-    """SM GL.MILL."""
-    only_card(o)
-    s.emit(Put(TopCards(o.count()[0], s.who), "discard pile", verb="mill"))
 
 
 losing_health = verb("lose health", "lose {n:amount} health", by="card")
