@@ -335,12 +335,14 @@ value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 @rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_more|or_greater {stat:stat}")
 def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, ">=", n))
 
 
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_less|or_fewer {stat:stat}")
 def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, "<=", n))

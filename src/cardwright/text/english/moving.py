@@ -290,6 +290,8 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("whose?")
     if s.language.subjects:
         own_zone(s, d.whose, selector)
+    if s.language.terse and d.whose == "owner" and isinstance(selector, It) and not s.they:
+        s.they = f"owner of {selector.name}"
     s.emit(Put(selector, d.zone, position=d.position, verb="return", orders=d.orders))
 
 

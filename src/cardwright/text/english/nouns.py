@@ -214,7 +214,7 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
     if s.language.terse and single and phrase.det == "each" and phrase.whose == "you" and "your" in _first(s, phrase):
         phrase.det = "each" if any(kind in s.language.home_zones for kind in phrase.kinds) else "one"
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
-        if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
+        if not s.language.terse or not phrase.noun or (phrase.kinds == ["card"] and not phrase.names):
             raise misread(phrase.node, "how many?")
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):

@@ -129,7 +129,7 @@ WORDS = _changes(
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
     (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
     (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
-    (r"\b(return|discard|put|place) (?:the )?top (?=card|\d)", r"\1 the top "),
+    (r"(?<!the )\btop (?=cards?\b|\d)", "the top "),
     (r"\bthe top cards? from\b", "the top card of"),
     (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
     (r"\bopponent's commander (?=has)", "opponent "),
@@ -166,10 +166,6 @@ WORDS = _changes(
     (r"\buntil the end of your turn\b", "until end of turn"),
     (r"\bfor this turn\b", "this turn"),
     (r"\buntil next turn\b", "until your next turn"),
-    (
-        r"(?<![Yy]our )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
-        "your opponent ",
-    ),
     (r"\ball (?:its |their )?skills\b", "all abilities"),
     (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
     (r"\b[Rr]estart the game\b", "restart the game"),
@@ -269,8 +265,8 @@ def _full(text: str, trait: str) -> str:
     noun = rf"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit|units?|cards?|{more}))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
     text = re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
-    alone = rf"\b(an?|target|or|another|each|every|next) {re.escape(trait)}(?! \w+s?\b[^.]*\bcard)(?= [a-z])"
-    return re.sub(alone, rf"\1 ‹{trait}› card", text, flags=re.IGNORECASE)
+    alone = rf"\b((?i:an?|target|or|another|each|every|next)) {re.escape(trait)}(?! \w+s?\b[^.]*\bcard)(?= [a-z])"
+    return re.sub(alone, rf"\1 ‹{trait}› card", text)
 
 
 TITLE = re.compile(r"(?P<name>[A-Z0-9][\w'.!&-]*(?: (?:of|the|and|to|in|&|[A-Z0-9][\w'.!&-]*))*) - (?=\S)")

@@ -118,6 +118,7 @@ RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
 GROUND = ("battleground",)
+FIGHTS = frozenset(("unit", "commander", "golem"))
 COMMANDER = Cards(("commander",), "you")
 COMBAT = EndOf("combat")
 THIS = This()
@@ -133,6 +134,7 @@ ENERGY_ZONE = "energy field"
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("kind", {"artifact_core|artifact_cores": "core", "artifact_golem|artifact_golems": "golem"})
+value("kind", {"resource|resources|resource_card|resource_cards": "resource"})
 value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards|energy": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
@@ -167,6 +169,13 @@ value("later_moment", {"after_combat|at_end_of_combat|at_the_end_of_combat": AFT
 value("in_battle", {"in_combat": "combat"})
 value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
 rule("player", "each {k:commander}")(lambda s, k: "players")
+
+
+@rule("player", "opponent|the_enemy|enemy", cost=1)
+def _other_player(s: Scope) -> str:
+    return "opponents"
+
+
 value("commander", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
@@ -337,9 +346,9 @@ def _the_target(s: Scope, k: str = "") -> Selector:
 @rule("fact", "attacking {w:np}", "{of:reference} is attacking {w:np}")
 def _attacks_such(s: Scope, w: Noun, of: Selector | None = None) -> Condition:
     """An attack on such a card, by the card spoken of."""
-    for phrase in one_card(w).phrases:
+    for phrase in (w if w.each else one_card(w)).phrases:
         phrase.tests.append(InState("attacked"))
-    attacker = of or s.it or (None if {"unit", "commander", "golem"}.isdisjoint(s.kinds) else THIS)
+    attacker = of or s.it or (None if FIGHTS.isdisjoint(s.kinds) else THIS)
     if attacker is None:
         raise s.misread("which card attacks?")
     return Both((Fits(attacker, InState("attacking")), Exists(again(s, w).selector)))
@@ -519,9 +528,20 @@ def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
     return "only while", Fits(This(), InState("attacking")) if w is None else _attacks_such(s, w)
 
 
-@rule("event", "attacked")
-def _attacked(s: Scope) -> Event:
-    return Event(Pattern("attacked", this=True), This())
+@rule("event", "attacked", "attacked by {w:np}")
+def _attacked(s: Scope, w: Noun | None = None) -> Event:
+    by = None if w is None else event_test(s, one_card(w))
+    return Event(Pattern("attacked", this=True, other=by), This())
+
+
+@rule("event", "intercepting")
+def _intercepting(s: Scope) -> Event:
+    return Event(Pattern("intercept", this=True), This())
+
+
+@rule("prefix", "while attacking ,")
+def _while_it_attacks(s: Scope) -> tuple[str, Condition]:
+    return "while", Fits(THIS, InState("attacking"))
 
 
 @rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
@@ -706,10 +726,13 @@ def attach(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
 gain_energy = verb("gain|get {n:amount} energy")(does(ChangeResource(FLOATING, SLOT.n, SLOT.who)))  # SM SK.ENERGY.1
 
 
-@verb("ready {n:amount} energy", "ready {n:amount} energy_card|energy_cards", cost=-1)
-def ready_energy(s: Scope, n: Amount) -> None:
+@verb("ready {n:amount} {e:energy}", "ready up_to {m:amount} {e:energy}", cost=-1)
+def ready_energy(s: Scope, e: None, n: Amount = 0, m: Amount = 0) -> None:
     """SM GL.READY."""
-    _turn_energy(s, n, "rested", "ready")
+    _turn_energy(s, n or m, "rested", "ready", up_to=bool(m))
+
+
+value("energy", {"energy|energy_card|energy_cards": None})
 
 
 @verb("rest {n:amount} energy", "rest {n:amount} energy_card|energy_cards", cost=-1)
@@ -724,9 +747,9 @@ def rest_energy(s: Scope, n: Amount) -> None:
 rest_energy.cost(pays(Pay(ENERGY, SLOT.n)))  # SM TF.COST.1
 
 
-def _turn_energy(s: Scope, n: Amount, now: str, then: str) -> None:
+def _turn_energy(s: Scope, n: Amount, now: str, then: str, up_to: bool = False) -> None:
     bind = s.bind()
-    s.emit(Pick(Cards((ENERGY_ZONE,), s.who, InState(now)), n, who=s.who, bind=bind), Turn(It(bind), then))
+    s.emit(Pick(Cards((ENERGY_ZONE,), s.who, InState(now)), n, up_to, s.who, bind=bind), Turn(It(bind), then))
 
 
 @verb(
@@ -818,6 +841,11 @@ def sacrifice(s: Scope, o: Noun) -> None:
     """SM GL.SACRIFICE."""
     cards = objects(s, own(s, o))
     s.emit(Put(cards, "discard pile", verb="sacrifice"))
+
+
+@sacrifice.event
+def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "move", who, tag="sacrifice")
 
 
 @sacrifice.cost
@@ -1010,14 +1038,21 @@ def _limited(cost: Cost, most: int, name: str) -> Cost:
     return msgspec.structs.replace(cost, most=most)
 
 
-@verb("gain {g:gifts}", "add {g:gifts}", cost=1)
+@verb("gain {g:gifts}", "add {g:gifts}", cost=1, holds="true")
 def gain(s: Scope, g: tuple[Modification, ...]) -> None:
     """This card, or the card of the effect before, gets something."""
     if s.spell and s.it is None:
         raise s.misread("which card?")
-    fights = not {"unit", "commander", "golem"}.isdisjoint(s.kinds)
+    fights = not FIGHTS.isdisjoint(s.kinds)
     what = s.known.get(ATTACKER) or (THIS if fights or (s.it is None and not s.spell) else s.referent())
     s.emit(for_a_while(s, Apply(what, g, until(s))))
+
+
+@gain.state
+def _gains(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    if FIGHTS.isdisjoint(s.kinds):
+        raise s.misread("which card?")
+    return changing(THIS, *g)
 
 
 @verb("add {g:gifts} to {o:np}")
