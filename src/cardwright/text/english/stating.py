@@ -122,8 +122,6 @@ costs = verb("cost {p:pricing}", by="card")
 @costs.state
 def _costs(s: Scope, about: Subject, p: tuple[Modification, str]) -> Passive:
     change, zone = p
-    if about.next_one:
-        return _next(s, about, change)
     if zone:
         if not about.this:
             raise s.misread("only this card")
@@ -147,6 +145,8 @@ def _next(s: Scope, about: Subject, change: Modification) -> Passive:
 def costing(s: Scope, about: Subject, change: Modification) -> Passive:
     """Cost changes work where cards are played from."""
     assert about.playable is not None
+    if about.next_one:
+        return _next(s, about, change)
     playable = about.playable
     passive = changing(playable, change, zones=s.language.playable_zones if about.this else ())
     if not isinstance(playable, Cards):
