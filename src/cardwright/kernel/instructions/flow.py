@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
+from ..evaluate.patterns import matches
 from ..events.lasting import begin, deadline, end
-from ..events.patterns import matches
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, cant, count_of, exists, find
+from ..evaluate import amount, cant, count_of, exists, find, forbidden
 from ..events.lasting import change_stat
 from ..events.moving import move_card
 from ..events.perform import perform
@@ -115,9 +115,8 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
-    action = g.rules.events.ban_words.get(("move", cost.verb))
-    if action is not None and table_of(g).bans:
-        found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
+    if table_of(g).bans:
+        found = [c for c in found if not forbidden(g, _move_event(g, f, cost, c.id))]
     routed = g.rules.routed
     if routed:
         found = [c for c in found if routed.isdisjoint(c.face.kinds) or route(g, c, cost.to, cost.verb) != STAYS]

@@ -305,6 +305,7 @@ PHRASES = Phrases(
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     turnings={"rested": "becomes rested", "recovered": "becomes recovered"},
+    happenings={"remove": "removed from the game"},
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",

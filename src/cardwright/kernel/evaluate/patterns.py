@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..evaluate import current, passes, side
-from ..evaluate.questions import FINDERS, REFERENCES, VALUES
 from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.frame import Ref
@@ -15,6 +13,7 @@ from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Pattern
 from ..vocabulary.selectors import Affected, Filter
 from ..vocabulary.values import ThisTurn, ThisWay
+from .questions import FINDERS, REFERENCES, VALUES, current, passes, side
 
 if TYPE_CHECKING:
     from ..game import Game
