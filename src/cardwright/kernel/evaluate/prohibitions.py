@@ -8,6 +8,7 @@ from ..state.event import Event
 from ..state.pieces import Card, Frame
 from ..state.table import cants_of, table_of
 from ..vocabulary import selectors as s
+from ..vocabulary.abilities import Ability
 from .patterns import matches
 from .questions import passes, side
 
@@ -15,14 +16,16 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = -1) -> bool:
+def cant(
+    g: Game, card: Card, action: str, other: Card | None = None, by: int = -1, ability: Ability | None = None
+) -> bool:
     """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
     for controller, ban in cants_of(g, card):
         if ban.action != action:
             continue
         if ban.by is None:
             return True
-        frame = Frame(-1, "ban", controller, (card.id, card.incarnation))
+        frame = Frame(-1, "ban", controller, (card.id, card.incarnation), ability=ability)
         if isinstance(ban.by, s.Belongs) and by >= 0:
             if side(g, frame, ban.by.who, by):
                 return True

@@ -8,12 +8,12 @@ from typing import Any
 
 from ...kernel.vocabulary.abilities import Static, Target
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
-from ...kernel.vocabulary.selectors import Cards, Seats, Selector, This
+from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .happening import out_of_zone
-from .objects import EACH, Noun
+from .objects import EACH, Noun, objects, one_of_several
 from .references import controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject
@@ -329,12 +329,15 @@ def _stated_plainly(s: Scope, i: Node) -> Act:
     return Act(nobody=i)
 
 
-def whom(s: Scope, act: Act) -> Subject:
-    """The cards that a statement is about."""
+def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
+    """The cards that a statement is about; in an instruction one of several is chosen."""
     if act.about is not None:
         found: Noun = act.about.mean(s)
         for said in act.says:
             agreeing(s, found, said)
+        if chosen and one_of_several(s, found):
+            one = objects(s, found)
+            return Subject(one, Among(one), playable=one)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
     if act.seat is not None:
         return Subject(Seats(player_of(s, act.seat)), None)

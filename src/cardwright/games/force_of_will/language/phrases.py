@@ -310,6 +310,7 @@ PHRASES = Phrases(
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
         "gain life": "can't gain life",
+        "lose": "can't lose the game",
     },
     permissions={"must attack": "must attack if able"},
     phases={
@@ -326,6 +327,8 @@ PHRASES = Phrases(
     shared=True,
     fighters="j/resonator",
     quoted=True,
+    exact="exactly ",
+    sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
     bullets=True,

@@ -35,6 +35,7 @@ from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS
+from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
@@ -297,5 +298,6 @@ SM = Ruleset(
         log=LOG,
         describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

@@ -60,6 +60,13 @@ class Become(Modification, frozen=True):
     kept: bool = False
 
 
+class KeywordBecomes(Modification, frozen=True):
+    """Every keyword ability of one name that the card has becomes one of another name."""
+
+    old: str
+    new: str
+
+
 class Treat(Modification, frozen=True):
     """For effects of cards that pass the filter the card counts as having this too; for others it does not.
 
