@@ -98,6 +98,7 @@ class Timing(NamedTuple):
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
+    over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""

@@ -14,7 +14,7 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.kernel.vocabulary.selectors import Aspect, Filter, Named, Paid, Sort, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -224,16 +224,18 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
     r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
 )
 
 
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
     amount = found["amount"] or found["number"]
-    word = LETTERS[found["letter"]] if found["letter"] else ""
-    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+    letters = [LETTERS[letter] for letter in (found["letters"] or "").strip("[]").split("][") if letter]
+    terms: tuple[Filter, ...] = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
+    if found["name"] == "Rune":
+        terms, letters = tuple(Aspect(name) for name in letters), []  # FOW 1137.4
+    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, " ".join(letters), terms)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:

@@ -416,6 +416,7 @@ def _enter(s: Composer, t: Node) -> None:
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
+    draft.scope.refer(This())
     found: Event = e.mean(draft.scope)
     draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
 
