@@ -77,7 +77,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, take
+from .stating import changing, deed, forbidden, harms, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -340,7 +340,6 @@ def _you_summon(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
 
 
-harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
