@@ -36,6 +36,7 @@ from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered, parameters, whose_zone
 from .nouns import them
 from .numbers import explained, number, points
+from .patterns import infinitive
 from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
 
 
@@ -231,9 +232,15 @@ def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
     return f"{agree('costs', many)} {points(term.amount, s.phrases.currency, s)} to play"
 
 
+ACTIONS = {"draw": "draw cards"}  # as "can't" names them, where it is not their name
+
+
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
-    verb, space, rest = s.phrases.actions.get(term.action, f"can't {term.action}").partition(" ")
+    if term.on is not None:
+        return f"can't {infinitive(term.on, s)}"
+    plain = f"can't {ACTIONS.get(term.action, term.action)}"
+    verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
     if term.action in ("attack", "block") and term.by is not None:
         return f"can't {term.action} {filtered(term.by, s, BARE)}"
     return f"{agree(verb, many)}{space}{rest}{by(term.by, s)}"

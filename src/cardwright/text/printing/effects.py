@@ -43,7 +43,7 @@ from cardwright.kernel.vocabulary.effects import (
     WinGame,
 )
 from cardwright.kernel.vocabulary.selectors import Among, It, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
+from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
@@ -185,6 +185,8 @@ def roll(term: Roll, s: Scribe) -> str:
 
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
+    if term.at_most == Infinity():
+        return by(term.who, "choose a number")
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
     steps = "" if term.step == 1 else f" in steps of {term.step}"
     return by(term.who, f"declare any number {limits}{steps}")

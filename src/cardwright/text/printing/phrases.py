@@ -100,6 +100,10 @@ class Phrases:
     """What a card of the home zone is called if nothing else is said of it."""
     hosted: str = "stationed in"
     """What is said of a card that lies in another one."""
+    sharings: Mapping[str, str] = field(default_factory=dict)
+    """What cards share, with its article: "an attribute"."""
+    exact: str = ""
+    """Before a number that is meant exactly."""
     quoted: bool = False
     """Names stand in quotation marks."""
     controlled: bool = False

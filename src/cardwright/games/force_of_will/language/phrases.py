@@ -305,10 +305,12 @@ PHRASES = Phrases(
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     turnings={"rested": "becomes rested", "recovered": "becomes recovered"},
+    happenings={"remove": "removed from the game"},
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
         "gain life": "can't gain life",
+        "lose": "can't lose the game",
     },
     permissions={"must attack": "must attack if able"},
     phases={
@@ -325,6 +327,8 @@ PHRASES = Phrases(
     shared=True,
     fighters="j/resonator",
     quoted=True,
+    exact="exactly ",
+    sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
     bullets=True,
