@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is not installed: pip install -e '.[browser]'")
 
 from tests.browser.guest import DESK, PHONE, Guest
+from tests.browser.test_pages import faults
 
 pytestmark = pytest.mark.slow
 LOW = {"width": 1280, "height": 720}
@@ -41,6 +42,7 @@ def test_a_link_to_a_full_table_says_so_and_offers_to_watch(guests: Callable[...
     page = late.open(link)
     page.wait_for_selector("h1:has-text('Every seat is taken')")
     assert late.looks_wrong() == []
+    assert faults(late) == []
     page.get_by_role("link", name="Watch").click()
     page.wait_for_selector(".prompt .ask h2")
     assert page.locator(".hand .card:not(.unknown)").count() == 0
