@@ -154,6 +154,12 @@ def _cant_have(draft: Draft, source: Source, change: e.CantHave) -> None:
     draft.abilities = draft.lose(change.keyword)
 
 
+def _keyword_becomes(draft: Draft, source: Source, change: e.KeywordBecomes) -> None:
+    count = sum(isinstance(a, Keyword) and a.name == change.old for a in draft.abilities)
+    given = (Keyword(change.new),) * count
+    draft.abilities = gained(draft.game.rules.planner.keywords, draft.lose(change.old), given, draft.bars)
+
+
 def _cant(draft: Draft, source: Source, change: e.Cant) -> None:
     draft.cants = (*draft.cants, (source.controller, change))
 
@@ -218,7 +224,9 @@ def _become(draft: Draft, source: Source, change: e.Become) -> None:
             draft.abilities = draft.lose("")
         draft.kinds = draft.kinds | words if change.also else _retyped(draft.game, draft.kinds, words)
     elif change.field == TRAIT:
-        draft.traits = draft.traits | words if change.also else words
+        always = draft.game.rules.nature.fixed_traits
+        words, fixed = words - always, draft.traits & always
+        draft.traits = draft.traits | words if change.also else words | fixed
     else:
         draft.aspects = draft.aspects | words if change.also else words
 
@@ -231,6 +239,7 @@ APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
     e.CopyOf: _copy_of,
     e.Counts: _counts,
     e.Gain: _gain,
+    e.KeywordBecomes: _keyword_becomes,
     e.Limit: _limit,
     e.Lose: _lose,
     e.May: _may,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, cant, count_of, exists, find
+from ..evaluate import amount, cant, count_of, exists, find, forbidden, holds
 from ..events.lasting import change_stat
 from ..events.moving import move_card
 from ..events.perform import perform
@@ -99,6 +99,10 @@ def others(g: Game, f: Frame, what: Selector) -> list[Card]:
     return found if f.card < 0 else [c for c in found if c.id != f.card]
 
 
+AS_COST = " as a cost"  # after a prohibition that concerns costs alone
+MOVED_AS_COST = f"be moved{AS_COST}"
+
+
 def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
     """The cards with which a component can be paid."""
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
@@ -115,9 +119,11 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
-    action = g.rules.events.ban_words.get(("move", cost.verb))
-    if action is not None and table_of(g).bans:
-        found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
+    if table_of(g).bans:
+        action = g.rules.events.ban_words.get(("move", cost.verb))
+        bans = (*((f"{action}{AS_COST}",) if action is not None else ()), MOVED_AS_COST)
+        found = [c for c in found if not forbidden(g, _move_event(g, f, cost, c.id))]
+        found = [c for c in found if not (chars(g, c).cants and any(cant(g, c, b, None, f.controller) for b in bans))]
     routed = g.rules.routed
     if routed:
         found = [c for c in found if routed.isdisjoint(c.face.kinds) or route(g, c, cost.to, cost.verb) != STAYS]
@@ -343,6 +349,12 @@ def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
         change_stat(g, f, card, cost.stat, -by)
 
 
+def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:
+    if holds(g, f, cost.needs):
+        return None
+    return Denial(_rule(g, "pay effect"), "it cannot be done")
+
+
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:
     run(g, f.id, (cost.do,))
 
@@ -354,5 +366,5 @@ COMPONENTS: dict[type[Cost], Component] = {
     RevealCost: Component(_lacks_revealed, _reveal_events, _pay_revealed),
     CounterCost: Component(_lacks_counters, _counter_events, _pay_counters),
     StatCost: Component(_lacks_stat, _no_events, _pay_stat),
-    EffectCost: Component(_nothing_lacks, _no_events, _pay_effect),
+    EffectCost: Component(_lacks_for_effect, _no_events, _pay_effect),
 }

@@ -113,10 +113,14 @@ class Composer:
     def finished(self) -> tuple[Ability, ...]:
         """Every ability, in printed order."""
         self.close()
+        if self.stated.offers:
+            raise NotUnderstood(0, 0, "a cost of what always holds")
         if self.play is not None:
             self.abilities[self.play.slot] = self._checked(self.play)
         first, held = self.granted or (len(self.abilities), None)
         own = [ability for group in self.abilities[:first] for ability in group]
+        if not self.x_known and any(isinstance(ability, Static) and _wants_x(ability) for ability in own):
+            raise NotUnderstood(0, 0, "X is given no value")
         given = tuple(ability for group in self.abilities[first:] for ability in group)
         if self.granted is not None and (not given or (self.play is not None and self.play.slot >= first)):
             raise NotUnderstood(0, 0, "which abilities?")
@@ -144,8 +148,13 @@ class Composer:
                 raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
-        if any(scope.found for scope in (draft.scope, *draft.options)):
+        if self.language.resolved_costs and any(_does_nothing(ability) for ability in found):
+            raise misread(draft.node, "nothing is done")
+        scopes = (draft.scope, *draft.options)
+        if any(scope.found for scope in scopes):
             raise misread(draft.node, "the text does not say where the found card goes")
+        if any(scope.offers for scope in scopes):
+            raise misread(draft.node, "nothing is done for this cost")
         return found
 
     @property
@@ -215,7 +224,16 @@ class Composer:
         elif self.draft is not self.play:
             self.close()
             self.draft = self.play
+            if self.play.options and node.rule is not None and node.rule.fn is not _option:
+                self._after_options(self.play)
         return self.play
+
+    def _after_options(self, draft: Draft) -> None:
+        """A paragraph after the options belongs to all of them."""
+        if draft.common is None:
+            self.end_blocks(draft)
+            draft.common = self.scope()
+            draft.common.numbering = draft.scope.numbering
 
     def acting(self, node: Node) -> Draft:
         """The ability that instructions belong to."""
@@ -242,6 +260,12 @@ class Composer:
         """A delayed trigger: the rest of the paragraph waits for it."""
         scope = self.reading(self.acting(self.here()))
         scope.blocks.append(Block(later=later(scope, pattern, until)))
+
+
+def _does_nothing(ability: Ability) -> bool:
+    """Whether an ability is only a cost or a trigger."""
+    body = ability.body if isinstance(ability, Activated | Triggered) else None
+    return body is not None and not body.effects and body.modes is None
 
 
 def _works(one: Static | Replacement) -> bool:
@@ -367,6 +391,12 @@ def _sentence_where(s: Composer, u: Node, v: Node) -> None:
     define(s, "X", v)
 
 
+def _wants_x(static: Static) -> bool:
+    """Whether what it changes itself depends on X; abilities that it gives may have an X of their own."""
+    own = [change for change in static.changes if not isinstance(change, Gain)]
+    return any(mentions(change, Bound("X")) for change in own)
+
+
 @rule("item", "{x:letter} equals|is {v:value} .", bare=True)
 def _definition(s: Composer, x: Node, v: Node) -> None:
     define(s, x.mean(s), v)
@@ -487,6 +517,10 @@ def _opening_cost(s: Composer, units: Node) -> None:
         else:
             draft.play_cost = cost
         return
+    if s.language.resolved_costs and draft is not None and draft.finish is activated and draft.cost and draft.untouched:
+        draft.cost += costs(draft.scope, units)  # "Rest: Discard 1 card: ..."
+        s.x_known |= mentions(draft.cost, Bound("X"))
+        return
     waiting = draft if draft is not None and draft.wants_cost else None
     draft = waiting or s.begin_activated()
     draft.wants_cost = False
@@ -534,7 +568,7 @@ def frame_of(s: Scope, part: Node) -> Frame:
 
 def _framed(draft: Draft, frames: list[Frame]) -> None:
     held = [frame.held for frame in frames if frame.held is not None]
-    draft.per_turn = max([frame.per_turn for frame in frames], default=draft.per_turn)
+    draft.per_turn = max([draft.per_turn, *(frame.per_turn for frame in frames)])
     draft.condition = joined(held) if held else None
     draft.scope.zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
 
@@ -784,13 +818,14 @@ def _choose_again(s: Composer) -> None:
 def _option(s: Composer, n: Node) -> None:
     number = n.mean(s)
     draft = s.acting(s.here())
-    if draft.choose is None or number not in ("•", str(len(draft.options) + 1)):
+    if draft.choose is None or draft.common is not None or number not in ("•", str(len(draft.options) + 1)):
         raise misread(s.here(), "an option out of order")
     s.end_blocks(draft)
     option = s.scope()
     option.numbering = draft.scope.numbering
     option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
     option.measured = draft.scope.measured
+    option.actor = draft.chooser if s.language.terse else "you"
     draft.options.append(option)
 
 
@@ -971,6 +1006,7 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
     if s.language.subjects:
+        scope.zones = scope.zones or _left(s, w, found.pattern)
         _replaced(s, u, scope, found, may)
         return
     if may:
@@ -1058,6 +1094,14 @@ def _from_where(language: Language, pattern: Pattern) -> tuple[str, ...]:
     """The zone where a replacement of the card's own move works: the one it leaves, unless that is the default."""
     usual = (language.default_zone,)
     return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
+
+
+def _left(s: Composer, said: Node, on: Pattern) -> tuple[str, ...]:
+    """Where a replacement of the card's own move works: in the zone that the card leaves, or in every zone."""
+    if not on.this or on.event != "move":
+        return ()
+    anywhere = "from anywhere" in s.card.printed(said).lower()
+    return s.language.everywhere if anywhere else _from_where(s.language, on)
 
 
 def _sent(what: Selector | None, done: Put) -> Put | None:

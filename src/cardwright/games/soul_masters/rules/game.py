@@ -35,6 +35,7 @@ from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
+from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
@@ -68,6 +69,7 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
@@ -142,6 +144,7 @@ BAN_WORDS = {
     ("move", "sacrifice"): "be sacrificed",
     ("move", "return"): "be returned",
     ("damage", ""): "be damaged",
+    ("heal", ""): "be healed",
     ("turn card", "rested"): "be rested",
     ("turn card", "ready"): "be readied",
     ("counter", ""): "get counters",
@@ -306,5 +309,6 @@ SM = Ruleset(
         log=LOG,
         describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )
