@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.effects import (
     Put,
     PutInPile,
     Restart,
+    SetTo,
     Shield,
     Stop,
     Turn,
@@ -37,6 +38,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
+    AnyOf,
     Aspect,
     Both,
     CameFrom,
@@ -129,6 +131,7 @@ THREATENED = InState("threatened")
 REST = TurnCost(This(), "rested")
 SACRIFICE = MoveCost(This(), "discard pile", verb="sacrifice")
 ENERGY_ZONE = "energy field"
+COMBAT_STEPS = ("attack declaration", "pre-defender", "defender", "post-defender", "damage", "end of combat")
 
 # --- words --------------------------------------------------------------------------------------------------------
 
@@ -162,7 +165,7 @@ value("cost_word", {"cost|casting_cost": None})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
-value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
+value("adjective", {"Phase": Kind("phase"), "attacked|defending": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
 AFTER_COMBAT = Pattern("phase", phase="end of combat")
 value("later_moment", {"after_combat|at_end_of_combat|at_the_end_of_combat": AFTER_COMBAT})
@@ -234,6 +237,11 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
 value("mark", {"that_attacked_this_turn|that_has_attacked_this_turn": Marked(HAS_ATTACKED)})
 
 
+@rule("post", "you_summon|you_cast|you_summon_this_turn|you_cast_this_turn")
+def _you_summon(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
 @rule("post", "you_have")
 def _yours(s: Scope, phrase: Phrase) -> None:
     if phrase.whose:
@@ -255,9 +263,10 @@ def _own_zone(s: Scope) -> str:
     return s.holder or s.who
 
 
-@rule("owner", "target_commander_'s|target_player_'s")
+@rule("owner", "target_commander_'s|target_player_'s", "target_opponent_'s")
 def _of_target(s: Scope) -> str:
-    return aim_at_player(s, "target_player")
+    words = s.card.printed(here(s)).split()
+    return aim_at_player(s, "target_opponent" if "opponent" in words else "target_player")
 
 
 @rule("owner", "enemy_commander_'s|the_enemy_commander_'s")
@@ -266,16 +275,15 @@ def _of_enemy(s: Scope) -> str:
 
 
 rule("fact", "enemy_commander|the_enemy_commander has {o:np}", bare=True)(opponent_has)
-rule("phase", "turn")(lambda s: "upkeep")
+
+
+@rule("phase", "turn")
+def _turn_begins(s: Scope) -> str:
+    return "upkeep"  # SM UP.1: its first Phase
 
 
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
-
-
-@rule("reference", "commander", cost=2)
-def _own_commander(s: Scope) -> Selector:
-    return COMMANDER  # "heal Cmdr 2" is about one's own
 
 
 @rule("reference", "golem")
@@ -341,6 +349,20 @@ def _target_has(s: Scope, t: Selector, f: Filter) -> Condition:
 @rule("target", "the? target {k:kind?}")
 def _the_target(s: Scope, k: str = "") -> Selector:
     return s.known.get(TARGET) or s.referent()
+
+
+@rule("target", "the? enemy {k:kind}")
+def _the_enemy(s: Scope, k: str) -> Selector:
+    if TARGET not in s.known:
+        raise s.misread("which one?")
+    return Only(s.known[TARGET], Kind(k))
+
+
+rule("stats", "damage")(lambda s: ("attack",))
+rule("possession", "{stats:stats} is equal_to {v:value}")(
+    lambda s, about, stats, v: changing(about.selector, *(SetTo(stat, v) for stat in stats))
+)
+rule("term", "{of:reference} 's damage")(lambda s, of: Stat("attack", of))
 
 
 @rule("fact", "attacking {w:np}", "{of:reference} is attacking {w:np}")
@@ -872,7 +894,15 @@ def flip(s: Scope, o: Noun) -> None:
     s.emit(Turn(objects(s, o), "faceup"))
 
 
-null = verb("null {o:np}")(does(Turn(SLOT.o, "facedown")))  # SM GL.NULL
+@verb("null {o:np}")
+def null(s: Scope, o: Noun) -> None:
+    """SM GL.NULL: until it is turned up, or for a time that the text says."""
+    what = objects(s, o)
+    s.emit(Turn(what, "facedown"))
+    if s.until == Until.TURN:
+        s.emit(Later(Pattern("phase", phase="end"), (Turn(what, "faceup"),), until=Until.TURN))
+
+
 value("affliction", {"Null": "Null", "Shock": SHOCK})
 
 
@@ -980,7 +1010,11 @@ reforge.cost(lambda s, o=None: (MoveCost(THIS, "reserve deck"),))
 rule("alternative", "{n:NAME} {m:other_number}", names="part")(
     lambda s, n, m: (Exists(Cards(("commander",), "you", Named(n, True))), m)
 )
-rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")(lambda s, phrase: None)
+
+
+@rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")
+def _from_those(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
 
 
 cast = verb("cast {o:np}")
@@ -1213,7 +1247,14 @@ def counter(s: Scope, o: Noun) -> None:
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
 restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
 target_by = verb("target {o:np} by {by:by}")
-rule("by", "{o:np}")(lambda s, o: every(s, o))
+
+
+@rule("by", "{o:np}")
+def _by(s: Scope, o: Noun) -> Filter | None:
+    return event_test(s, o) if not o.refers and o.phrase.peek("det") == "one" else every(s, o)
+
+
+target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
 
 
 @target_by.cant
@@ -1240,7 +1281,7 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
 
 @rule("seat_pred", "can't play|activate|cast|use {o:np}")
 def _cannot_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
         raise s.misread("which cards?")
     cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
     banned = (Cant("be played"),)
@@ -1287,7 +1328,8 @@ def _destroys_attacking(s: Scope, o: Noun) -> Event:
 
 
 @rule("item", "when {o:np} attacks ,", bare=True, cost=1)
-def _in_an_attack(s: Composer, o: Node) -> None:
+@rule("item", "when {o:np} attacks {w:np} ,", bare=True)
+def _in_an_attack(s: Composer, o: Node, w: Node | None = None) -> None:
     """A card that does not stay is played in such an attack."""
     if s.draft is not None or not s.is_gone:
         raise misread(s.here(), "only a card is played")
@@ -1295,8 +1337,13 @@ def _in_an_attack(s: Composer, o: Node) -> None:
     found: Noun = one_card(o.mean(draft.scope))
     for phrase in found.phrases:
         phrase.tests.append(InState("attacking"))
-    draft.play_condition = Exists(again(draft.scope, found).selector)
+    attackers = again(draft.scope, found).selector
+    draft.play_condition = Exists(attackers)
+    if w is not None:
+        attacked: Noun = w.mean(draft.scope)
+        draft.play_condition = Both((Exists(attackers), Exists(Only(attacked.selector, InState("attacked")))))
     draft.scope.known[ATTACKER] = ATTACKING
+    draft.scope.refer(attackers, found.kinds)
 
 
 @verb("add {v:much} to_this_attack", cost=-1)
@@ -1308,12 +1355,23 @@ def add_much_to_attack(s: Scope, v: Amount) -> None:
     s.emit(Apply(what, (Add("attack", v),), COMBAT))
 
 
-@rule("item", "cast if|only_if {c:condition} .", "play if {c:condition} .", bare=True)
+@rule("item", "cast if|only_if {c:condition} .", "play if {c:condition} .", "cast|play only? {c:step} .", bare=True)
 def _cast_if(s: Composer, c: Node) -> None:
     draft = s.acting(s.here())
     if draft is not s.play or draft.play_condition is not None:
         raise misread(s.here(), "only a card is played")
     draft.play_condition = c.mean(draft.scope)
+
+
+value("step", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
+value("step", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
+
+
+@rule("item", "use|activate up_to {n:int} times each_turn|per_turn .", bare=True)
+def _so_often(s: Composer, n: Node) -> None:
+    if s.draft is None or s.draft is s.play or s.draft.untouched:
+        raise misread(s.here(), "of which ability?")
+    s.draft.per_turn = n.mean(s)
 
 
 @rule("possession", "attacks generate {n:int} {r:resource}")
@@ -1331,6 +1389,7 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
+verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health"))
 losing_health = verb("lose health", "lose {n:amount} health", by="card")
 
 
@@ -1348,14 +1407,6 @@ verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n))) 
 @rule("item", "after combat ,", bare=True)
 def _after_combat(s: Composer) -> None:
     s.later(AFTER_COMBAT, Until.TURN)
-
-
-@rule("item", "play before [defender] Phase .", bare=True)
-def _before_defenders(s: Composer) -> None:
-    draft = s.acting(s.here())
-    if draft is not s.play or draft.play_condition is not None:
-        raise misread(s.here(), "only a card is played")
-    draft.play_condition = During("pre-defender")  # SM GL.BEFORE
 
 
 @rule("item", "the next {w:noun_word+} summoned gains {g:gifts} .", bare=True)
