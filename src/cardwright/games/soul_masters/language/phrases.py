@@ -83,8 +83,10 @@ from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
+from .bubbles import EVENTS
 from .grammar import IN_PLAY
-from .vocabulary import ANYTHING, ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
+from .verbs import ANYTHING
+from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
 UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
