@@ -123,7 +123,8 @@ class Compiler:
         within = names.within(text)
         tokens = sorted(names.tokens.intersection(within))
         traits = sorted(trait for trait in names.traits if trait in text)
-        kinds = [sorted(names.kinds_of(word)) for word in (*within, *CAPITALISED.findall(text))]
+        words = (*within, *CAPITALISED.findall(text))
+        kinds = [(sorted(names.kinds_of(word)), word in names.factions) for word in words]
         return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits, kinds)
 
     def _without_reminders(self, card: Readable) -> list[str]:

@@ -628,15 +628,20 @@ def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
         s.close()  # the sentences after it are separate abilities
 
 
-@rule("item", "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this , {u:units} .", bare=True)
-def _additional_cost(s: Composer, u: Node) -> None:
+@rule("item", "{a:additionally} , {u:units} .", bare=True)
+def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
+    a.mean(s)
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
     if s.language.subjects or u.mean(s)[0].mean(s)[1].mean(s).may:
         _further_cost(s, u)
         return
     about_playing(s, costs(s.stated, u))
+
+
+ADDITIONAL = "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this"
+value("additionally", {f"{ADDITIONAL}|as_an_additional_cost_to_cast_this_card": None})
 
 
 def _further_cost(s: Composer, u: Node) -> None:
