@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
+from ..vocabulary.abilities import Ability, Activated, Pattern, Replacement, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Find, Guard
@@ -236,6 +236,7 @@ class Events:
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
+    rank_of: Callable[[Replacement], str] | None = None  # the row of one that names none
     # the event in the place of a forbidden one that a replacement made; without it nothing happens
     impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere

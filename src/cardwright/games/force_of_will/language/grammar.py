@@ -14,7 +14,7 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.kernel.vocabulary.selectors import Aspect, Filter, Named, Paid, Sort, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -162,6 +162,7 @@ LANGUAGE = Language(
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
     sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    sends_elsewhere=True,  # FOW 903.2l-2, 1019.1a
     everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
@@ -218,16 +219,19 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
     r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
 )
 
 
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
     amount = found["amount"] or found["number"]
-    word = LETTERS[found["letter"]] if found["letter"] else ""
-    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+    name = found["name"].replace("-", " ")
+    kinds = [LETTERS[letter] for letter in re.findall("[A-Z]", found["letters"] or "")]
+    terms: tuple[Filter, ...] = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
+    if name == "Rune":
+        terms, kinds = tuple(Aspect(kind) for kind in kinds), []  # FOW 1137.4
+    return Keyword(name, int(amount) if amount else 0, kinds[0] if kinds else "", terms)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:

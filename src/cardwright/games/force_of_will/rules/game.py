@@ -9,7 +9,6 @@ from cardwright.kernel.playing.priority_checks import Check, check_some_use, whe
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.policies import (
-    SOURCE,
     Continuous,
     Course,
     Events,
@@ -18,7 +17,6 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
-    Rank,
     Telling,
     Timing,
     Waiting,
@@ -27,6 +25,7 @@ from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, OWNER
 from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effect_analysis import COUNTERS, STATS
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
@@ -51,6 +50,7 @@ from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
+from .ranks import RANKS, rank_of
 from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .searching import findable
@@ -185,18 +185,6 @@ def moment(g: Game) -> tuple[object, ...]:
     return (g.notes.step, g.battle, g.notes.called, g.notes.judged)
 
 
-RANKS = (
-    Rank(0, "self"),
-    Rank(1, "raise", SOURCE),
-    Rank(1, "multiply", SOURCE, single=True),  # FOW 910.2c
-    Rank(2, "prevent"),
-    Rank(3, "redirect"),
-    Rank(4, "convert"),
-    Rank(5, "limit"),
-    Rank(6, "nullify"),
-    Rank(7),
-)  # FOW 910.2, 910.2a
-
 FOW = Ruleset(
     game="force-of-will",
     prefix="FOW",
@@ -223,7 +211,7 @@ FOW = Ruleset(
         states=STATES,
         tests={**TESTS, **OTHER_TESTS},
         kind_states=KIND_STATES,
-        state_topics=dict.fromkeys(TESTS, FIGHTING),
+        state_topics={**dict.fromkeys(TESTS, FIGHTING), "damaged": STATS, "upgraded": COUNTERS},
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
@@ -241,6 +229,7 @@ FOW = Ruleset(
         changes={**CHANGES, "add": change_add},
         ban_words=BAN_WORDS,
         ranks=RANKS,
+        rank_of=rank_of,  # FOW 910.2a
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         meant=frozenset(("damage",)),  # FOW 910.2g
