@@ -350,6 +350,8 @@ class Meaning:
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
+    # several searches of one resolution are followed by one shuffling; a card that is gone is not shuffled into a zone
+    shuffles_once: bool = False
     plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 

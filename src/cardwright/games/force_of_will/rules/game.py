@@ -45,6 +45,7 @@ from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
 from .notes import Notes
+from .open_decks import reveal_tops
 from .options import check_warden, options
 from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
@@ -149,6 +150,7 @@ def watch_moves(g: Game, e: Event) -> None:
     """What the conditional texts ask about is counted."""
     if e.called("discard"):
         g.tally("cards discarded", e.player)
+    reveal_tops(g)
     if e.frm < 0 or e.to < 0:
         return
     frm, to = g.zones[e.frm].kind.name, g.zones[e.to].kind.name
@@ -277,6 +279,7 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        shuffles_once=True,  # FOW 1021.3, 1021.4
         empty_hand_goes=True,  # FOW 1019.2a
         plays_another=True,  # FOW 903.2i, 903.2n
         shown_is_found=True,  # FOW 302.2d, 1014.2

@@ -24,6 +24,7 @@ from .areas import astral_event, destroyed, into_graveyard
 from .beginning import next_of_the_beginning
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
+from .open_decks import reveal_tops
 from .revolution_order import returned
 from .runes import drop_copies
 from .zones import FIELD, HUNDRED, ORDERS, RULER_AREA
@@ -40,6 +41,7 @@ def rule_process(g: Game, again: Step) -> bool:
     """Carry out the first rule process that applies; True if there was any, and then `again`."""
     lapse(g)
     loosen(g)
+    reveal_tops(g)
     if g.notes.copied:
         drop_copies(g)
     if g.facts.homes and strays(g):
