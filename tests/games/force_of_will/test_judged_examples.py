@@ -236,3 +236,55 @@ def test_a_token_under_the_opponents_control_is_the_opponents() -> None:
 def test_the_old_words_for_drain_are_drain(said: str) -> None:
     d = table(written("Leech", f"Whenever this card deals damage{said} you gain that much life."))
     assert d.has(d.put(0, "field", "Leech"), "Drain")
+
+
+# --- rules that only data had proved --------------------------------------------------------------------------------
+
+SNARE = written("Snare", "[Trigger] When a resonator attacks >>> You gain 300 life.", "Chant", "{G}{3}")
+
+
+@rule("708.2", "1113.2c")
+@pytest.mark.parametrize(("area", "stones"), [("hand", "GGGG"), ("standby area", "")])
+def test_an_automatic_card_is_shown_when_its_condition_is_met(area: str, stones: str) -> None:
+    d = table(SNARE + PLAIN, "", stones)
+    d.put(1, area, "Snare"), d.put(0, "field", "Plain")
+    d.begin().battle("Plain")
+    assert (d.asked(), d.asked_for()) == (1, "show trigger")
+    d.do("Show Snare").resolve()
+    assert d.life(1) == 4300
+
+
+@rule("912.1")
+@pytest.mark.parametrize(("cost", "life"), [("{R}", 4100), ("{B}", 4000)])
+def test_the_source_of_battle_damage_is_the_j_resonator(cost: str, life: int) -> None:
+    watch = written(
+        "Watch", "Whenever a fire resonator deals battle damage to a player >>> You gain 100 life.", "Regalia"
+    )
+    d = table(watch + written("Knight", "", cost=cost))
+    d.put(0, "field", "Watch"), d.put(0, "field", "Knight")
+    d.begin().battle("Knight").out_of_battle().settle()
+    assert d.life(0) == life
+
+
+@rule("1041.1", "1414.3")
+@pytest.mark.parametrize("place", ["the field", "your field"])
+def test_a_card_that_is_put_into_the_field_is_under_its_players_control(place: str) -> None:
+    d = table(written("Raise", f"Put target resonator from your graveyard into {place}.", "Chant") + PLAIN)
+    there = d.put(0, "graveyard", "Plain")
+    d.put(0, "hand", "Raise")
+    d.begin().do("Play Raise").resolve()
+    assert (d.where(there), there.controller) == ("field", 0)
+
+
+@rule("1046.1")
+def test_will_coins_are_found_in_the_item_area() -> None:
+    d = table(
+        written("Mint", "Gain a fire will coin token.", "Chant")
+        + written("Bank", "Banish a will coin: You gain 100 life.")
+    )
+    d.put(0, "hand", "Mint")
+    bank = d.put(0, "field", "Bank")
+    d.begin()
+    before = d.denied("activate", bank)
+    d.do("Play Mint").resolve().do("Use Bank").resolve()
+    assert (before, d.life(0), d.names("item area", 0)) == ("903.2k", 4100, [])

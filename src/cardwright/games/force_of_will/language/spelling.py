@@ -58,7 +58,6 @@ OLD = _changes(
     (r"\bsymbol skill", "keyword ability"),  # FOW 1414.1
     (r"\battribute cost", "specified cost"),  # FOW 1414.5
     (r"\bbattle phase\b", "battle"),  # FOW 1408.1
-    (r"\binto your field\b", "into the field"),  # FOW 1041.1, 1414.3
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
     (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
     (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
