@@ -102,6 +102,8 @@ class Language:
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
     terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
+    sole_states: frozenset[str] = frozenset()  # at most one card is in such a state: "attacking unit" is certain
+    uncounted: frozenset[str] = frozenset()  # nouns that have no plural
     choices_aim: bool = False  # a card in play that an instruction chooses is a target, said or not
     in_play: tuple[str, ...] = ()  # the zones of "comes into play", if there are more than the default one
     resolved_costs: bool = False  # a cost in a triggered ability or within instructions is paid as it resolves
@@ -116,6 +118,10 @@ class Language:
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
+    card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
+    arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
+    least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

@@ -22,16 +22,37 @@ def straight(text: str) -> str:
 class Names:
     """The names of cards and tokens, and the traits, that are known. They are compared by identity."""
 
-    def __init__(self, cards: Iterable[str] = (), tokens: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        cards: Iterable[str] = (),
+        tokens: Iterable[str] = (),
+        traits: Iterable[str] = (),
+        kinds: Iterable[tuple[str, str]] = (),
+    ) -> None:
         self.tokens = frozenset(tokens)
         self.cards = frozenset(cards) | self.tokens
         self.traits = frozenset(traits)
+        self.kinds = frozenset(kinds)  # pairs: a name, and a kind of the cards with it
 
-    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str], ...]]:
-        return Names, (self.cards, self.tokens, self.traits)
+    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str] | frozenset[tuple[str, str]], ...]]:
+        return Names, (self.cards, self.tokens, self.traits, self.kinds)
 
     def __or__(self, other: Names) -> Names:
-        return Names(self.cards | other.cards, self.tokens | other.tokens, self.traits | other.traits)
+        sets = ((self.cards, other.cards), (self.tokens, other.tokens), (self.traits, other.traits))
+        return Names(*(mine | theirs for mine, theirs in sets), kinds=self.kinds | other.kinds)
+
+    @cached_property
+    def _by_word(self) -> dict[str, frozenset[str]]:
+        """The kinds of cards by each word of their names, and by the whole names."""
+        found: dict[str, set[str]] = {}
+        for name, kind in self.kinds:
+            for word in (straight(name), *straight(name).split()):
+                found.setdefault(word, set()).add(kind)
+        return {word: frozenset(kinds) for word, kinds in found.items()}
+
+    def kinds_of(self, name: str) -> frozenset[str]:
+        """The kinds of the cards with a name, or with a name that has this word in it; none if no card is known."""
+        return self._by_word.get(straight(name), frozenset())
 
     @cached_property
     def only_traits(self) -> Names:
@@ -59,10 +80,13 @@ class Names:
         return found
 
     @cached_property
-    def _unusual(self) -> list[tuple[str, str]]:
-        """Names with punctuation or numbers, which the lexer cannot read word by word; longest first."""
+    def _unusual(self) -> dict[str, list[tuple[str, str]]]:
+        """Names with punctuation or numbers, which the lexer cannot read word by word; by letter, longest first."""
         names = [name for name in self.cards if not PLAIN.fullmatch(name) and name != name.lower()]
-        return [(straight(name), name) for name in sorted(names, key=lambda name: (-len(name), name))]
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name in sorted(names, key=lambda name: (-len(name), name)):
+            found.setdefault(straight(name)[0], []).append((straight(name), name))
+        return found
 
     def longest(self, text: str, at: int) -> tuple[int, str] | None:
         """The longest known name at this place of a text with straight apostrophes: where it ends, and the name."""
@@ -79,7 +103,7 @@ class Names:
         """The longest known name with punctuation or numbers at this place."""
         if at and text[at - 1].isalnum():
             return None
-        for printed, name in self._unusual:
+        for printed, name in self._unusual.get(text[at], ()):
             if text.startswith(printed, at):
                 return at + len(printed), name
         return None
@@ -88,7 +112,8 @@ class Names:
         """The known names that a text may hold."""
         plain = straight(text)
         found = [self.longest(plain, match.start()) for match in FIRST.finditer(plain)]
-        unusual = [name for printed, name in self._unusual if printed in plain]
+        letters = [self._unusual[letter] for letter in dict.fromkeys(plain) if letter in self._unusual]
+        unusual = [name for names in letters for printed, name in names if printed in plain]
         return tuple(dict.fromkeys([*(one[1] for one in found if one is not None), *unusual]))
 
 

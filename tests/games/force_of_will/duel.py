@@ -78,6 +78,13 @@ class Duel(Scene):
             self.game.choose(0)
         return self
 
+    def name_card(self, name: str) -> Duel:
+        """Name a card, by its first letters until few names are left."""
+        while self.asked_for() == "name a card":
+            texts = [option.text.removesuffix("...") for option in self.game.decision.options]  # type: ignore[union-attr]
+            self.game.choose(max(range(len(texts)), key=lambda i: (name.startswith(texts[i]), len(texts[i]))))
+        return self
+
     def skip(self, times: int = 1) -> Duel:
         """Whoever is asked passes or forfeits."""
         for _ in range(times):

@@ -79,6 +79,11 @@ def addable(kind: str) -> tuple[Ability, ...]:
     return OnPlay(Body(targets=(target,))), Static(This(), (May("added"),))  # FOW 1002.2, 1405.1b
 
 
+def spoken(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds that tell how a text is read: that of an addition is not the effect of a spell (901.1)."""
+    return tuple([kind for kind in kinds if kind != "rune" or "addition" not in kinds])
+
+
 def side_face(card: CardText, names: Names, also: tuple[str, ...] = (), x_known: bool = False) -> Face:
     """The face of one side, with its text compiled; X may be known from the judgment that brings it."""
     kinds = (*kinds_of(card), *also)
@@ -93,11 +98,8 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = (), x_known:
         numbers["X"] = cost.xs  # FOW 204.1b
     banner = attributes_said(card)
     attributes = attributes_of(cost.symbols) if banner is None else banner  # FOW 209.2
-    spoken = [
-        kind for kind in kinds if kind != "rune" or "addition" not in kinds
-    ]  # FOW 901.1: not the effect of a spell
     line = card.fields.get("type", "")
-    fields = {"type": " / ".join(spoken), "cost": "X" * (cost.xs or x_known)}
+    fields = {"type": " / ".join(spoken(kinds)), "cost": "X" * (cost.xs or x_known)}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
     abilities = addable(addable_to(line))
     shown = card.number("divinity") if card.fields.get("divinity") else 0

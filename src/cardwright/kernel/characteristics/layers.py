@@ -74,6 +74,7 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
         for own in table.cache.values():
             if own.cants:
                 table.bans = True
+                table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
             if own.limits:
                 table.limited = True
             if own.again:

@@ -64,6 +64,7 @@ def perform(g: Game, *events: Event) -> None:
                 table.bans
                 and (
                     kind == "damage"  # its source may be forbidden to do it
+                    or kind in table.barred
                     or (cants_of(g, g.cards[e.card]) if e.card >= 0 else _bannable(g, e))
                 )
                 and forbidden(g, e)

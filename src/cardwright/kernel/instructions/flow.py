@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
-from ..events.lasting import deadline
-from ..events.patterns import matches
+from ..evaluate.patterns import matches
+from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
@@ -28,6 +28,7 @@ from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Filter, It, Selector
 from .moves import put_cards
+from .optional import falls_short
 from .subjects import aimless
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.meaning.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
+    if g.rules.meaning.all_or_nothing and falls_short(g, f, w.do, known=True):
+        _may_answered(g, f.id, w, False)
+        return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
@@ -64,6 +68,8 @@ def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
+    if yes and g.rules.meaning.all_or_nothing and falls_short(g, g.frames[fid], w.do, known=False):
+        yes = False
     if not yes:
         did(g, g.frames[fid], False)
         run(g, fid, w.otherwise)
@@ -234,6 +240,14 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
         True,
         shares=tuple(f.shares.items()),
     )
+
+
+def do_decide_for(g: Game, f: Frame, w: e.DecideFor) -> None:
+    others = [player for player in players(g, f, w.who) if player != f.controller]
+    for player in others:
+        begin(g, f, None, None, (e.Deciding(player),), w.until)
+    if others:
+        g.fact("decided_for", True)
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:

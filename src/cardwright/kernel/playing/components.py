@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, cant, count_of, exists, find
+from ..evaluate import amount, cant, count_of, exists, find, forbidden, holds
 from ..events.lasting import change_stat
 from ..events.moving import move_card
 from ..events.perform import perform
@@ -121,7 +121,8 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
     if table_of(g).bans:
         action = g.rules.events.ban_words.get(("move", cost.verb))
-        bans = (*((action, f"{action}{AS_COST}") if action is not None else ()), MOVED_AS_COST)
+        bans = (*((f"{action}{AS_COST}",) if action is not None else ()), MOVED_AS_COST)
+        found = [c for c in found if not forbidden(g, _move_event(g, f, cost, c.id))]
         found = [c for c in found if not (chars(g, c).cants and any(cant(g, c, b, None, f.controller) for b in bans))]
     routed = g.rules.routed
     if routed:
@@ -348,6 +349,12 @@ def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
         change_stat(g, f, card, cost.stat, -by)
 
 
+def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:
+    if holds(g, f, cost.needs):
+        return None
+    return Denial(_rule(g, "pay effect"), "it cannot be done")
+
+
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:
     run(g, f.id, (cost.do,))
 
@@ -359,5 +366,5 @@ COMPONENTS: dict[type[Cost], Component] = {
     RevealCost: Component(_lacks_revealed, _reveal_events, _pay_revealed),
     CounterCost: Component(_lacks_counters, _counter_events, _pay_counters),
     StatCost: Component(_lacks_stat, _no_events, _pay_stat),
-    EffectCost: Component(_nothing_lacks, _no_events, _pay_effect),
+    EffectCost: Component(_lacks_for_effect, _no_events, _pay_effect),
 }

@@ -98,6 +98,7 @@ class Timing(NamedTuple):
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
+    over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -180,6 +181,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    fixed_traits: frozenset[str] = frozenset()  # traits that no card gains or loses
     every_trait: str = ""  # the trait that stands for all that can be named
     whole_words: bool = False  # a part of a name means whole words of it
     # the names of all cards that players may name; if not given, of all faces that effects can name
@@ -353,6 +355,7 @@ class Meaning:
     # several searches of one resolution are followed by one shuffling; a card that is gone is not shuffled into a zone
     shuffles_once: bool = False
     plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
+    all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -17,6 +19,7 @@ from ...kernel.vocabulary.selectors import (
     Has,
     HasCounter,
     Holds,
+    It,
     Measure,
     Selector,
     TurnOf,
@@ -39,7 +42,7 @@ from ...kernel.vocabulary.values import (
 from ..reading.templates import SLOT
 from .core import rule, value
 from .nouns import Bound_, Spot
-from .objects import Noun, again
+from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -75,6 +78,11 @@ def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
 
 
+@rule("term", "the_combined_number_of {a:counted_np} and {b:counted_np}")
+def _combined_number(s: Scope, a: Noun, b: Noun) -> Amount:
+    return Sum((counted(s, a), counted(s, b)))
+
+
 value(
     "term",
     {
@@ -97,8 +105,26 @@ def _its_stat(s: Scope, stat: str) -> Amount:
 @rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
-        raise s.misread("how much?")
+        return done_before(s)
     return Bound("event amount")
+
+
+def done_before(s: Scope) -> Amount:
+    """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
+    last = next((block.effects[-1] for block in reversed(s.blocks) if block.effects), None)
+    found = Count(It(last.bind)) if isinstance(last, Discard) else done_to(last)
+    if found is None:
+        raise s.misread("how much?")
+    return found
+
+
+def done_to(last: Effect | None) -> Amount | None:
+    """How many cards an instruction was done to."""
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    return ThisWay(Pattern("turn card", state=last.state)) if isinstance(last, Turn) else None
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:
@@ -112,10 +138,13 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if found.amount is not None:
+        return found.amount
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:
         return Count(found.selector)
+    found = informed(s, found)
     phrase = found.phrase
     if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
         phrase.det = ""  # "the number of your units"
@@ -173,7 +202,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     """The condition "there are 2 or more cards ..."."""
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
-    o = _where_asked_before(s, o)
+    o = informed(s, _where_asked_before(s, o))
     phrase = o.phrase
     if phrase.random:
         raise misread(o.node, "at random?")
@@ -193,6 +222,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
         op = "<=" if phrase.limit == "or less" else ">="
         return Measure(Count(o.selector), op, phrase.count)
     if phrase.det == "number" and phrase.count is not None:
+        if s.language.least_numbers:
+            return Exists(o.selector, phrase.count)
         return Measure(Count(o.selector), "==", phrase.count)
     raise misread(o.node, "how many?")
 
@@ -216,9 +247,9 @@ def _so_many(s: Scope, b: Bound_) -> Condition:
     """ "If there are at least 5, ...": of what the condition before asked for."""
     if s.compared is None:
         raise s.misread("so many of what?")
-    if isinstance(s.compared, Count) and b.op == ">=":
+    if isinstance(s.compared, Count) and b.least(s) == ">=":
         return Exists(s.compared.what, b.amount)
-    return Measure(s.compared, b.op, b.amount)
+    return Measure(s.compared, b.least(s), b.amount)
 
 
 def compared(condition: Condition) -> Value | None:
@@ -247,7 +278,10 @@ def _each(s: Scope, found: Noun) -> list[Noun]:
 
 @rule("fact", "it_'s {o:np}", "it_is {o:np}", cost=1)
 def _its(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+    found = s.referent()
+    if isinstance(found, It):
+        s.known.update((kind, found) for kind in o.kinds)  # "if it's a unit, ... that unit"
+    return fits(found, o)
 
 
 @rule("fact", "it_isn't|it_is_not|it_'s_not {o:np}")
@@ -312,12 +346,14 @@ value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 @rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_more|or_greater {stat:stat}")
 def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, ">=", n))
 
 
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_less|or_fewer {stat:stat}")
 def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, "<=", n))
@@ -342,11 +378,12 @@ def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
     return Fits(of, Has(k))
 
 
-@rule("fact", "{v:value} is {b:bound}")
+@rule("fact", "{v:value} is|was {b:bound}")
 def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)
-    return Measure(v, b.op, b.amount)
+    chosen = isinstance(v, Bound | Sum) or (isinstance(v, Stat) and v.name == "cost")  # X, and combined numbers
+    return Measure(v, b.op if chosen else b.least(s), b.amount)
 
 
 @rule("fact", "it_'s|it_is the {n:nth} {k:kind?} you've_played_this_turn|you_'ve_played_this_turn|you_played_this_turn")
@@ -390,7 +427,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

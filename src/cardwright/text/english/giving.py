@@ -45,7 +45,7 @@ from ...kernel.vocabulary.selectors import (
     This,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -303,6 +303,11 @@ def _number_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount)
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
 
 
+@rule("possession", "{stats:stats} becomes|become ∞|infinity")
+def _number_becomes_endless(s: Scope, about: Subject, stats: tuple[str, ...]) -> Passive:
+    return changing(about.selector, *(SetTo(stat, Infinity()) for stat in stats))
+
+
 @rule("possession", "base {stats:stats} becomes|become {v:value}")
 def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
@@ -328,7 +333,7 @@ def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
     return (a, b) if b else (a,)
 
 
-@verb("double {of:np} 's {stats:stats}")
+@verb("double {of:np} 's {stats:stats}", "double the {stats:stats} of {of:np}")
 def double(s: Scope, of: Noun, stats: tuple[str, ...]) -> None:
     """Numbers become twice as large."""
     _doubled(s, objects(s, of), stats)
@@ -344,7 +349,9 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}", "switch|swap the {a:stat} and {b:stat} of {of:np}")(
+    does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until))
+)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ...kernel.vocabulary.selectors import (
     All,
     Aspect,
     Belongs,
     Both,
+    Cards,
     Compare,
     Condition,
     Exists,
@@ -37,11 +40,12 @@ from ...kernel.vocabulary.values import (
     Times,
     Value,
 )
+from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
-from .nouns import Bound_, Phrase
-from .objects import Noun, one_by_one, select_all
+from .nouns import Bound_, Phrase, Spot
+from .objects import Noun, informed, one_by_one, select_all
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------
@@ -51,7 +55,7 @@ def limited(s: Scope, found: Noun, whose: str) -> Noun:
     """The noun, limited to a player's cards if it does not say whose."""
     for phrase in found.phrases:
         phrase.whose = phrase.whose or whose
-    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+    return informed(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
 
 
 def having(s: Scope, found: Noun, whose: str) -> Condition:
@@ -66,6 +70,8 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
         return Unless(Exists(what))
     if phrase.det in ("one", ""):
         return Exists(what)
+    if phrase.det == "exactly" and phrase.count is not None and not phrase.distinct:
+        return Measure(Count(what), "==", phrase.count)
     if phrase.count is None or phrase.det not in ("at_least", "number"):
         raise misread(found.node, "how many?")
     if phrase.distinct:
@@ -86,9 +92,20 @@ def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")
 
 
-@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}")
-def _opponent_has(s: Scope, o: Noun) -> Condition:
-    return having(s, o, "opponent")
+@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}", bare=True)
+def opponent_has(s: Scope, o: Node) -> Condition:
+    """What the opponent has; "their hand" is the opponent's."""
+    s.holder = "opponent"
+    found: Noun = o.mean(s)
+    s.holder = ""
+    return having(s, found, "opponent")
+
+
+@rule("fact", "{of:reference} is {p:places}")
+def _is_there(s: Scope, of: Selector, p: Spot) -> Condition:
+    if not isinstance(of, Cards):
+        raise s.misread("which cards?")
+    return Exists(msgspec.structs.replace(of, zones=p.zones, whose=p.whose))
 
 
 @rule("fact", "you_control|you_have more {o:counted_np} than your_opponent|an_opponent")
@@ -184,10 +201,18 @@ def _no_named_counters(s: Scope, of: Selector, name: str) -> Condition:
     return Unless(Fits(of, HasCounter(name)))
 
 
+@rule("fact", "{of:reference} has|had {b:bound} {name:counter_name} counter|counters on_it", cost=-1)
+def _so_many_counters(s: Scope, of: Selector, b: Bound_, name: str) -> Condition:
+    s.mention(of)
+    if b.least(s) == ">=" and isinstance(b.amount, int):
+        return Fits(of, HasCounter(name, b.amount))
+    return Measure(CounterCount(name, of), b.least(s), b.amount)
+
+
 @rule("fact", "{of:reference} 's {stat:stat} is {b:bound}", cost=-1)
 def _stat_is(s: Scope, of: Selector, stat: str, b: Bound_) -> Condition:
     s.mention(of)
-    return Measure(Stat(stat, of), b.op, b.amount)
+    return Measure(Stat(stat, of), b.op if stat == "cost" else b.least(s), b.amount)
 
 
 value(

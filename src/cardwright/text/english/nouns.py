@@ -11,6 +11,7 @@ from ...kernel.vocabulary.selectors import (
     All,
     Among,
     Aspect,
+    Belongs,
     Combined,
     Compare,
     Either,
@@ -76,6 +77,7 @@ class Phrase:
     kinds: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     tests: list[Filter] = field(default_factory=list)
+    after: list[Filter] = field(default_factory=list)  # those of the words behind the noun
     other: bool = False
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
@@ -182,10 +184,12 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
-        before = dict(phrase.said)
+        before, tests = dict(phrase.said), len(phrase.tests)
         if phrase.whole:
             raise misread(part, "these words belong to what is counted")
         part.mean(s, phrase)
+        if part.rule is not None and part.rule.symbol == "post":
+            phrase.after += phrase.tests[tests:]
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
     if det is not None:
@@ -220,15 +224,27 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         raise misread(phrase.node, "cards of which kind?")
     if phrase.peek("det") == "named":
         phrase.det, phrase.count = "one", 1
+    single = phrase.noun and not is_plural(s, phrase.head)
+    if s.language.terse and single and any(InState(state) in phrase.tests for state in s.language.sole_states):
+        phrase.det = phrase.peek("det") or "each"  # "deal 2 damage to attacking unit"
+    if s.language.terse and single and phrase.det == "each" and phrase.whose == "you" and "your" in _first(s, phrase):
+        phrase.det = "each" if any(kind in s.language.home_zones for kind in phrase.kinds) else "one"
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
-        if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
+        if not s.language.terse or not phrase.noun or (phrase.kinds == ["card"] and not phrase.names):
             raise misread(phrase.node, "how many?")
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
             raise misread(phrase.node, "whose?")
         phrase.det, phrase.bare = "each" if one_each else "one", not one_each
+    if s.card.printed(phrase.head) in s.language.uncounted:
+        return
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
+
+
+def _first(s: Scope, phrase: Phrase) -> list[str]:
+    """The first word of a noun."""
+    return s.card.printed(phrase.node).lower().split()[:1]
 
 
 def is_plural(s: Scope, noun: Node) -> bool:
@@ -296,6 +312,25 @@ determiner("any", det="any")
 def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
     phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
     phrase.target, phrase.each_of = "target", True
+
+
+@rule("det", "your_next")
+def _your_next(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.whose, phrase.you_play = "next", "you", True
+
+
+@rule("post", "this_turn")
+def _of_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next":
+        raise s.misread("a time of which card?")
+
+
+@rule("det", "one_of_their", "{n:amount} of_their")
+def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    phrase.whose = s.who if s.who != "you" else s.they
+    if not phrase.whose:
+        raise s.misread("whose?")
+    phrase.det, phrase.count, phrase.plural = "one" if n is None else "number", n, True
 
 
 @rule("det", "exactly_one")
@@ -634,6 +669,12 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
+@rule("post", "in_play")
+def _in_play(s: Scope, phrase: Phrase) -> None:
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+
+
 @rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
@@ -657,6 +698,14 @@ def _on_top(s: Scope, phrase: Phrase) -> None:
 @rule("post", "that_targets|that_target {of:targeted}")
 def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Targets(Among(of)))
+
+
+@rule("post", "targeting {d:described}")
+def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    side = "opponent" if d.enemy else d.whose
+    if d.det != "one" or d.zones or d.peek("target"):
+        raise s.misread("which target?")
+    phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
 
 
 @rule("targeted", "{of:reference}")
@@ -684,6 +733,16 @@ def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> No
     phrase.tests += [first, *more]
 
 
+@rule("post", "without {f:feature}")
+def _without(s: Scope, phrase: Phrase, f: Filter) -> None:
+    phrase.tests.append(Not(f))
+
+
+@rule("post", "revealed")
+def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
 @rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
 def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
     _with_any(s, phrase, first, more)
@@ -706,8 +765,10 @@ value(
         "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
             SLOT.stat, ">=", SLOT.n
         ),
-        "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
-        "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
+        "{n:amount} {stat:stat} or_less|or_fewer // {n:amount} or_less|or_fewer {stat:stat}": Compare(
+            SLOT.stat, "<=", SLOT.n
+        ),
+        "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
         "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
         "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
@@ -719,12 +780,31 @@ value(
 )
 
 
+@rule("feature", "{n:amount} {stat:stat}")
+def _with_so_much(s: Scope, n: Amount, stat: str) -> Filter:
+    return Bound_("==", n, plain=True).of(s, stat)
+
+
+@rule("feature", "exactly {n:amount} {stat:stat}")
+def _with_exactly(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "==", n)
+
+
 @dataclass(frozen=True)
 class Bound_:
     """A comparison without its left side: "3 or less"."""
 
     op: str
     amount: Amount
+    plain: bool = False  # a number alone
+
+    def least(self, s: Scope) -> str:
+        """The comparison; in some games a number alone means at least that number."""
+        return ">=" if self.plain and s.language.least_numbers else self.op
+
+    def of(self, s: Scope, stat: str) -> Filter:
+        """The test of a card's number; costs are always meant exactly."""
+        return Compare(stat, self.op if stat == "cost" else self.least(s), self.amount)
 
 
 value(
@@ -732,7 +812,8 @@ value(
     {
         "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
         "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
-        "{n:amount} // exactly {n:amount}": Bound_("==", SLOT.n),
+        "{n:amount}": Bound_("==", SLOT.n, plain=True),
+        "exactly {n:amount}": Bound_("==", SLOT.n),
         "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
         "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
         "equal_to {v:value}": Bound_("==", SLOT.v),
@@ -743,7 +824,7 @@ value(
 
 @rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
-    return Compare(stat, b.op, b.amount)
+    return b.of(s, stat)
 
 
 @rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
@@ -753,7 +834,7 @@ def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
 
 @rule("post", "whose {stat:stat} is {b:bound}")
 def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
-    phrase.tests.append(Compare(stat, b.op, b.amount))
+    phrase.tests.append(b.of(s, stat))
 
 
 @rule("post", "whose {stat:stat} is less_than|lower_than {of:reference}")
@@ -768,10 +849,12 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
 
 @rule(
     "post",
-    "with combined|total {stat:stat} of? {n:amount} or_less",
+    "with a? combined|total {stat:stat} of? {n:amount} or_less",
     "whose combined|total {stat:stat} is {n:amount} or_less",
 )
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
+    if s.language.terse and not phrase.peek("det"):
+        phrase.det = "any_number"
     if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
         raise s.misread("of cards that are chosen together")
     phrase.tests.append(Combined(stat, n))
@@ -843,6 +926,14 @@ def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 @rule("post", "not_named|other_than|except|,_except {first:card_name} {more:or_name*} ,?")
 def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
+
+
+@rule("post", "except|other_than {d:described}", cost=1)
+def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    test = d.test()
+    if d.peek("det") or d.zones or d.whose or d.enemy or test is None:
+        raise s.misread("except which?")
+    phrase.tests.append(Not(test))
 
 
 @rule("or_name", "or|,_or|, {n:card_name}", cost=-1)

@@ -37,10 +37,11 @@ class Reader:
     """Reads the paragraphs of one language."""
 
     def __init__(self, language: Language) -> None:
-        self.language = language
+        self.language = self.last = language
         assert language.rules is not None
         self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
+        self.own: frozenset[str] = frozenset()  # the names of the card that is being read
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
 
@@ -75,6 +76,12 @@ class Reader:
         assert first is not None
         raise stuck(first, paragraph)
 
+    def _knowing(self, names: Names) -> Language:
+        """The language with these names; the last one is kept, since the cards of a file share their names."""
+        if names is not self.last.names:
+            self.last = replace(self.language, names=names)
+        return self.last
+
     def abilities(
         self,
         paragraphs: list[str],
@@ -98,7 +105,8 @@ class Reader:
     ) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
         """The abilities of a card, and the reading of each paragraph that has them."""
         with self.lock:
-            language = self.language if names is NO_NAMES else replace(self.language, names=names)
+            language = self._knowing(names)
+            self.own = frozenset(own)
             parsed: list[tuple[int, Parsed]] = []
             for at, paragraph in enumerate(paragraphs):
                 if paragraph.strip(" -\t"):
@@ -157,7 +165,7 @@ class Reader:
         x_known: bool,
     ) -> tuple[Ability, ...]:
         self.readings += 1
-        card = Card(self.readings)
+        card = Card(self.readings, self.own)
         composer = Composer(language, card, kinds, spell, x_known)
         reading, words = 0, []
         try:

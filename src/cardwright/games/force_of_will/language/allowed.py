@@ -8,7 +8,7 @@ from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
 from cardwright.kernel.vocabulary.effects import Act, Add, Cant, Counts, Double, Limit, May, SetTo, Skip, Switch
-from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marked, Sort
+from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marked, Sort, Trait
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
@@ -33,6 +33,7 @@ TALLIES = _words(
     "/entities put into a graveyard/god's arts resolved/necroblooms played"
 )
 EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))
+NO_RACES = frozenset(("Named",))  # a card that nobody named (203.6)
 MARKS = frozenset(("attacked", "entered", "set", "played by remnant"))
 MOMENTS = frozenset(("game", "turn", "end of turn", "battle", "declare attack", "declare block", "end of battle"))
 
@@ -69,6 +70,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         Resource: outside("name", ("life",)),
         Limit: outside("zone", ("hand",)),
         During: outside("phase", phases),
+        Trait: lambda term: term.name if term.name in NO_RACES else "",
         Skip: outside("what", ("turn", "draw", "recovery", "main", "end")),
         Keyword: outside("name", FOW.nature.keywords),
         Pattern: lambda term: term.event if term.event not in events else _moment(term, phases),

@@ -23,6 +23,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
 from .allowed import refused
 from .races import race_words
@@ -130,9 +131,10 @@ def _same_time(effect: Effect) -> Effect:
 
 def _rules() -> Rules:
     from . import activating, becoming, doers, playing, verbs
+    from .vocabulary import RULES
 
-    assert all((activating, becoming, doers, playing))  # each adds its rules when it is imported
-    return verbs.RULES
+    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
+    return RULES
 
 
 def _phrases() -> Phrases:
@@ -177,6 +179,10 @@ LANGUAGE = Language(
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
+    single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
+    card_zones=EVERYWHERE,  # FOW 307.7
+    arrival_rank=ENTERS_WITH,  # FOW 702.3c
+    least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},
@@ -226,12 +232,11 @@ FRAME = re.compile(
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
     amount = found["amount"] or found["number"]
-    name = found["name"].replace("-", " ")
-    kinds = [LETTERS[letter] for letter in re.findall("[A-Z]", found["letters"] or "")]
+    letters = [LETTERS[letter] for letter in (found["letters"] or "").strip("[]").split("][") if letter]
     terms: tuple[Filter, ...] = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    if name == "Rune":
-        terms, kinds = tuple(Aspect(kind) for kind in kinds), []  # FOW 1137.4
-    return Keyword(name, int(amount) if amount else 0, kinds[0] if kinds else "", terms)
+    if found["name"] == "Rune":
+        terms, letters = tuple(Aspect(name) for name in letters), []  # FOW 1137.4
+    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, " ".join(letters), terms)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:

@@ -10,7 +10,6 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
-from cardwright.text.english.nouns import both
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
@@ -32,7 +31,7 @@ def _spells_to_play(s: Scope, cards: Cards) -> Cards:
     if not any(isinstance(part, Compare) and part.stat == "cost" for part in parts_of(cards.where)):
         return Cards(tuple(zone for zone in cards.zones if zone != s.language.play_zone), cards.whose, cards.where)
     known = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))
-    return Cards(cards.zones, cards.whose, both([test for test in (cards.where, known) if test is not None]))
+    return Cards(cards.zones, cards.whose, known if cards.where is None else All((cards.where, known)))
 
 
 def _before_playing(found: Noun) -> Filter | None:

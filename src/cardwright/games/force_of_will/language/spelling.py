@@ -78,6 +78,7 @@ OLD = _changes(
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
     (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
+    (r"^When this card enters the field or (?=when)", "[Enter] or "),
     (r"\bhis or her\b", "their"),
     (r"\bhe or she\b", "they"),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
@@ -22,7 +22,9 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    All,
     Among,
+    Belongs,
     Filter,
     Holds,
     It,
@@ -36,6 +38,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
@@ -127,6 +130,8 @@ remove.cost(lambda s, o: moved(s, o, "removed area", "remove"))
 @remove.event
 def _removed(s: Scope, o: Noun, who: str = "") -> Event:
     frm = o.zones()
+    if not frm and o.kinds and "card" not in o.kinds:
+        frm = FIELD  # FOW 307.6
     return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
 
 
@@ -275,10 +280,35 @@ rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not
 
 
 gain_any = verb("gain {c:currency}")
+lose_any = verb("lose {c:currency}")
 
 
 gain_any.cant(lambda s, about, c: changing(about.selector, Cant("gain life")))
-gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c), None))
+gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c, state=RAISED), None))  # FOW 104.6
+
+
+@lose_any.event
+def _loses_life(s: Scope, who: str, c: str) -> Event:
+    """Life that is lost, set to less, paid, or lowered by damage (104.6, 1007.2)."""
+    hurt = Pattern("damage", what=All((Kind("player"), Belongs(who))))
+    return Event(Pattern("resource", who=who, word=c, state=LOWERED), None, others=(Event(hurt, None),))
+
+
+value("whose_life", {"your_life": "you", "your_opponent_'s_life": "opponent"})
+rule("event", "{w:whose_life} increases")(
+    lambda s, w: Event(Pattern("resource", who=w, word="life", state=RAISED), None)
+)
+rule("event", "{w:whose_life} decreases")(lambda s, w: _loses_life(s, w, "life"))
+value("life_of", {"your_life": "you", "your_opponent_'s_life": "opponents", "each_player_'s_life": "players"})
+value("life_of", {"target_player_'s_life": "target_player", "target_opponent_'s_life": "target_opponent"})
+rule("act", "{p:life_of} {first:life_pred}", bare=True)(lambda s, p, first: Statement(seat=p, says=(first,)))
+
+
+@rule("life_pred", "becomes {n:value}")
+def _life_becomes(s: Scope, about: Subject, n: Amount) -> Passive:
+    assert isinstance(about.selector, Seats)
+    who = about.selector.who
+    return deed(s, lambda until: ChangeResource("life", n, who, "set"))
 
 
 def harmed(s: Scope, found: Noun) -> Filter | None:

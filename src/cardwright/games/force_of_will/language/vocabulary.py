@@ -12,12 +12,13 @@ from cardwright.kernel.vocabulary.abilities import (
     Keyword,
     OnPlay,
     Pattern,
+    Replacement,
     Static,
     Target,
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, May, Produce
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Become, Cant, Create, May, Produce, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -63,9 +64,11 @@ from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
+from cardwright.text.english.stating import changing
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
 from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
 
@@ -210,14 +213,13 @@ def _shares_name(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(NameOf(of))
 
 
+value("shared_words", {"an_attribute": ("aspect",), "a_race": ("trait",)})
+value("shared_words", {"an_attribute_or_race|an_attribute_or_a_race": ("aspect", "trait")})
+
+
 @rule("post", "you_own_from_outside_the_game", "from_outside_the_game")
 def _outside(s: Scope, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
-
-
-@rule("post", "without {first:feature}")
-def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
-    phrase.tests.append(Not(first))
 
 
 rule(
@@ -226,10 +228,6 @@ rule(
     "a {n:SIGNED} / {m:SIGNED} counter",
     "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
 )(lambda s, n, m: HasCounter(f"{n}/{m}"))
-
-
-rule("feature", "{n:amount} or_less {stat:stat}")(lambda s, n, stat: Compare(stat, "<=", n))
-rule("feature", "{n:amount} or_more|or_greater {stat:stat}")(lambda s, n, stat: Compare(stat, ">=", n))
 
 
 value("feature", {"no_attribute": InState("void")})
@@ -256,6 +254,12 @@ def _second(s: Scope, phrase: Phrase) -> None:
 rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
     lambda s, n: [Become("trait", word) for word in s.language.trait_words(n)]
 )
+rule("gift", "{n:TITLE} in_addition_to its|their other names|name", names="card")(lambda s, n: [Become("name", n)])
+rule("possession", "race|races becomes|become {n:NAME}")(
+    lambda s, about, n: changing(
+        about.selector, *(Become("trait", word, also=False) for word in s.language.trait_words(n))
+    )
+)  # FOW 1020.1
 rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")(lambda s, a: [Become("aspect", a)])
 rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{m}")
 
@@ -403,6 +407,7 @@ def _enter(s: Composer, t: Node) -> None:
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
+    draft.scope.refer(This())
     found: Event = e.mean(draft.scope)
     draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
 
@@ -412,6 +417,21 @@ def _resonance(s: Composer, a: Node, t: Node) -> None:
     t.mean(s)
     stone = All((Kind(f"{a.mean(s)} magic stone"), Belongs("you")))
     s.begin_triggered(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
+
+
+@rule("item", "as_this_card_enters_the_field ,", bare=True)
+def _as_it_enters(s: Composer) -> None:
+    s.begin(s.here(), _entering).scope.refer(This())  # FOW 702.3b
+
+
+def _entering(draft: Draft) -> list[Ability]:
+    """What happens as a card enters the field, counters first."""
+    body = draft.body()
+    if body.targets or body.modes or not body.effects:
+        raise misread(draft.node, "only instructions without targets and options")
+    counters = any(isinstance(effect, AddCounters | RemoveCounters) for effect in body.effects)
+    rank = COUNTERS_AS_IT_ENTERS if counters else AS_IT_ENTERS
+    return [Replacement(ENTERS, do=body.effects, also=True, rank=rank)]
 
 
 AT_END = "at_the_end_of_turn|at_end_of_turn|at_the_end_of_the_turn|at_the_end_of_each_turn"

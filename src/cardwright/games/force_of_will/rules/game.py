@@ -36,6 +36,7 @@ from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
+from .blows import blows
 from .calling import check_call
 from .checks import check_ability, check_play, check_triggered
 from .conditions import CONDITIONS
@@ -43,7 +44,19 @@ from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
+from .layers import (
+    COUNTED,
+    KIND_STATES,
+    POSITIONS,
+    PRINTED,
+    ROWS,
+    STATES,
+    TIMED,
+    back,
+    overlaid,
+    retyped,
+    stat,
+)
 from .notes import Notes
 from .open_decks import reveal_tops
 from .options import check_warden, options
@@ -179,7 +192,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Who is asked something has no priority; others will have it when it is their turn to be asked."""
-    return asked.player != player or asked.prompt == "priority"
+    return asked.whose != player or asked.prompt == "priority"
 
 
 def moment(g: Game) -> tuple[object, ...]:
@@ -217,6 +230,7 @@ FOW = Ruleset(
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
+        fixed_traits=frozenset(("Arcana",)),  # FOW 206.3a
     ),
     continuous=Continuous(
         layers=ROWS,
@@ -282,6 +296,7 @@ FOW = Ruleset(
         shuffles_once=True,  # FOW 1021.3, 1021.4
         empty_hand_goes=True,  # FOW 1019.2a
         plays_another=True,  # FOW 903.2i, 903.2n
+        all_or_nothing=True,  # FOW 104.2
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
@@ -323,5 +338,6 @@ FOW = Ruleset(
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

@@ -33,6 +33,9 @@ from cardwright.kernel.vocabulary.infinity import INFINITY
 from .will import ATTRIBUTES
 from .zones import FIELD, HUNDRED
 
+# Ranks of replacements that do something as a card enters the field, in order (702.3b, 702.3c).
+COUNTERS_AS_IT_ENTERS, AS_IT_ENTERS, ENTERS_WITH = ENTERING = ("counters as it enters", "as it enters", "enters with")
+
 # --- the ten steps (909.3) -----------------------------------------------------------------------------------------
 
 BASE, WORDS_LACKED, WORDS, ABILITIES, OTHER, NUMBERS_LACKED, NUMBERS, COUNTERS, BY_NUMBERS, LAST = range(10)

@@ -8,6 +8,8 @@ from cardwright.kernel.state.policies import SOURCE, Rank
 from cardwright.kernel.vocabulary.abilities import Replacement
 from cardwright.kernel.vocabulary.values import Bound, Sum, Times
 
+from .layers import ENTERING
+
 RANKS = (
     Rank(0, "self"),
     Rank(1, "raise", SOURCE),
@@ -18,6 +20,7 @@ RANKS = (
     Rank(5, "limit"),
     Rank(6, "nullify"),
     Rank(7),
+    *[Rank(at, name) for at, name in enumerate(ENTERING, 8)],  # FOW 702.3b, 702.3c
 )  # FOW 910.2, 910.2a
 AMOUNT = Bound("amount")
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..evaluate import current, passes, side
-from ..evaluate.questions import FINDERS, REFERENCES, VALUES
 from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.frame import Ref
 from ..state.pieces import Card, Frame, Past
 from ..state.zones import EVERYONE
-from ..vocabulary.abilities import Pattern
+from ..vocabulary.abilities import LOWERED, RAISED, Pattern
 from ..vocabulary.selectors import Affected, Filter
 from ..vocabulary.values import ThisTurn, ThisWay
+from .questions import FINDERS, REFERENCES, VALUES, current, passes, side
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+_DIRECTIONS = (RAISED, LOWERED)
 
 
 def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
@@ -30,6 +32,8 @@ def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
     if p.this and e.card != holder:
         return False
     if p.state and e.state and p.state != e.state:
+        return False
+    if p.state in _DIRECTIONS and e.kind == "resource" and (e.amount > 0) != (p.state == RAISED):
         return False
     if p.phase and p.phase != e.phase:
         return False
