@@ -24,7 +24,8 @@ CANTS = _words(
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "pay opponents nothing/top of the deck revealed/top of the deck seen/"
+    "added/attack without resting/block while rested/mobilized/must attack/must be targeted"
     "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
