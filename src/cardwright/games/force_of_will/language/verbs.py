@@ -31,10 +31,12 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Filter,
     Holds,
+    InState,
     It,
     Joined,
     Kind,
     Named,
+    Not,
     Seats,
     Selector,
     Stacked,
@@ -45,7 +47,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
-from cardwright.text.english.happening import about_card
+from cardwright.text.english.happening import about_card, out_of_zone
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
@@ -254,6 +256,9 @@ def _blocked(s: Scope, o: Noun) -> Event:
 rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)(
     lambda s, o, w: about_card(s, o, "move", w, to=FIELD)
 )
+rule("event", "{o:np} enters_the_field|enter_the_field {p:source}")(
+    lambda s, o, p: replace(out_of_zone(s, about_card(s, o, "move", to=FIELD), p), zones=())
+)  # FOW 1409.3a
 rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)(
     lambda s, o: about_card(s, o, "move", frm=FIELD, to=("graveyard",))
 )
@@ -415,6 +420,18 @@ def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
 rule("would", "damage would_be_dealt_to {o:np}")(
     lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event other"))
 )
+UNPAID = "without_being_played_by_paying_its_non_reduced_printed_cost_,_or"
+MODIFIED = "non_reduced_cost_modified_by_its_base_ability|non_reduced_cost_modified_by_a_base_ability"
+
+
+@rule("would", f"{{o:np}} would_be_put_into_the_field_{UNPAID} {MODIFIED}")
+@rule("would", f"{{o:np}} would_be_put_into_the_field_{UNPAID}_without_paying_its {MODIFIED}")
+def _comes_unpaid(s: Scope, o: Noun) -> Event:
+    """Not played, or not for its full cost (1415.1)."""
+    tests = [test for test in (event_test(s, one_card(o)), Not(InState("paid in full"))) if test is not None]
+    return Event(Pattern("move", what=All(tuple(tests)), to=FIELD), It("event"), o.kinds)
+
+
 rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
 
 value(

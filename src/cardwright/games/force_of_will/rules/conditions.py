@@ -101,10 +101,17 @@ def is_singleton(g: Game, card: Card) -> bool:
     return any(SINGLETON in g.cards[i].front.abilities for i in g.notes.starting if g.cards[i].owner == card.owner)
 
 
+def is_paid_in_full(g: Game, card: Card) -> bool:
+    """A card that is played, and for which its own cost was paid without any reduction (1415.1)."""
+    frames = [f for f in g.frames.values() if f.card == card.id and f.kind == "card"]
+    return any(f.price >= (chars(g, card).cost or 0) for f in frames)
+
+
 TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "revealed": is_revealed,
     "ordered": is_ordered,
     "singleton": is_singleton,
     READY: is_ready,
     "explored": is_explored,
+    "paid in full": is_paid_in_full,
 }

@@ -88,7 +88,7 @@ def groups_of(kinds: Collection[str]) -> tuple[str, ...]:
 
 def retyped(kinds: frozenset[str], value: str) -> frozenset[str]:
     """A card that becomes a type loses its other types, and keeps its general types and what else it is."""
-    left = [kind for kind in kinds - _TYPES if not kind.endswith(" magic stone")]
+    left = [kind for kind in kinds - _TYPES if not kind.endswith(" magic stone") and not kind.startswith("addition:")]
     return frozenset((*left, value, *groups_of((value,))))  # FOW 1020.1
 
 
@@ -125,6 +125,7 @@ STATES = {
     "faceup": lambda chars, card: not card.facedown,
     "damaged": lambda chars, card: card.damage > 0,
     "token": lambda chars, card: "token" in chars.kinds,
+    "unspecified": lambda chars, card: not chars.symbols,  # FOW 204.1a
     "warden side": lambda chars, card: "warden j-ruler" in chars.kinds,  # FOW 1302.6b
     "mono-attribute": lambda chars, card: _attributes(chars) == 1,  # FOW 209.5b
     "dual-attribute": lambda chars, card: _attributes(chars) == 2,  # FOW 209.5c
