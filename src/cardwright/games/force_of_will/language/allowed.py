@@ -12,12 +12,14 @@ from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marke
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
+from ..rules.layers import RUNE_NUMBERS
+
 
 def _words(line: str) -> frozenset[str]:
     return frozenset(line.split("/"))
 
 
-NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
+NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather", *RUNE_NUMBERS)
 CANTS = _words(
     "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped"
     "/block/deal damage/lose/take battle damage/trigger"

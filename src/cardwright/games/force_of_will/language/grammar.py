@@ -14,14 +14,14 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.kernel.vocabulary.selectors import Aspect, Filter, Kind, Named, Paid, Sort, This, Trait
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from ..rules.conditional_text import CONDITION_OF, has_text, played_with
+from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
@@ -220,16 +220,32 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
     r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>|«(?P<title>[^«»]+)»"
+    r"|\((?P<cluster>[^()]+) [Cc]luster\)|(?P<race>[A-Z][\w' ]*?)(?=\s+-\s))?\s*-?\s*(?P<rest>.*)$"
 )
+NAMED_FRAMES = ("Reunited",)  # frames with a name, a race or a cluster
 
 
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
-    amount = found["amount"] or found["number"]
-    word = LETTERS[found["letter"]] if found["letter"] else ""
-    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+    name, amount = found["name"].replace("-", " "), found["amount"] or found["number"]
+    aspects = [LETTERS[letter] for letter in re.findall(r"[WRUGB]", found["letters"] or "")]
+    if name == "Crest" and len(aspects) == 1:
+        return Keyword(name, word=aspects[0])
+    terms: list[Filter] = [Aspect(one) for one in aspects]  # FOW 1137.4
+    if found["force"]:
+        terms.append(Named(found["force"].replace("-", " ")))
+    if found["race"]:
+        terms += [Trait(word) for word in race_words(found["race"])]  # FOW 1179.4
+    if found["cluster"]:
+        terms.append(Kind(cluster_kind(found["cluster"])))  # FOW 1179.8
+    return Keyword(name, int(amount) if amount else 0, found["title"] or "", tuple(terms))
+
+
+def _misplaced(found: re.Match[str]) -> bool:
+    """Words that this keyword does not take."""
+    names = found["title"] or found["cluster"] or found["race"]
+    return bool(names) != (found["name"] in NAMED_FRAMES)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
@@ -256,6 +272,8 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
     for start, end in pairwise([*heads, len(card.text)]):
         found = FRAME.match(card.text[start])
         assert found is not None
+        if _misplaced(found):
+            raise TextError(card.name, card.text[start], found["name"], "of what?", (), card.file, card.line)
         lines = {at: card.text[at] for at in range(start + 1, end)}
         listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
         rest = found["rest"].lstrip(".")

@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Add,
     ApplyToFuture,
     Cant,
     ChangeResource,
@@ -27,6 +28,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
+    Aspect,
     Belongs,
     Cards,
     Filter,
@@ -56,6 +58,7 @@ from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
+from ..rules.conditional_text import rune_number
 from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import FIELD
 from .vocabulary import EVERYWHERE, rule, value, verb
@@ -494,6 +497,16 @@ rule("impersonal", "{p:weathered} is|becomes {w:weather}")(
 )  # FOW 1028.2a-1028.2c
 
 
+value("one_or_more", {"one": 1})
+rule("one_or_more", "{n:int}")(lambda s, n: n)
+
+
+@rule("impersonal", "the_number_of_revealed {a:aspect?} runes_in_your_rune_area {u:goes} by {n:one_or_more}")
+def _more_runes(s: Scope, u: int, n: int, a: str = "") -> Passive:
+    return changing(Seats("you"), Add(rune_number(*([Aspect(a)] if a else [])), u * n))  # FOW 1137.6
+
+
+value("goes", {"is_increased": 1, "is_decreased": -1})
 value("weathered", {"the_weather|your_weather": "you", "your_opponent_'s_weather": "opponent"})
 value("weathered", {"each_player_'s_weather": "each"})
 

@@ -45,7 +45,10 @@ _OF_NUMBERS: frozenset[type[Modification]] = frozenset((Add, SetTo, Switch))
 _OF_RULES: frozenset[type[Modification]] = frozenset((Cant, May, Counts, TriggersAgain, PlayFrom, Limit))
 
 RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
+MORE_RUNES = "more revealed runes"  # what effects add to the number of revealed runes of a player
+RUNE_NUMBERS = frozenset((MORE_RUNES, *[f"{name} {MORE_RUNES}" for name in ATTRIBUTES]))
 ROWS = (
+    Layer(BASE, frozenset((Add,)), RUNE_NUMBERS),  # FOW 1137.6: before what [Rune] gives
     Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
     Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
     Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 909.3a
