@@ -48,7 +48,7 @@ COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Ener
 NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
 OTHERS = _words(
     "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
-    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe"
+    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe/Fate/Oath/Consensus"
 )
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))

@@ -35,6 +35,7 @@ def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
 KINDS = r"(?:Resonator|Chant|Addition|Regalia|Magic Stone|Rune|Spell|Ruler|J-Ruler|J/Resonator|J/Ruler|Sub-Ruler)s?"
 LOWER = re.compile(rf"(?<![«\w])(?<!\[)(?:{KINDS})\b(?![^«»]*»)")
 
+CONSENSUS = re.compile(r"(?<=\[Consensus\] \()[A-Z](?=[a-z])")  # options are no sentences
 SUBTYPE = re.compile(r"((?:\ball|\bany number of) )?\[Addition:\s?([A-Za-z/-]+)\]( cards?)?")
 SUBTYPES = {"ruler/j-ruler": "any-ruler", "j/ruler": "any-ruler", "j/resonator": "any-resonator"}
 
@@ -172,6 +173,7 @@ def _line(line: str) -> str:
     line = TOKEN.sub(_token, line)
     line = STATS.sub(_numbers, line)
     line = SUBTYPE.sub(_subtype, line)
+    line = CONSENSUS.sub(lambda found: found[0].lower(), line)
     for pattern, words in (*OLD, *WORDS):
         line = pattern.sub(words, line)
     line = LOWER.sub(lambda found: found[0].lower(), line)

@@ -56,7 +56,7 @@ from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
-from cardwright.text.english.drafts import Draft, activated
+from cardwright.text.english.drafts import Draft, activated, simple_body
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
@@ -65,11 +65,13 @@ from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
+from cardwright.text.english.sentences import sentence
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.consensus import SIDES, consensus
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, LETTERS, WILL
 from .grammar import ANYWHERE as EVERYWHERE
@@ -687,6 +689,50 @@ rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n:
 def _mastery(s: Composer, n: Node, more: Node) -> None:
     names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
     s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)
+def _consensus(s: Composer, a: Node, b: Node) -> None:
+    """Two texts between which the players vote (1172)."""
+    first, second = _voted_for(s, a, 0), _voted_for(s, b, 1)
+    if s.spell:
+        s.standing(OnPlay(consensus(first, second, ())))
+    else:
+        s.standing(Keyword("Consensus", terms=(first, second)))
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} . in_a_tie_, {c:units} .", bare=True)
+def _consensus_or_tie(s: Composer, a: Node, b: Node, c: Node) -> None:
+    if not s.spell:
+        raise misread(c, "only a chant does something in a tie")
+    first, second, tie = (_voted_for(s, node, at) for at, node in enumerate((a, b, c)))
+    if tie.targets:
+        raise misread(c, "without targets")
+    s.standing(OnPlay(consensus(first, second, tie.effects)))
+
+
+for at_, side_ in enumerate(("the_first_option", "the_second_option")):
+    value("term", {f"the_number_of_votes_for {side_}": Bound(SIDES[at_])})
+
+
+def _voted_for(s: Composer, node: Node, at: int) -> Body:
+    scope = s.scope()
+    scope.numbering.targets = 5 * at  # the targets of both have names of their own
+    sentence(scope, node)
+    while len(scope.blocks) > 1:
+        scope.close()
+    return simple_body(scope)
+
+
+@rule("item", "[Fate] {n:TITLE} .", bare=True, names="part")
+def _fate(s: Composer, n: Node) -> None:
+    s.standing(Keyword("Fate", word=n.mean(s)))  # FOW 1178
+
+
+@rule("item", "[Oath] {n:TITLE} {w:wills} {more:or_wills*} .", bare=True, names="card")
+def _oath(s: Composer, n: Node, w: Node, more: Node) -> None:
+    costs_ = (w.mean(s.stated), *more.mean(s.stated))
+    s.standing(Keyword("Oath", terms=(Named(n.mean(s)), *costs_)))  # FOW 1180
 
 
 @rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)

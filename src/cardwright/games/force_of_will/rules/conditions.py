@@ -10,6 +10,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
+from .fate import AUTOMATIC, FIRST, begins_the_game, is_automatic
 from .layers import RELEASES
 from .looking import is_explored
 from .revolution_order import READY, is_ready
@@ -77,6 +78,7 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "blood trail": blood_trail,
     "solo mode": solo_mode,
     "seal released": seal_released,
+    FIRST: begins_the_game,  # FOW 1178.2
     **WEATHER,
 }
 
@@ -114,4 +116,5 @@ TESTS: dict[str, Callable[[Game, Card], bool]] = {
     READY: is_ready,
     "explored": is_explored,
     "paid in full": is_paid_in_full,
+    AUTOMATIC: is_automatic,
 }

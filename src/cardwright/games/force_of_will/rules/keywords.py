@@ -69,6 +69,8 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Count, Sum, Tally, Times
 
 from .conditional_text import FRAME_KEYWORDS
+from .consensus import CONSENSUS_KEYWORDS
+from .fate import FATE_KEYWORDS
 from .fusion import FUSION_KEYWORDS
 from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
@@ -372,6 +374,8 @@ KEYWORDS: Keywords = {
     **{word: KeywordRow(had=SEVERAL, kept=True) for word in HELD_OFTEN},
     **FRAME_KEYWORDS,
     **COST_KEYWORDS,
+    **CONSENSUS_KEYWORDS,
+    **FATE_KEYWORDS,
     **SPELL_KEYWORDS,
     **INVESTIGATE_KEYWORDS,
     **FUSION_KEYWORDS,
