@@ -43,7 +43,8 @@ def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) ->
 
 
 def _printed(g: Game, f: Frame, w: s.Printed, card: Card, own: Chars, like: CardLike) -> bool:
-    return FILTERS[type(w.part)](g, f, w.part, card, own.printed, like)
+    as_printed = card.face.chars if isinstance(w.part, s.Named) else own.printed  # FOW 203.5a
+    return FILTERS[type(w.part)](g, f, w.part, card, as_printed, like)
 
 
 def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
@@ -176,6 +177,15 @@ def _sort(g: Game, f: Frame, w: s.Sort, card: Card, own: Chars, like: CardLike) 
     return sort_of(g, card) in w.names
 
 
+def _of_card(g: Game, f: Frame, w: s.OfCard, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id and frame.card < 0:
+            test = FILTERS[type(w.where)]
+            return any(test(g, f, w.where, *found) for found in look(g, frame, s.This()))
+    return False
+
+
 def _aimed(g: Game, f: Frame, w: s.Aimed, card: Card, own: Chars, like: CardLike) -> bool:
     beside = () if w.beside is None else refs(g, f, w.beside)
     aims = g.facts.aims.get(card.ref, ())
@@ -213,6 +223,7 @@ FILTERS.update(
         s.Targets: _targets,
         s.TargetCount: _target_count,
         s.Sort: _sort,
+        s.OfCard: _of_card,
         s.Aimed: _aimed,
     }
 )

@@ -258,6 +258,8 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
+        if g.rules.playing.bans_are_final:
+            return banned
     elif table.barring and _banned_when_played(g, player, card):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # an announcement could lift the ban
@@ -269,6 +271,8 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
+    if denial is None and table.barring and has_x(g, f) and not possible_x(g, f):
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it with every X")
     if denial is not None and (f.body is not None or f.offered):
         announced = f.paid
         for extra in extras_of(f):  # an optional cost may make it possible
@@ -324,7 +328,7 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
     most, step = _greatest(g, trial, name)
     if most >= INFINITY:
         most = step * FARTHEST  # FOW 104.8d
-    for value in range(0, most + 1, step):
+    for value in range(least_x(g, f) * step, most + 1, step):
         trial.numbers[name] = value
         if later:
             if possible_x(g, trial, later):
@@ -339,6 +343,11 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(value)
     return found
+
+
+def least_x(g: Game, f: Frame) -> int:
+    """The least number that X may be."""
+    return 0 if g.rules.playing.least_x is None else g.rules.playing.least_x(g, f)
 
 
 def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
@@ -387,5 +396,7 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
+    if has_x(g, f) and least_x(g, f):
+        f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -98,6 +98,7 @@ class Timing(NamedTuple):
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
+    over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -200,6 +201,7 @@ class Continuous:
     # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
     timed: frozenset[int] = frozenset()
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
+    foresees: bool = False  # a gained ability also has its effects in layers before the one in which it is gained
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
     copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it
@@ -242,6 +244,7 @@ class Events:
     kept_verbs: tuple[str, ...] = ()
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
+    meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
@@ -266,6 +269,7 @@ class Waiting:
     at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
     # by who sees them: the zones in which an ability finds its own card, whose move it waited for
     found_in: frozenset[str] = frozenset((EVERYONE,))
+    unaimed_may_go: bool = False  # one whose targets are chosen under conditions that are not met need not be played
     waiting_costs: bool = False  # the cost of a triggered ability is paid when it goes onto the stack
 
 
@@ -275,12 +279,15 @@ class Paying:
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
     steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
+    debts: frozenset[str] = frozenset()  # resources that effects can take below zero
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
     # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
     # set to nothing is nothing whatever else changes it
     stages: tuple[str, ...] = ("set", "more", "less")
+    # a player need not pay of the currency what another player's effects make them pay
+    waived: Callable[[Game, int, int], bool] | None = None
     # why effects that change costs do not concern what is played
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
@@ -318,8 +325,11 @@ class Playing:
     targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
     as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
+    least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
+    by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
+    bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -342,6 +352,8 @@ class Meaning:
     may_fail: bool = False
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
+    empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
+    plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 

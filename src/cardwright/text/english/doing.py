@@ -129,7 +129,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    own = phrase.whose in ("", s.who) or (phrase.whose == s.they and s.who != "you")
+    who = s.who if own else phrase.whose
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return
@@ -226,7 +227,8 @@ deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damag
 
 @deal_equal.deed
 def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
-    s.refer(about.does)
+    if s.card.words[n.start].text == "its" and not (s.spell and about.does == This()):
+        s.refer(about.does)  # a spell has no numbers of this sort
     number: Amount = n.mean(s)
     to = objects(s, o.mean(s))
     s.doer = about.does

@@ -17,6 +17,7 @@ from ...kernel.vocabulary.selectors import (
     Has,
     HasCounter,
     Holds,
+    It,
     Measure,
     Selector,
     TurnOf,
@@ -255,7 +256,10 @@ def _each(s: Scope, found: Noun) -> list[Noun]:
 
 @rule("fact", "it_'s {o:np}", "it_is {o:np}", cost=1)
 def _its(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+    found = s.referent()
+    if isinstance(found, It):
+        s.known.update((kind, found) for kind in o.kinds)  # "if it's a unit, ... that unit"
+    return fits(found, o)
 
 
 @rule("fact", "it_isn't|it_is_not|it_'s_not {o:np}")
@@ -399,7 +403,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from ...kernel.vocabulary.effect_analysis import CHOSEN
 from ...kernel.vocabulary.selectors import (
     Adjacent,
     All,
@@ -26,6 +27,7 @@ from ...kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    OfCard,
     Other,
     Owned,
     Selector,
@@ -33,6 +35,7 @@ from ...kernel.vocabulary.selectors import (
     This,
     Trait,
 )
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Stat, Sum
 from ..reading.chart import Node
 from ..reading.templates import SLOT
@@ -86,6 +89,7 @@ class Phrase:
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
+    sourced_kinds: frozenset[str] = frozenset()  # of those, the ones that are described by the card they come from
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
@@ -136,10 +140,22 @@ class Phrase:
         tests: list[Filter] = [self.kind_tests.get(kind) or Kind(kind) for kind in kinds]
         tests += self.named()
         tests += self.tests
+        if self.sourced_kinds.intersection(kinds):
+            tests = [OfCard(test) if _of_source(test) else test for test in tests]
         tests += more
         if self.other:
             tests.append(Other())
         return both(tests)
+
+
+def _of_source(test: Filter) -> bool:
+    """Whether it tests what is printed on a card, which an ability has only by its card."""
+    parts = [part for part in parts_of(test) if isinstance(part, Filter) and not isinstance(part, All | Either | Not)]
+    parts = [part for part in parts if part not in ABILITY_KINDS]
+    return bool(parts) and all(isinstance(part, Kind | Trait | Aspect | Named | Compare) for part in parts)
+
+
+ABILITY_KINDS = (Kind("activated"), Kind("triggered"))  # what an ability on the stack is, whatever its card
 
 
 def both(tests: list[Filter]) -> Filter | None:
@@ -163,6 +179,7 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
         token_traits=language.token_traits,
         known_tokens=language.names.tokens,
         kind_tests=language.kind_tests,
+        sourced_kinds=language.sourced_kinds,
     )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
@@ -447,7 +464,11 @@ def _part_of_name(phrase: Phrase) -> None:
     """A name in quotation marks before a noun need only be a part of the card's name."""
     if phrase.peek("det") == "named":
         phrase.det = ""
-    phrase.tests[:] = [Named(test.name, True) if isinstance(test, Named) else test for test in phrase.tests]
+    named = [isinstance(test, Named) and test.name != CHOSEN for test in phrase.tests]
+    phrase.tests[:] = [
+        Named(test.name, True) if so and isinstance(test, Named) else test
+        for test, so in zip(phrase.tests, named, strict=True)
+    ]
 
 
 @rule("noun_word", "{n:TITLE}", names="card")

@@ -31,7 +31,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
     if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
-    if subjects:
+    if subjects and not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
         s.refer(about.selector)
     start = len(s.block.effects)
     last = start

@@ -151,11 +151,22 @@ def resolved(term: Resolved, s: Scribe) -> str:
 def total(term: Sum, s: Scribe) -> str:
     words = explained(term.parts[0], s)
     for part in term.parts[1:]:
-        if isinstance(part, int) and part < 0:
-            words += f" minus {-part}"
-        else:
-            words += f" plus {explained(part, s)}"
+        less = less_than_zero(part)
+        words += f" plus {explained(part, s)}" if less is None else f" minus {explained(less, s)}"
     return words
+
+
+def less_than_zero(amount: Amount) -> Amount | None:
+    """The amount without its minus, if it has one."""
+    if isinstance(amount, int):
+        return -amount if amount < 0 else None
+    if not isinstance(amount, Times):
+        return None
+    if amount.right == -1:
+        return amount.left
+    if isinstance(amount.left, int) and amount.left < 0:
+        return amount.right if amount.left == -1 else Times(-amount.left, amount.right)
+    return None
 
 
 @value.register

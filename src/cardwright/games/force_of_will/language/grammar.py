@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
-ANYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -130,8 +130,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from .verbs import RULES
+    from . import activating, becoming, doers, playing, verbs
+    from .vocabulary import RULES
 
+    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
     return RULES
 
 
@@ -160,7 +162,9 @@ LANGUAGE = Language(
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
     subjects=True,
@@ -175,7 +179,7 @@ LANGUAGE = Language(
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
     single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
-    card_zones=ANYWHERE,  # FOW 307.7
+    card_zones=EVERYWHERE,  # FOW 307.7
     arrival_rank=ENTERS_WITH,  # FOW 702.3c
     least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
@@ -245,7 +249,8 @@ def frame_of(found: re.Match[str]) -> Keyword:
 def _misplaced(found: re.Match[str]) -> bool:
     """Words that this keyword does not take."""
     names = found["title"] or found["cluster"] or found["race"]
-    return bool(names) != (found["name"] in NAMED_FRAMES)
+    crest = found["name"] == "Crest" and len(found["letters"] or "") != len("[W]")
+    return crest or bool(names) != (found["name"] in NAMED_FRAMES)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:

@@ -6,22 +6,19 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
-    ApplyToFuture,
     Cant,
     ChangeResource,
-    CostAdd,
     Damage,
     Find,
     May,
     Modification,
     PayTo,
-    PlayFrom,
     Stop,
     Turn,
 )
@@ -30,7 +27,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Aspect,
     Belongs,
-    Cards,
     Filter,
     Holds,
     InState,
@@ -48,23 +44,20 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.facts import counted
 from cardwright.text.english.happening import about_card, out_of_zone
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.stating import changing, costing, deed, negative
+from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
 from ..rules.conditional_text import rune_number
 from ..rules.weather import WEATHERS, weather_becomes
-from .grammar import FIELD
-from .vocabulary import EVERYWHERE, rule, value, verb
+from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
-
-PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
+from .vocabulary import rule, value, verb
 
 # --- life and will --------------------------------------------------------------------------------------------------
 
@@ -209,6 +202,15 @@ def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = Non
     return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
 
 
+@rule("impersonal", "prevent_the {n:nth} damage that_would_be_dealt_to {o:np} each_turn")
+def _prevents_nth(s: Scope, n: int, o: Noun) -> Passive:
+    """The first, second or third damage of a turn, counted as it would have been (910.2g)."""
+    if not o.refers:
+        raise s.misread("of each, or of all together?")
+    shield = Replacement(Pattern("damage", what=Among(o.selector), nth=n), amount=0, prevents=True, rank="prevent")
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))
+
+
 @rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)
 def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
     scope = s.scope()
@@ -270,90 +272,6 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None})
-value(
-    "by",
-    {
-        "spells_or_abilities_your_opponent_controls|your_opponent_'s_spells_or_abilities"
-        "|spells_or_abilities_an_opponent_controls|a_spell_or_ability_your_opponent_controls"
-        "|opponent_'s_spells_or_abilities|spells_or_abilities_controlled_by_your_opponent": Belongs("opponent")
-    },
-)
-
-
-rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")(
-    lambda s, k: All((Kind(k), Belongs("opponent")))
-)
-rule("by", "{k:kind}")(lambda s, k: Kind(k))
-
-
-target_by = verb("target {o:np} by {by:by}")
-
-
-target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
-target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
-
-
-play_cards = verb("play {o:np}")
-
-
-@play_cards.cant
-def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    for phrase in o.phrases:
-        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
-    cards = Cards(PLAYED_FROM, about.selector.who, either(o.phrases))
-    return Passive(
-        lambda held: (Static(cards, (Cant("be played"),), held),),
-        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
-    )  # FOW 903.1a
-
-
-def _less(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(negative(w.amount), tuple((kind,) for kind in w.symbols), less=True, times=times)
-
-
-def _more(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
-
-
-def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -> Passive:
-    """What playing cards costs: this card, or cards of yours."""
-    if found.refers:
-        if found.selector != This():
-            raise s.misread("which cards?")
-        return changing(This(), change, zones=frm or PLAYED_FROM)
-    if not found.each or found.phrase.target:
-        raise s.misread("which cards?")
-    cards = Cards(found.zones() or PLAYED_FROM, "you", either(found.phrases))
-    return costing(s, Subject(cards, None, playable=cards), change)
-
-
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _less(w))
-)  # FOW 903.2k-4
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
-    lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
-)
-rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _more(w))
-)  # FOW 903.2k-3
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _less(w), zones=(z,)))
-
-
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
-
-
-rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
 rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")(lambda s, o: Unless(having(s, o, "you")))
 rule("fact", "your_opponent_doesn't_control {o:np}")(lambda s, o: Unless(having(s, o, "opponent")))
 rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))

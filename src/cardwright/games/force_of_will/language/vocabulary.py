@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Target,
 )
-from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
+from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Become, Cant, Create, May, Produce, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
@@ -73,9 +73,8 @@ from cardwright.text.reading.grammar import Rules
 
 from ..rules.consensus import SIDES, consensus
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
-from ..rules.will import ATTRIBUTES, LETTERS, WILL
-from .grammar import ANYWHERE as EVERYWHERE
-from .grammar import ASPECTS, BARE, COSTED, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
+from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
+from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -333,20 +332,23 @@ def _wills(s: Scope, list: list[Symbol]) -> Pay:
     return Pay(WILL, free[0] if free else 0, tuple(one for one in list if isinstance(one, str)))
 
 
+value("will_kind", {**ASPECTS, **{name: name for name in CHARACTERISTICS}})
+rule("wills", "a|an|one {k:will_kind} will")(lambda s, k: Pay(WILL, 0, (k,)))  # FOW 907.7
+rule("wills", "{n:int} {k:will_kind} wills|will")(lambda s, n, k: Pay(WILL, 0, (k,) * n))
+
 pay_symbols = verb("{w:wills}")
-pay_either = verb("{w:wills} {more:or_wills+}")
+pay_either = verb("{w:wills} {more:or_paid+}")
 rest_symbol = verb("[Rest]")
+rest_or = verb("[Rest] {more:or_paid+}")
 
 
 rule("or_wills", "or|,|,_or {w:wills}")(lambda s, w: w)
 pay_symbols.cost(lambda s, w: (w,))  # FOW 905.1, 1003.2
 
 
-@pay_either.cost
-def _pay_either(s: Scope, w: Pay, more: list[Pay]) -> tuple[Cost, ...]:
-    if " or " not in f" {s.card.printed(here(s))} ":
-        raise s.misread("each of them")
-    return (Alternatives(tuple((one,) for one in (w, *more))),)  # FOW 905.1b
+rule("or_paid", "or|,_or {w:wills}")(lambda s, w: w)  # FOW 905.1b: a comma alone separates components
+pay_either.cost(lambda s, w, more: (Alternatives(tuple((one,) for one in (w, *more))),))
+rest_or.cost(lambda s, more: (Alternatives(((TurnCost(This(), "rested"),), *((one,) for one in more))),))
 
 
 rest_symbol.cost(lambda s: (TurnCost(This(), "rested"),))  # FOW 1013.2
@@ -433,6 +435,7 @@ def _enter(s: Composer, t: Node) -> None:
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
+    draft.scope.refer(This())
     found: Event = e.mean(draft.scope)
     draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
 

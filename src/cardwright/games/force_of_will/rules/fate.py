@@ -1,4 +1,4 @@
-"""Rules 1178 and 1180: [Fate], which brings an Arcane Item into the ruler area, and [Oath], which plays a card later."""
+"""Rules 1178 and 1180: [Fate] brings an Arcane Item into the ruler area, [Oath] plays a card in a later turn."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def fate(keyword: Keyword) -> tuple[Ability, ...]:
 
 def begins_the_game(g: Game, player: int) -> bool:
     """The player is the first player of this game."""
-    return g.notes.first == player
+    return bool(g.notes.first == player)
 
 
 def flip_face_down(g: Game, f: Frame, w: Act) -> None:

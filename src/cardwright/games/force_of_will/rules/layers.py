@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     CopyOf,
     Counts,
     Gain,
+    KeywordBecomes,
     Limit,
     Lose,
     May,
@@ -62,7 +63,7 @@ ROWS = (
     Layer(NUMBERS_LACKED, frozenset((SetTo,)), lacking=True),  # FOW 909.3f
     Layer(COUNTERS, _OF_NUMBERS, origins=frozenset((COUNTER,))),  # FOW 909.3h
     Layer(NUMBERS, _OF_NUMBERS),  # FOW 909.3g
-    Layer(OTHER, _OF_RULES | {Become}),  # FOW 909.3e
+    Layer(OTHER, _OF_RULES | {Become, KeywordBecomes}),  # FOW 909.3e
 )
 TIMED = frozenset((WORDS,))  # FOW 909.3c: in order of time
 PRINTED = 1  # FOW 909.7
