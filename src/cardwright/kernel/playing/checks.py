@@ -183,7 +183,7 @@ def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
     may = g.rules.playing.targetable
     if may is not None and not may(g, card, f):
         return False
-    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
+    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller, sort=f.called))
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
@@ -205,7 +205,7 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
             for card in there
             if card.id not in cache
             or not cache[card.id].cants
-            or not cant(g, card, "be selected", source, f.controller)
+            or not cant(g, card, "be selected", source, f.controller, sort=f.called)
         ]
     return tuple([card.id for card in there])
 

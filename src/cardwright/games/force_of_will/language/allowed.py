@@ -22,7 +22,7 @@ def _words(line: str) -> frozenset[str]:
 NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather", *RUNE_NUMBERS)
 CANTS = _words(
     "be banished as a cost/be discarded as a cost/be moved as a cost/"
-    "activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "call magic stones/activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(

@@ -180,6 +180,7 @@ LANGUAGE = Language(
     attack_any=True,
     single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
     card_zones=EVERYWHERE,  # FOW 307.7
+    crossing="give",  # FOW 302.6a
     arrival_rank=ENTERS_WITH,  # FOW 702.3c
     least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206

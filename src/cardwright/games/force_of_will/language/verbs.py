@@ -27,6 +27,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Aspect,
     Belongs,
+    Cards,
     Filter,
     Holds,
     InState,
@@ -53,6 +54,7 @@ from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
+from ..rules.calling import CALL
 from ..rules.conditional_text import rune_number
 from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import EVERYWHERE, FIELD
@@ -167,7 +169,13 @@ def cancel(s: Scope, o: Noun) -> None:
     s.emit(Stop(on_stack(s, spell_of(s, o))))
 
 
-cancel.cant(lambda s, about: changing(about.selector, Cant("be stopped"), zones=("chase area",)))
+@cancel.cant
+def _cannot_be_canceled(s: Scope, about: Subject) -> Passive:
+    """Spells on the chase, whoever says so in the field; or this card."""
+    found = about.selector
+    if isinstance(found, Cards):
+        return changing(Cards(("chase area",), found.whose, found.where), Cant("be stopped"))
+    return changing(found, Cant("be stopped"), zones=("chase area",))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------
@@ -439,6 +447,7 @@ def _judges(s: Scope, who: str, o: Noun) -> Event:
     return Event(Pattern("judgment", who=who))  # FOW 705.3a-1
 
 
+call.cant(lambda s, about, o: changing(about.selector, Cant(CALL)))  # FOW 104.4
 call.event(
     lambda s, who, o: Event(Pattern("call", what=event_test(s, one_card(o)), who=who), kinds=o.kinds)
 )  # FOW 710.1

@@ -938,6 +938,17 @@ def _alone(s: Composer) -> None:
         s.standing(OnPlay(Body(alone=True)))
 
 
+@rule("item", "this_card|this_spell cannot_be_canceled|can't_be_canceled .", bare=True, cost=-1)
+def _uncanceled(s: Composer) -> None:
+    """The spell cannot be canceled (1012.1)."""
+    if s.draft is not None and s.draft is not s.play:
+        raise misread(s.here(), "of which card?")
+    if s.spell:
+        s.resume(s.here()).unstoppable = True
+    else:
+        s.standing(OnPlay(Body(unstoppable=True)))
+
+
 @rule("item", "play_this_card_or_its_abilities_only if|while|as_long_as {c:condition} .", bare=True)
 def _only_if(s: Composer, c: Node) -> None:
     held = c.mean(s.stated)
