@@ -101,6 +101,8 @@ class Language:
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
     terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
+    sole_states: frozenset[str] = frozenset()  # at most one card is in such a state: "attacking unit" is certain
+    uncounted: frozenset[str] = frozenset()  # nouns that have no plural
     choices_aim: bool = False  # a card in play that an instruction chooses is a target, said or not
     in_play: tuple[str, ...] = ()  # the zones of "comes into play", if there are more than the default one
     resolved_costs: bool = False  # a cost in a triggered ability or within instructions is paid as it resolves

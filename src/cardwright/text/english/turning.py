@@ -40,7 +40,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
-from .clauses import aim_at_player
+from .clauses import AIMED, aim_at_player, player_of
 from .composer import Composer
 from .core import rule, value, verb
 from .giving import guarded
@@ -130,6 +130,12 @@ def _prevented_if(s: Composer, would: Node, left: Amount) -> None:
     if pattern.event != "damage":
         raise misread(would, "only damage is prevented")
     s.standing(Replacement(pattern, amount=left, prevents=True))
+
+
+@rule("item", "if|when|whenever {o:np} takes|would_take damage , reduce it to {n:int} .", bare=True)
+def _reduced_to(s: Composer, o: Node, n: Node) -> None:
+    found = about_card(s.stated, o.mean(s.stated), "damage")
+    s.standing(Replacement(found.pattern, amount=Bounded(Bound("amount"), at_most=n.mean(s))))
 
 
 @rule("kept", "{n:int}")
@@ -320,3 +326,22 @@ def pick_secretly(s: Scope) -> None:
     """Each player picks without the others seeing it."""
     s.emit(PickSecretly("hand", who=s.who))
     s.known["picked"] = It("picked")
+
+
+# --- later, and by others ------------------------------------------------------------------------------------------
+
+
+@rule("item", "when|whenever {e:event} this_turn ,", bare=True)
+def _when_later(s: Composer, e: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.untouched:
+        raise misread(s.here(), "from when on?")
+    s.later(e.mean(draft.current).pattern, Until.TURN)
+
+
+@rule("item", "{p:player} chooses {n:choice} .", "{p:player} chooses {n:choice} :", bare=True)
+def _they_choose(s: Composer, p: Node, n: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is not None or p.mean(s.scope()) not in AIMED:
+        raise misread(p, "who chooses?")
+    draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)

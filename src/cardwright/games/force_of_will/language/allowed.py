@@ -54,7 +54,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         return lambda term: "" if getattr(term, field) in known else str(getattr(term, field))  # type: ignore[operator]
 
     return {
-        Cant: outside("action", cants),
+        Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
         May: outside("action", MAYS),
         Act: outside("name", FOW.meaning.acts),
         Holds: outside("name", FOW.meaning.conditions),

@@ -61,7 +61,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, Divided, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
@@ -76,6 +76,7 @@ from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.words import BARE, ONE, Scribe, condition, noun
 
 from ..rules.evolution import GENERATE
+from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
@@ -282,7 +283,8 @@ GIFTS = {"attack": "{} damage"}
 
 
 def _much(amount: Amount, s: Scribe) -> str:
-    assert isinstance(amount, Stat)
+    if not isinstance(amount, Stat):
+        return f"{signed(amount, s)} damage"
     return "this card's attack" if amount.of == This() else "its attack damage"
 
 
@@ -465,6 +467,8 @@ def _triggered(term: Triggered, s: Scribe) -> str:
         opening = f"{capital(_moment(term.on, s))},"
     if term.label == "[Priority]":
         opening = f"[Priority] {capital(_moment(term.on, s))},"
+    if term.on.tag == DUELIST:
+        opening = f"If returned to your deck by {DUELIST}:"
     once = "[Once] " if term.per_turn else ""
     held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
     paid = f"{_price(term.cost, s)}: " if term.cost else ""
@@ -487,6 +491,8 @@ def _moment(on: Pattern, s: Scribe) -> str:
 
 def body_of(term: Body, s: Scribe) -> str:
     """What a Skill does; options have bullets."""
+    s.offers = {extra.name: _price(extra.cost, s) for extra in term.extras if not extra.changes}
+    term = replace(term, extras=tuple(extra for extra in term.extras if extra.changes))
     if term.modes is None:
         return body(Body(term.effects, term.targets), s)
     s.aims.update((target.bind, target) for target in term.targets)
@@ -497,7 +503,7 @@ def body_of(term: Body, s: Scribe) -> str:
 
 def _on_play(term: OnPlay, s: Scribe) -> str:
     said: list[str] = []
-    for extra in term.body.extras:
+    for extra in (extra for extra in term.body.extras if extra.changes):
         held = f"if {condition(extra.condition, s)}, " if extra.condition is not None else ""
         less = extra.changes[0]
         assert isinstance(less, CostAdd)
@@ -510,7 +516,8 @@ def _on_play(term: OnPlay, s: Scribe) -> str:
         return "\n".join(said)
     elif term.body.condition is not None:
         said.append(f"Cast if {condition(term.body.condition, s)}.")
-    text = body_of(replace(term.body, extras=(), cost=(), condition=None), s)
+    offers = tuple(extra for extra in term.body.extras if not extra.changes)
+    text = body_of(replace(term.body, extras=offers, cost=(), condition=None), s)
     paid = f"{capital(_price(term.body.cost, s))}: " if term.body.cost else ""
     return "\n".join([*said, f"{paid}{text}"] if text else said)
 
@@ -536,6 +543,8 @@ def _static(term: Static, s: Scribe) -> str:
 def _replacement(term: Replacement, s: Scribe) -> str:
     if term.on == Pattern("move", this=True, to=IN_PLAY) and term.state:
         return f"Comes into play {term.state}."
+    if term.on.event == "damage" and isinstance(term.amount, Bounded):
+        return f"When {s.this} takes damage, reduce it to {term.amount.at_most}."
     return "Remove this card from the game." if term.to == "removed" else ""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement, Static, Target
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -20,8 +21,6 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     ChangeResource,
     CostAdd,
-    Discard,
-    Draw,
     Effect,
     Gain,
     Later,
@@ -43,12 +42,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Both,
     CameFrom,
     Cards,
+    Compare,
     Condition,
     During,
-    Either,
     Exists,
     Filter,
     Fits,
+    HasCounter,
     InState,
     It,
     Joined,
@@ -66,26 +66,49 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.terms import parts_of, replaced
+from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Infinity, Stat, Tally, Value
 from cardwright.text.english.acts import SLOT, does, pays
-from cardwright.text.english.clauses import carry_out
+from cardwright.text.english.clauses import aim_at_player, bare_statement, carry_out
 from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
-from cardwright.text.english.doing import discard
+from cardwright.text.english.doing import discard, play
 from cardwright.text.english.facts import fits
+from cardwright.text.english.fighting import every
 from cardwright.text.english.giving import Gift, for_a_while, guarded, signed, until
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.moving import Dest, create, creates, gather, move, moved, paid_with
-from cardwright.text.english.nouns import Phrase, before_noun
-from cardwright.text.english.objects import Noun, again, aim, either, event_test, here, objects, one_card, own, pick
+from cardwright.text.english.holding import having, opponent_has
+from cardwright.text.english.moving import (
+    Dest,
+    create,
+    creates,
+    gather,
+    move,
+    moved,
+    paid_with,
+)
+from cardwright.text.english.nouns import Bound_, Phrase, before_noun
+from cardwright.text.english.objects import (
+    Noun,
+    again,
+    aim,
+    either,
+    event_test,
+    here,
+    objects,
+    one_card,
+    own,
+    pick,
+)
 from cardwright.text.english.payments import costs
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, deed
+from cardwright.text.english.stating import changing, costing, deed, subject
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.attacking import ATTACKED as HAS_ATTACKED
 from ..rules.evolution import GENERATE
-from ..rules.keywords import ATTACKS, KEYWORDS
+from ..rules.keywords import ATTACKS, DUELIST, KEYWORDS
 from ..rules.shields import PREVENT, SOURCES, USED
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
@@ -96,10 +119,11 @@ RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
 GROUND = ("battleground",)
+FIGHTS = frozenset(("unit", "commander", "golem"))
 COMMANDER = Cards(("commander",), "you")
 COMBAT = EndOf("combat")
 THIS = This()
-ATTACKER = "attacker"  # what a text about an attack knows
+ATTACKER, TARGET = "attacker", "target"  # what a text about an attack knows
 FIGHTERS = ("battleground", "commander")
 ATTACKING = Cards(FIGHTERS, "each", InState("attacking"))
 THREATENED = InState("threatened")
@@ -111,7 +135,8 @@ ENERGY_ZONE = "energy field"
 
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("kind", {"artifact_core|artifact_cores": "core", "artifact_golem|artifact_golems": "golem"})
-value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards": ENERGY_ZONE})
+value("kind", {"resource|resources|resource_card|resource_cards": "resource"})
+value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards|energy": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
@@ -132,14 +157,52 @@ value(
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
-value("phase", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
-value("stage", {f"{one}_phase|{one.capitalize()}_Phase": one for one in ("upkeep", "draw", "main", "end")})
+for symbol in ("phase", "stage"):
+    value(symbol, {f"{one}_phase|{one}_Phase": one for one in ("upkeep", "draw", "main", "end")})
 value("cost_word", {"cost|casting_cost": None})
 value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
+AFTER_COMBAT = Pattern("phase", phase="end of combat")
+value("later_moment", {"after_combat|at_end_of_combat|at_the_end_of_combat": AFTER_COMBAT})
+value("in_battle", {"in_combat": "combat"})
+value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
+rule("player", "each {k:commander}")(lambda s, k: "players")
+
+
+@rule("player", "opponent|the_enemy|enemy", cost=1)
+def _other_player(s: Scope) -> str:
+    return "opponents"
+
+
+value("commander", {"commander": None})
+rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
+rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
+rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
+
+
+@rule("gift_pred", "{n:SIGNED} damage")
+def _does_more(s: Scope, about: Subject, n: str) -> Passive:
+    return changing(about.selector, Add("attack", signed(n)))
+
+
+@rule("pred", "immune_to {by:by}", "is|are immune_to {by:by}")
+def _immune(s: Scope, about: Subject, by: Filter) -> Passive:
+    return changing(about.selector, Cant("be selected", by))
+
+
+@rule("pred", "take|takes no_damage")
+def _takes_none(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be damaged"))
+
+
+@rule("prefix", "when|whenever you_have|you_control {o:np} ,")
+def _while_you_have(s: Scope, o: Noun) -> tuple[str, Condition]:
+    return "while", having(s, o, "you")
+
+
 value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
 
 
@@ -169,6 +232,44 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
     phrase.tests.append(Marked("arrived"))
 
 
+value("mark", {"that_attacked_this_turn|that_has_attacked_this_turn": Marked(HAS_ATTACKED)})
+
+
+@rule("post", "you_have")
+def _yours(s: Scope, phrase: Phrase) -> None:
+    if phrase.whose:
+        raise s.misread("two owners for one noun")
+    phrase.whose = "you"
+
+
+@rule("post", "cost of? {b:cost_bound}", "{n:amount} cost {op:limit}", "with {n:amount} cost {op:limit}")
+def _costing(s: Scope, phrase: Phrase, b: Bound_ | None = None, n: Amount = 0, op: str = "") -> None:
+    phrase.tests.append(Compare("cost", op, n) if b is None else Compare("cost", b.op, b.amount))  # "Unit cost 3"
+
+
+value("limit", {"or_less|and_less": "<=", "or_more|and_more": ">="})
+
+
+@rule("owner", "own")
+def _own_zone(s: Scope) -> str:
+    """A zone whose player is not named: of whoever acts or is spoken of."""
+    return s.holder or s.who
+
+
+@rule("owner", "target_commander_'s|target_player_'s")
+def _of_target(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+@rule("owner", "enemy_commander_'s|the_enemy_commander_'s")
+def _of_enemy(s: Scope) -> str:
+    return "opponent"
+
+
+rule("fact", "enemy_commander|the_enemy_commander has {o:np}", bare=True)(opponent_has)
+rule("phase", "turn")(lambda s: "upkeep")
+
+
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
 value("reference", {"your_commander": COMMANDER})
 
@@ -178,12 +279,32 @@ def _own_commander(s: Scope) -> Selector:
     return COMMANDER  # "heal Cmdr 2" is about one's own
 
 
+@rule("reference", "golem")
+def _this_golem(s: Scope) -> Selector:
+    if "golem" not in s.kinds:
+        raise s.misread("which Golem?")
+    return THIS
+
+
 @rule("reference", "{n:NAME}", cost=-1, names="part")
-def _commander_named(s: Scope, n: str) -> Selector:
-    """Texts call a Commander by a part of its name."""
-    if n.lower() in words_of_the_language():
-        raise s.misread("a Commander's name was expected")
-    return Cards(("commander",), "you", Named(n, True))
+def _named(s: Scope, n: str) -> Selector:
+    """Texts call a Commander by a part of its name, and other cards in play by their names."""
+    kinds = s.language.names.kinds_of(n)
+    if n in s.card.own:
+        return THIS
+    if n in s.language.names.traits:
+        raise s.misread("cards of which kind?")
+    if not words_of_the_language().isdisjoint((n, n.lower())):
+        raise s.misread("the name of another card was expected")
+    if not kinds or "commander" in kinds:
+        return Cards(("commander",), "you", Named(n, True))
+    if "resource" in kinds:
+        raise s.misread("how many?")
+    zones = tuple(zone for zone, kind in PLACED.items() if kind in kinds) or GROUND
+    return Cards(zones, "each", Named(n, n not in s.language.names.plain))
+
+
+PLACED = {"battleground": "unit", "equipment": "weapon", "battlefield": "battlefield"}
 
 
 @rule(
@@ -198,14 +319,40 @@ def _led_by(s: Scope, n: str) -> Condition:
     return Exists(Cards(("commander",), "you", Named(n, True)))
 
 
-@rule("fact", "the? target is {n:NAME}", names="part", cost=-2)
-def _target_is(s: Scope, n: str) -> Condition:
-    return Fits(s.referent(), Named(n, True))
+@rule("fact", "{t:target} is {n:NAME}", names="part", cost=-2)
+def _target_is(s: Scope, t: Selector, n: str) -> Condition:
+    return Fits(t, Named(n, True))
 
 
-@rule("fact", "the? target is {o:np}")
-def _target_is_such(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+@rule("fact", "{t:target} is {o:np}")
+def _target_is_such(s: Scope, t: Selector, o: Noun) -> Condition:
+    return fits(t, o)
+
+
+@rule("fact", "{t:target} is {a:state_word}")
+def _target_is_so(s: Scope, t: Selector, a: Filter) -> Condition:
+    return Fits(t, a)
+
+
+@rule("fact", "{t:target} has {f:feature}")
+def _target_has(s: Scope, t: Selector, f: Filter) -> Condition:
+    return Fits(t, f)
+
+
+@rule("target", "the? target {k:kind?}")
+def _the_target(s: Scope, k: str = "") -> Selector:
+    return s.known.get(TARGET) or s.referent()
+
+
+@rule("fact", "attacking {w:np}", "{of:reference} is attacking {w:np}")
+def _attacks_such(s: Scope, w: Noun, of: Selector | None = None) -> Condition:
+    """An attack on such a card, by the card spoken of."""
+    for phrase in (w if w.each else one_card(w)).phrases:
+        phrase.tests.append(InState("attacked"))
+    attacker = of or s.it or (None if FIGHTS.isdisjoint(s.kinds) else THIS)
+    if attacker is None:
+        raise s.misread("which card attacks?")
+    return Both((Fits(attacker, InState("attacking")), Exists(again(s, w).selector)))
 
 
 NONE_ATTACKED = Both((Measure(Tally("units attacked"), "==", 0), Measure(Tally("units attacked", "opponent"), "==", 0)))
@@ -301,6 +448,14 @@ def _used_in(s: Composer, w: Node) -> None:
     s.draft.scope.zones = (w.mean(s),)  # SM BU.FROM-HAND, BU.FROM-DISCARD
 
 
+@rule("item", "[trap] when|whenever {e:event} ,", bare=True)
+def _trap_when(s: Composer, e: Node) -> None:
+    found: Event = e.mean(s.scope())
+    draft = s.begin_triggered(found.pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
+    if found.it is not None:
+        draft.scope.refer(found.it, found.kinds)
+
+
 @rule("item", "[aura] {u:units} .", bare=True)
 def _aura(s: Composer, u: Node) -> None:
     """An effect that also reaches cards that come later."""
@@ -351,21 +506,47 @@ def _removed(s: Composer) -> None:
 
 @rule("event", "attacking", "attacking {w:np}")
 def _attacking(s: Scope, w: Noun | None = None) -> Event:
-    other = None if w is None else event_test(s, one_card(w))
-    return Event(Pattern("attack", this=True, other=other), This())
+    other = None if w is None else event_test(s, w if w.each and w.kinds == ("commander",) else one_card(w))
+    return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
 
 
-@rule("ending", "while attacking")
-def _while_attacking(s: Scope) -> tuple[str, Condition]:
-    return "only while", Fits(This(), InState("attacking"))
+@rule("event", "returned to own|your deck by {k:keyword}")
+def _returned_by(s: Scope, k: str) -> Event:
+    """A card in the discard pile that a keyword of an attacker puts under the deck."""
+    if k != DUELIST:
+        raise s.misread("returned by what?")
+    on = Pattern("move", this=True, frm=("discard pile",), to=("deck",), tag=DUELIST)
+    return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
 
 
-@rule("event", "attacked")
-def _attacked(s: Scope) -> Event:
-    return Event(Pattern("attacked", this=True), This())
+@rule("item", "if {e:event} :", bare=True, cost=3)
+def _if_it_happens_then(s: Composer, e: Node) -> None:
+    begin_when(s, e.mean(s.scope()))
+
+
+@rule("ending", "while|when attacking", "while|when attacking {w:np}")
+def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
+    return "only while", Fits(This(), InState("attacking")) if w is None else _attacks_such(s, w)
+
+
+@rule("event", "attacked", "attacked by {w:np}")
+def _attacked(s: Scope, w: Noun | None = None) -> Event:
+    by = None if w is None else event_test(s, one_card(w))
+    return Event(Pattern("attacked", this=True, other=by), This())
+
+
+@rule("event", "intercepting")
+def _intercepting(s: Scope) -> Event:
+    return Event(Pattern("intercept", this=True), This())
+
+
+@rule("prefix", "while attacking ,")
+def _while_it_attacks(s: Scope) -> tuple[str, Condition]:
+    return "while", Fits(THIS, InState("attacking"))
 
 
 @rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
+@rule("item", "{f:frame*} when|whenever {m:end_of} ends {t:then}", bare=True)
 def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
     t.mean(s)
     begin_when(s, Event(Pattern("phase", phase="end", who=m.mean(s)), None), *f.mean(s.scope()))  # SM GL.AT-END-OF-TURN
@@ -412,9 +593,11 @@ def _cheaper(s: Composer, u: Node, n: Node, r: Node | None = None) -> None:
         s.close()
 
 
-@rule("impersonal", "lower|reduce cost by {n:int}")
-def _costs_less(s: Scope, n: int) -> Passive:
-    return costing(s, Subject(This(), None, True, This()), CostAdd(-n))
+@rule("impersonal", "lower|reduce the? cost by {n:int}", "lower|reduce the? cost of {o:np} by {n:int}")
+def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
+    if o is not None:
+        return costing(s, subject(s, o), CostAdd(-n))
+    return Passive(costing(s, Subject(This(), None, True, This()), CostAdd(-n)).abilities)
 
 
 # --- Energy and Resources -----------------------------------------------------------------------------------------
@@ -425,9 +608,15 @@ def resources(name: str, whose: str = "you", zone: str = "resource field") -> Ca
     return Cards((zone,), whose, Named(name) if name else None)
 
 
+@rule("counted_np", "{r:resource} under|on|attached_to {of:reference}")
+def _attached_to(s: Scope, r: str, of: Selector) -> Noun:
+    under = Linked(of, ATTACHED)
+    return Noun(here(s), Only(under, Named(r)) if r else under, refers=True)
+
+
 @rule("resource", "{n:NAME}", names="card")
 def _resource(s: Scope, n: str) -> str:
-    if " " in n or n.lower() in words_of_the_language():
+    if " " in n or not words_of_the_language().isdisjoint((n, n.lower())):
         raise s.misread("the name of a Resource was expected")
     return n
 
@@ -435,29 +624,54 @@ def _resource(s: Scope, n: str) -> str:
 value("resource", {"resource|resources|resource_card|resource_cards|faction_resource_card|faction_resource_cards": ""})
 
 
-@verb("generate {n:amount} {r:resource}", cost=-1)
-def generate(s: Scope, n: Amount, r: str) -> None:
+@verb("generate {n:amount} {r:resource}", "generate a|an {r:resource}", cost=-1)
+def generate(s: Scope, r: str, n: Amount = 1) -> None:
     """SM GL.GENERATE."""
     top = TopCards(n, s.who, "resource deck", Named(r) if r else None)
     s.emit(Put(top, "resource field", verb=GENERATE))
 
 
+@verb("generate {r:resource} equal_to {n:value}")
+def generate_equal(s: Scope, r: str, n: Amount) -> None:
+    """As many as something else."""
+    assert generate.do is not None
+    generate.do(s, r, n)
+
+
+def of_resources(tag: str) -> Callable[..., Event]:
+    """Resources that a player generates or discards, each of them an event."""
+
+    def happens(s: Scope, r: str, n: Amount = 1, who: str = "") -> Event:
+        if n != 1 or not who:
+            raise s.misread("one at a time")
+        return Event(Pattern("move", what=Named(r) if r else None, who=who, tag=tag))
+
+    return happens
+
+
+generate.event(of_resources(GENERATE))
+
+
 @verb(
     "discard {n:amount} {r:resource}",
+    "discard a|an {r:resource}",
     "discard {n:amount} {r:resource} from_play|from_your_resource_field",
     cost=-2,
 )
-def spend(s: Scope, n: Amount, r: str) -> None:
+def spend(s: Scope, r: str, n: Amount = 1) -> None:
     """SM GL.DISCARDING-RESOURCES."""
     if s.who == "you":
-        s.emit(PayTo(_spend(s, n, r), ()))
+        s.emit(PayTo(_spend(s, r, n), ()))
         return
     bind = s.bind()
     s.emit(Pick(resources(r, s.who), n, who=s.who, bind=bind), Put(It(bind), "resource deck", verb="spend"))
 
 
+spend.event(of_resources("spend"))
+
+
 @spend.cost
-def _spend(s: Scope, n: Amount, r: str) -> tuple[Cost, ...]:
+def _spend(s: Scope, r: str, n: Amount = 1) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
 
 
@@ -467,7 +681,7 @@ spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)
 @spend_and.cost
 def _spend_and(s: Scope, n: Amount, r: str, w: Noun) -> tuple[Cost, ...]:
     assert discard.pays is not None
-    return (*_spend(s, n, r), *discard.pays(s, w))
+    return (*_spend(s, r, n), *discard.pays(s, w))
 
 
 attached = verb("discard {n:amount} {r:resource} from|on {of:reference}", cost=-2)
@@ -484,31 +698,45 @@ def _spend_attached(s: Scope, n: Amount, r: str, of: Selector) -> tuple[Cost, ..
 verb("consume").cost(pays(MoveCost(RESOURCES, "resource deck", -1, verb="spend")))  # SM GL.CONSUME
 
 
-@verb("transfer {n:amount} {r:resource} {to:onto?}")
-def transfer(s: Scope, n: Amount, r: str, to: Selector | None = None) -> None:
+@verb("transfer {n:amount} {r:resource}", "transfer {n:amount} {r:resource} to|onto|under {o:np}")
+def transfer(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
     """SM GL.TRANSFER."""
-    top = TopCards(n, "you", "resource deck", Named(r) if r else None)
-    s.emit(PutInPile(top, to or This(), ATTACHED))
+    s.emit(_transferred(r, n, THIS if o is None else objects(s, o)))
 
 
-@verb("attach {n:amount} {r:resource} {to:onto?}")
-def attach(s: Scope, n: Amount, r: str, to: Selector | None = None) -> None:
+def _transferred(r: str, n: Amount, onto: Selector) -> PutInPile:
+    return PutInPile(TopCards(n, "you", "resource deck", Named(r) if r else None), onto, ATTACHED)
+
+
+@transfer.cost
+def _transfer_cost(s: Scope, n: Amount, r: str, o: Noun | None = None) -> tuple[Cost, ...]:
+    if o is not None and not o.refers:
+        raise s.misread("to which card?")
+    onto = THIS if o is None else o.selector
+    return (EffectCost(_transferred(r, n, onto), Exists(resources(r, zone="resource deck"), n)),)
+
+
+@verb("attach {n:amount} {r:resource}", "attach {n:amount} {r:resource} to|onto {o:np}")
+def attach(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
     """SM GL.ATTACH."""
+    onto = THIS if o is None else objects(s, o)
     bind = s.bind()
-    s.emit(Pick(resources(r), n, bind=bind), PutInPile(It(bind), to or This(), ATTACHED))
+    s.emit(Pick(resources(r), n, bind=bind), PutInPile(It(bind), onto, ATTACHED))
 
 
-value("onto", {"to {of:reference}": SLOT.of})
 gain_energy = verb("gain|get {n:amount} energy")(does(ChangeResource(FLOATING, SLOT.n, SLOT.who)))  # SM SK.ENERGY.1
 
 
-@verb("ready {n:amount} energy")
-def ready_energy(s: Scope, n: Amount) -> None:
+@verb("ready {n:amount} {e:energy}", "ready up_to {m:amount} {e:energy}", cost=-1)
+def ready_energy(s: Scope, e: None, n: Amount = 0, m: Amount = 0) -> None:
     """SM GL.READY."""
-    _turn_energy(s, n, "rested", "ready")
+    _turn_energy(s, n or m, "rested", "ready", up_to=bool(m))
 
 
-@verb("rest {n:amount} energy")
+value("energy", {"energy|energy_card|energy_cards": None})
+
+
+@verb("rest {n:amount} energy", "rest {n:amount} energy_card|energy_cards", cost=-1)
 def rest_energy(s: Scope, n: Amount) -> None:
     """SM GL.REST."""
     if s.who == "you":
@@ -520,9 +748,9 @@ def rest_energy(s: Scope, n: Amount) -> None:
 rest_energy.cost(pays(Pay(ENERGY, SLOT.n)))  # SM TF.COST.1
 
 
-def _turn_energy(s: Scope, n: Amount, now: str, then: str) -> None:
+def _turn_energy(s: Scope, n: Amount, now: str, then: str, up_to: bool = False) -> None:
     bind = s.bind()
-    s.emit(Pick(Cards((ENERGY_ZONE,), s.who, InState(now)), n, who=s.who, bind=bind), Turn(It(bind), then))
+    s.emit(Pick(Cards((ENERGY_ZONE,), s.who, InState(now)), n, up_to, s.who, bind=bind), Turn(It(bind), then))
 
 
 @verb(
@@ -582,6 +810,8 @@ def _is_rested(s: Scope, o: Noun, who: str = "") -> Event:
 ready.cant(bans("be readied"))
 
 
+rule("event", "{o:np} becomes ready")(lambda s, o: about_card(s, o, "turn card", state="ready"))
+verb("intercept {o:np}").cant(bans("be intercepted"))
 rest_this = verb("rest", "rest from your energy_field")
 remove_this = verb("remove")
 sacrifice_this = verb("sacrifice", "sacrifice from your energy_field")
@@ -614,6 +844,11 @@ def sacrifice(s: Scope, o: Noun) -> None:
     s.emit(Put(cards, "discard pile", verb="sacrifice"))
 
 
+@sacrifice.event
+def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "move", who, tag="sacrifice")
+
+
 @sacrifice.cost
 def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, o, "discard pile", "sacrifice")
@@ -628,6 +863,16 @@ def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
+
+
+@verb("flip {o:np}", cost=1)
+def flip(s: Scope, o: Noun) -> None:
+    """A card that lies face down is turned over."""
+    if InState("facedown") not in o.phrase.tests:
+        raise s.misread("flip it how?")
+    s.emit(Turn(objects(s, o), "faceup"))
+
+
 null = verb("null {o:np}")(does(Turn(SLOT.o, "facedown")))  # SM GL.NULL
 value("affliction", {"Null": "Null", "Shock": SHOCK})
 
@@ -638,6 +883,15 @@ def _afflicted(s: Scope, about: Subject, a: str) -> Passive:
     if a == SHOCK:
         return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
     return deed(s, lambda until: Turn(about.selector, "facedown"))  # SM GL.NULL
+
+
+@rule("pred", "doesn't|don't|can't ready {w:next_upkeep}")
+def _shocked(s: Scope, about: Subject, w: None) -> Passive:
+    return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
+
+
+NEXT_UPKEEP = "next_turn|during_its_next_upkeep_Phase|during_their_next_upkeep_Phase|during_the_next_upkeep_Phase"
+value("next_upkeep", {NEXT_UPKEEP: None})
 
 
 @rule("pred", "is|are|becomes|become Null until_your_next_turn", "is|are afflicted_with Null until_your_next_turn")
@@ -682,8 +936,8 @@ def create_tokens(s: Scope, o: Noun) -> None:
     create(s, o, "battleground", s.who)
 
 
-@verb("summon {o:np} {d:dest?}")
-def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
+@verb("summon {o:np} {d:dest?}", "summon {o:np} {d:dest?} {f:free}")
+def summon(s: Scope, o: Noun, d: Dest | None = None, f: None = None) -> None:
     """SM GL.SUMMON."""
     if creates(o) and d is None:
         create(s, o, "battleground", s.who)
@@ -696,6 +950,16 @@ def summon(s: Scope, o: Noun, d: Dest | None = None) -> None:
     move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
 
 
+@verb("summon {o:np} {st:arrival}", cost=1)
+def summon_so(s: Scope, o: Noun, st: str) -> None:
+    """A card comes rested, say."""
+    assert summon.do is not None
+    summon.do(s, o, Dest("battleground", "each", state=st))
+
+
+value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
+
+
 @summon.event
 def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
     if d is not None:
@@ -703,15 +967,41 @@ def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
     return about_card(s, o, "move", who, to=GROUND)
 
 
-@verb("reforge {o:np}")
-def reforge(s: Scope, o: Noun) -> None:
+@verb("reforge", "reforge {o:np}")
+def reforge(s: Scope, o: Noun | None = None) -> None:
     """SM GL.REFORGE."""
-    if o.selector != THIS:
+    if o is not None and o.selector != THIS:
         raise s.misread("only this card")
     s.emit(Put(THIS, "reserve deck"))
 
 
+reforge.cost(lambda s, o=None: (MoveCost(THIS, "reserve deck"),))
+
+
+rule("alternative", "{n:NAME} {m:other_number}", names="part")(
+    lambda s, n, m: (Exists(Cards(("commander",), "you", Named(n, True))), m)
+)
+rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")(lambda s, phrase: None)
+
+
+cast = verb("cast {o:np}")
+assert play.happens is not None
+assert play.counts is not None
+cast.event(play.happens)
+cast.count(play.counts)
+evolve = verb("evolve", by="card")
+evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION.1
+
+
 # --- numbers ------------------------------------------------------------------------------------------------------
+
+
+value("gift_stat", {"damage": "attack"})
+
+
+@rule("gift", "{n:SIGNED} / {m:SIGNED}")
+def _pair(s: Scope, n: str, m: str) -> list[Gift]:
+    return [Add("attack", signed(n)), Add("health", signed(m))]
 
 
 @rule("gift", "{n:SIGNED} damage")
@@ -724,13 +1014,46 @@ def _so_much_damage(s: Scope, n: Amount) -> list[Gift]:
     return [Add("attack", n)]
 
 
-@verb("gain {g:gifts}", "add {g:gifts}", cost=1)
+@rule("item", "Max|max {n:int} {r:resource?} .", bare=True)
+def _at_most(s: Composer, n: Node, r: Node | None = None) -> None:
+    """How large the X of the cost can be."""
+    draft = s.acting(s.here())
+    for paid in (draft.cost, draft.play_cost):
+        most = tuple(_limited(cost, n.mean(s), "" if r is None else r.mean(s.stated)) for cost in paid)
+        if most != paid:
+            draft.cost, draft.play_cost = (most, ()) if paid is draft.cost else (draft.cost, most)
+            return
+    effects = draft.current.block.effects
+    much = getattr(effects[-1], "amount", 0) if effects and r is None else 0
+    if isinstance(much, Value):
+        effects[-1] = replaced(effects[-1], much, Bounded(much, at_most=n.mean(s)))
+        return
+    raise misread(s.here(), "at most of what?")
+
+
+def _limited(cost: Cost, most: int, name: str) -> Cost:
+    if not isinstance(cost, MoveCost) or cost.amount != Bound("X") or cost.most != -1:
+        return cost
+    if name and not any(isinstance(part, Named) and part.name == name for part in parts_of(cost)):
+        return cost
+    return msgspec.structs.replace(cost, most=most)
+
+
+@verb("gain {g:gifts}", "add {g:gifts}", cost=1, holds="true")
 def gain(s: Scope, g: tuple[Modification, ...]) -> None:
     """This card, or the card of the effect before, gets something."""
     if s.spell and s.it is None:
         raise s.misread("which card?")
-    what = s.referent() if s.spell else This()
+    fights = not FIGHTS.isdisjoint(s.kinds)
+    what = s.known.get(ATTACKER) or (THIS if fights or (s.it is None and not s.spell) else s.referent())
     s.emit(for_a_while(s, Apply(what, g, until(s))))
+
+
+@gain.state
+def _gains(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    if FIGHTS.isdisjoint(s.kinds):
+        raise s.misread("which card?")
+    return changing(THIS, *g)
 
 
 @rule("rewording", "{a:keyword} with|to {b:keyword}")
@@ -767,7 +1090,11 @@ def heal(s: Scope, o: Noun, n: Amount) -> None:
     s.emit(Act("heal", objects(s, own(s, o)), amount=n))
 
 
+healed = verb("heal {o:np}")
+healed.event(lambda s, o, who="": about_card(s, o, "heal"))
+healed.cant(bans("be healed"))
 heals = verb("heal {n:amount} damage", by="card")
+verb("heal", by="card", cost=1).cant(bans("be healed"))
 
 
 @heals.deed
@@ -798,13 +1125,45 @@ def _threatened(target: Target) -> Target:
     return msgspec.structs.replace(target, what=Only(target.what, THREATENED))
 
 
+@verb("prevent the_next {n:value} damage dealt_to|to {o:np} {d:this_turn?}")
+def prevent_next(s: Scope, n: Amount, o: Noun, d: None = None) -> None:
+    """So much damage, from any source."""
+    what, of = guarded(s, objects(s, o))
+    s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True, pool=True), of, pool=n))
+
+
+value("this_turn", {"this_turn|until_end_of_turn": None})
+
+
+@rule("reference", "the {k:kind} that_destroyed this_card|it", "the {k:kind} that_destroyed this {m:kind}")
+def _its_killer(s: Scope, k: str, m: str = "") -> Selector:
+    if s.it not in (None, THIS) or s.targets:
+        raise s.misread("which card?")
+    return It("event other")
+
+
+@rule("ending", "on|for|during its|their next attack")
+def _at_next_attack(s: Scope) -> tuple[str, Pattern]:
+    s.until = COMBAT
+    return "later", Pattern("attack", what=Among(s.referent()))
+
+
+@verb("prevent {n:amount} damage to|dealt_to {o:np} from {w:np}")
+def prevent_from(s: Scope, n: Amount, o: Noun, w: Noun) -> None:
+    """Of a source that is such a card."""
+    test = event_test(s, one_card(w))
+    prevented(s, objects(s, o), n)
+    if test is not None:
+        s.targets[-1] = msgspec.structs.replace(s.targets[-1], what=Only(s.targets[-1].what, test))
+
+
 @verb(
-    "prevent {n:amount} damage",
-    "prevent {n:amount} damage to|dealt_to|from {o:np}",
+    "prevent {n:amount} damage {f:this_attack?}",
+    "prevent {n:amount} damage to|dealt_to|from {o:np} {f:this_attack?}",
     "prevent damage equal_to {n:value}",
     "prevent damage equal_to {n:value} to {o:np}",
 )
-def prevent(s: Scope, n: Amount, o: Noun | None = None) -> None:
+def prevent(s: Scope, n: Amount, o: Noun | None = None, f: None = None) -> None:
     """SM SH.14."""
     earlier = [act for block in s.blocks for act in block.effects if isinstance(act, Act) and act.name == PREVENT]
     if o is None and earlier:
@@ -822,43 +1181,53 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
     s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
 
 
-@verb("prevent all_damage dealt_to|to {o:np}", "prevent all_damage dealt_to|to {o:np} for_one_attack|this_attack")
-def prevent_all(s: Scope, o: Noun) -> None:
+value("this_attack", {"for_one_attack|this_attack|for_this_attack|this_combat|during_combat": None})
+
+
+@verb("prevent all_damage dealt_to|to {o:np} {f:this_attack?}")
+def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())
 
 
-negate = verb("negate this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack")
-negate(does(Act("negate")))  # SM GL.NEGATE
+@verb("negate {a:attack_noun}")
+def negate(s: Scope, a: None) -> None:
+    """SM GL.NEGATE."""
+    s.emit(Act("negate"))
 
 
-@verb("negate {a:of_attack} {o:np}")
-def negate_of(s: Scope, a: str, o: Noun) -> None:
+THE_ATTACK = "this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack"
+value("attack_noun", {THE_ATTACK: None})
+
+
+@verb("negate {n:attack_noun} {a:of_attack} {o:np}")
+def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
     """The attack of certain cards, or on them."""
     for phrase in o.phrases:
         phrase.tests.append(InState(a))
     s.emit(Act("negate", objects(s, o if o.refers else again(s, o))))
 
 
-value("of_attack", {"the_attack_of|an_attack_of|1_attack_of": "attacking"})
-value("of_attack", {"an_attack_targeting|1_attack_targeting|the_attack_targeting|an_attack_on": "attacked"})
+value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
+intercept_one = verb("intercept {a:attack_noun}", "intercept", by="card")
+intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
 
 
-@verb("counter {o:np}")
+@verb("counter|negate {o:np}")
 def counter(s: Scope, o: Noun) -> None:
     """SM GL.COUNTER-VERB."""
     where = either(o.phrases)
-    if o.refers or not o.phrase.target or o.zones() or where is None:
+    if o.refers or not o.phrase.target or o.zones():
         raise s.misread("counter what?")
-    o.selector = Stacked(All((Sort(("spell",)), where)), "opponent" if o.phrase.enemy else "each")
+    cast = Sort(("spell",))
+    o.selector = Stacked(cast if where is None else All((cast, where)), "opponent" if o.phrase.enemy else "each")
     s.emit(Stop(aim(s, o)))
 
 
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
 restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
 target_by = verb("target {o:np} by {by:by}")
-value("by", {"spells_or_abilities|spells_and_abilities": Either((Kind("spell"), Kind("ability")))})
-value("by", {"spells": Kind("spell"), "abilities": Kind("ability")})
+rule("by", "{o:np}")(lambda s, o: every(s, o))
 
 
 @target_by.cant
@@ -872,9 +1241,24 @@ deal_none = verb("deal no_damage", by="card")
 deal_none.state(bans("deal damage"))
 
 
+@rule("pred", "must attack each_turn? if_able", "must attack {d:duration} if_able")
+def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+    change = Gain((Keyword("Hothead"),))  # SM GL.HOTHEAD
+    return changing(about.selector, change) if d is None else deed(s, lambda _: Apply(about.selector, (change,), d))
+
+
 @rule("pred", "can attack a_ready_unit|ready_units")
 def _attacks_ready(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Gain((Keyword("Initiative"),)))  # SM GL.INITIATIVE
+
+
+@rule("seat_pred", "can't play|activate|cast|use {o:np}")
+def _cannot_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
+    banned = (Cant("be played"),)
+    return Passive(lambda held: (Static(cards, banned, held),), lambda until: ApplyToFuture(cards, banned, until))
 
 
 use_skills = verb("use abilities|skills", "activate", by="card")
@@ -883,12 +1267,25 @@ use_skills = verb("use abilities|skills", "activate", by="card")
 use_skills.cant(bans("activate"))
 
 
-@rule("pred", "do|does|deal|deals {n:SIGNED} damage on|in attacks")
-def _deals_less(s: Scope, about: Subject, n: str) -> Passive:
+@rule("pred", "do|does|deal|deals {n:SIGNED} damage {f:on_attacks?}")
+def _deals_changed(s: Scope, about: Subject, n: str, f: None = None) -> Passive:
     return changing(about.selector, Add("attack", signed(n)))
 
 
-@rule("pred", "doesn't|don't ready in|during your upkeep_phase|Refresh_Phase|Upkeep_Phase")
+@rule("pred", "do|does|deal|deals {n:int} less damage {f:on_attacks?}")
+def _deals_less(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", -n))
+
+
+value("on_attacks", {"on_attacks|in_attacks": None})
+
+
+@rule("pred", "do|does|deal|deals {n:int} more damage {f:on_attacks?}")
+def _deals_more(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", n))
+
+
+@rule("pred", "doesn't|don't ready in|during your upkeep_phase|refresh_Phase|upkeep_Phase")
 def _stays_rested(s: Scope, about: Subject) -> Passive:
     def abilities(condition: Condition | None) -> tuple[Static, ...]:
         held = During("upkeep") if condition is None else Both((During("upkeep"), condition))
@@ -948,12 +1345,23 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
+losing_health = verb("lose health", "lose {n:amount} health", by="card")
+
+
+@losing_health.event
+def _loses_health(s: Scope, about: Noun, n: Amount | None = None) -> Event:
+    """By damage, or as a payment."""
+    if n is not None:
+        raise s.misread("how much?")
+    return replace(about_card(s, about, "damage"), others=(about_card(s, about, "lose health"),))
+
+
 verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH
 
 
 @rule("item", "after combat ,", bare=True)
 def _after_combat(s: Composer) -> None:
-    s.later(Pattern("phase", phase="end of combat"), Until.TURN)
+    s.later(AFTER_COMBAT, Until.TURN)
 
 
 @rule("item", "play before [defender] Phase .", bare=True)
@@ -996,15 +1404,6 @@ def _every_spent(s: Scope, r: str) -> Noun:
 
 
 # --- cards and hands ----------------------------------------------------------------------------------------------
-
-
-@verb("draw that_many")
-def draw_as_many(s: Scope) -> None:
-    """As many as were discarded."""
-    last = s.block.effects[-1] if s.block.effects else None
-    if not isinstance(last, Discard):
-        raise s.misread("how many?")
-    s.emit(Draw(Count(It(last.bind)), s.who))
 
 
 @rule("item", "[upkeep] {u:units} : keep this card in play .", bare=True)

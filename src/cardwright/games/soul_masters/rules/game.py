@@ -69,6 +69,7 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
@@ -143,6 +144,7 @@ BAN_WORDS = {
     ("move", "sacrifice"): "be sacrificed",
     ("move", "return"): "be returned",
     ("damage", ""): "be damaged",
+    ("heal", ""): "be healed",
     ("turn card", "rested"): "be rested",
     ("turn card", "ready"): "be readied",
     ("counter", ""): "get counters",

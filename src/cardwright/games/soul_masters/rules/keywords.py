@@ -16,6 +16,7 @@ from cardwright.kernel.vocabulary.values import Stat
 
 COMBAT = EndOf("combat")  # "this attack", "this combat"
 BLEED = "Bleed"
+DUELIST = "Duelist"  # the move of a card that the keyword returns to the deck
 BRAWLED, BRAWL = 5, 3  # SM GL.BRAWLER
 FERAL_RETURNS = 6  # SM GL.FERAL
 ENEMY_COMMANDER = Cards(("commander",), "opponent")
@@ -52,7 +53,7 @@ KEYWORDS: Keywords = {
         when(
             ATTACKS,
             Apply(This(), (Add("attack", Stat("shield energy", discarded(1))),), COMBAT),
-            Put(discarded(1), "deck", position="bottom"),
+            Put(discarded(1), "deck", position="bottom", verb=DUELIST),
         ),
         SEVERAL,
     ),  # SM GL.DUELIST
