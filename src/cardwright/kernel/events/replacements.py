@@ -62,7 +62,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         for i, r in table_of(g).replacers.get(e.kind, ())
         if (i == e.card or not r.on.this) and i != NOBODY  # most replacements wait for their own card alone
     ]
-    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+    if e.kind == "move" and _arrives(g, e):
         arriving = g.cards[e.card]
         listed = [one.ability for one in candidates if one.card is arriving]
         candidates += [
@@ -94,6 +94,13 @@ def rank_of(g: Game, replacement: Replacement) -> Rank:
     """The row of a replacement: the one it names, or the one in which the game puts such effects."""
     told = g.rules.events.rank_of
     return g.rules.ranks[replacement.rank if replacement.rank or told is None else told(replacement)]
+
+
+def _arrives(g: Game, e: Event) -> bool:
+    """A card comes to where its abilities work: from elsewhere, or with another of its sides up."""
+    if not g.zones[e.to].kind.live:
+        return False
+    return not g.zones[e.frm].kind.live or (e.frm != e.to and bool(g.cards[e.card].front.sides))
 
 
 def applied_to(g: Game, e: Event) -> tuple[object, ...]:

@@ -280,6 +280,7 @@ class Paying:
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
     steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
+    debts: frozenset[str] = frozenset()  # resources that effects can take below zero
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
@@ -325,6 +326,7 @@ class Playing:
     targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
     as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
+    least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
     by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Static, Target
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
@@ -451,6 +453,9 @@ def _forbidden(s: Scope, v: Node, about: Subject, doer: dict[str, Any]) -> Passi
     cards, frm = about.selector, event.pattern.frm
     if event.others or event.condition is not None or ("who" not in doer and not event.pattern.this):
         raise unsupported(v, "as a prohibition in this form")
+    if not about.this and s.language.default_zone in event.pattern.to and isinstance(cards, Cards):
+        comes = msgspec.structs.replace(event.pattern, this=False, what=about.test)
+        return changing(Seats("each"), Cant(on=comes))  # wherever the cards come from
     if frm and isinstance(cards, Cards) and set(frm).isdisjoint(cards.zones):
         raise misread(v, "the cards spoken of are not there")
     return changing(cards, Cant(on=event.pattern))

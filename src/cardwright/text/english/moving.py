@@ -11,6 +11,7 @@ from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
+    Cant,
     Create,
     Find,
     Look,
@@ -35,7 +36,7 @@ from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import replacing
+from .stating import changing, replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -255,6 +256,9 @@ def banish(s: Scope, o: Noun) -> None:
     """Out of the game."""
     found = own(s, o) if s.language.banishes_own else o
     put_cards(s, found, s.language.banish_zone, "", verb="banish")
+
+
+banish.cant(lambda s, about: changing(about.selector, Cant(on=Pattern("move", tag="banish", this=True))))
 
 
 @banish.event
@@ -690,6 +694,9 @@ def put_cards(
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
         raise misread(found.node, "from where?")
+    theirs = [phrase.whose for phrase in found.phrases if phrase.zones and phrase.whose not in ("", "each", whose)]
+    crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
+    crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -698,9 +705,11 @@ def put_cards(
         if zone not in (s.language.discard_zone, "hand"):
             raise misread(found.node, "whose?")
         whose = "owner"
-    if zone != s.language.default_zone and s.language.subjects:
+    if zone != s.language.default_zone and s.language.subjects and not crosses:
         own_zone(s, whose, selector)
-    if (
+    if crosses:
+        to, verb = whose, s.language.crossing
+    elif (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")
         or (whose in ("you", "opponent") and side_of(s, selector) not in ("", whose))

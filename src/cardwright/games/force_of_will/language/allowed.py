@@ -12,15 +12,17 @@ from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marke
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
+from ..rules.layers import RUNE_NUMBERS
+
 
 def _words(line: str) -> frozenset[str]:
     return frozenset(line.split("/"))
 
 
-NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
+NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather", *RUNE_NUMBERS)
 CANTS = _words(
     "be banished as a cost/be discarded as a cost/be moved as a cost/"
-    "activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "call magic stones/activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(

@@ -43,6 +43,7 @@ from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
+from .judgment import least_x
 from .keywords import KEYWORDS
 from .layers import (
     COUNTED,
@@ -269,6 +270,7 @@ FOW = Ruleset(
     paying=Paying(
         currency=WILL,
         steps={"life": HUNDRED},  # FOW 105.4a
+        debts=frozenset(("life",)),  # FOW 105.4
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
@@ -285,6 +287,7 @@ FOW = Ruleset(
         as_played=True,  # FOW 911.1
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
+        least_x=least_x,  # FOW 705.2a
         set_costs_have_no_x=True,  # FOW 903.2h-1
         by_effects=check_triggered,  # FOW 906.2a
         bans_are_final=True,  # FOW 903.1a-1

@@ -41,4 +41,5 @@ class Notes(Store):
     explored: tuple[tuple[int, Ref], ...] = ()  # players, and the cards they removed by exploration (FOW 1038.1)
     ex_areas: tuple[tuple[int, str], ...] = ()  # players, and the EX areas they started the game with (FOW 1043.2)
     shown: tuple[int, ...] = ()  # runes that lie face up (FOW 711.2)
+    votes: Mapping[Ref, tuple[int, int]] = NONE  # by entity, the votes given as it entered (FOW 1172.2)
     copied: Mapping[int, int] = NONE  # copies that are played, and the rune of each (FOW 1017.6)
