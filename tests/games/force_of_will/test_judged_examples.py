@@ -288,3 +288,12 @@ def test_will_coins_are_found_in_the_item_area() -> None:
     before = d.denied("activate", bank)
     d.do("Play Mint").resolve().do("Use Bank").resolve()
     assert (before, d.life(0), d.names("item area", 0)) == ("903.2k", 4100, [])
+
+
+@rule("1012.1")
+def test_that_spell_is_the_one_that_targets_the_card() -> None:
+    d = table(written("Mirror", "When this card is targeted by a spell >>> Cancel that spell.") + BOLT)
+    there = d.put(0, "field", "Mirror")
+    d.put(1, "field", "Fire Magic Stone"), d.put(1, "hand", "Bolt"), d.fighter(0, "Other")
+    d.begin(1).do("Play Bolt", "Player 1's Mirror").settle()
+    assert (there.damage, d.names("graveyard", 1)) == (0, ["Bolt"])

@@ -14,7 +14,21 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Aspect, Filter, Kind, Named, Paid, Sort, This, Trait
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Compare,
+    Either,
+    Filter,
+    Kind,
+    Named,
+    Not,
+    Paid,
+    Printed,
+    Sort,
+    This,
+    Trait,
+)
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -113,6 +127,8 @@ LEXICON = {
     "PHASE": {said.replace("_", " "): phase for said, phase in PHASES.items()},
 }
 SPELL: Filter = Sort(("spell",))
+PRINTED_X = Printed(Compare("X", ">=", 1))
+KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))  # FOW 903.1a-2: X is known
 
 
 def _as_long(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
