@@ -89,6 +89,11 @@ SHORT = _changes(
     ),
     (r"^Trap - ", "[Trap] "),
     (r" \(Flipped over (until your next turn)\.\)", r" \1."),
+    (
+        r"^Phase - When attacking, Rest 1 energy to switch (?:this card )?with a Phase (?:Unit|card)"
+        r" from the Energy Field\.?$",
+        "Phase.",
+    ),
     (r"^\[?Place [Oo]n (?:the )?Battleg?r?o?und\]?(?: -|:)?", "[Place On Battleground]"),
     (r"(\[[^\]]*\])\s*(?:-|:)\s+", r"\1 "),
     (r"^([^\[:]*: )(\[[^\]]*\])", r"\2 \1"),
