@@ -138,7 +138,8 @@ def names_of(cards: Sequence[CardText]) -> Names:
     tokens = (card.name for card in cards if TOKEN in card.kinds)
     traits = (trait for card in cards for trait in card.traits)
     kinds = ((card.name, kind) for card in cards for kind in card.kinds)
-    return Names((card.name for card in cards), tokens, traits, kinds)
+    factions = (card.fields["faction"] for card in cards if "faction" in card.fields)
+    return Names((card.name for card in cards), tokens, traits, kinds, factions)
 
 
 PLAIN = Face("", "", ())

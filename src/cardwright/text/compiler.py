@@ -47,6 +47,8 @@ def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]
 
     If there is no such run, it is the whole text.
     """
+    if len(face.text) < 2:
+        return dict.fromkeys(face.abilities, "".join(face.text))
     fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
     left, found = list(face.abilities), {}
     for long in range(1, len(face.text) + 1):
@@ -121,7 +123,8 @@ class Compiler:
         within = names.within(text)
         tokens = sorted(names.tokens.intersection(within))
         traits = sorted(trait for trait in names.traits if trait in text)
-        kinds = [sorted(names.kinds_of(word)) for word in (*within, *CAPITALISED.findall(text))]
+        words = (*within, *CAPITALISED.findall(text))
+        kinds = [(sorted(names.kinds_of(word)), word in names.factions) for word in words]
         return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits, kinds)
 
     def _without_reminders(self, card: Readable) -> list[str]:

@@ -28,18 +28,21 @@ class Names:
         tokens: Iterable[str] = (),
         traits: Iterable[str] = (),
         kinds: Iterable[tuple[str, str]] = (),
+        factions: Iterable[str] = (),
     ) -> None:
         self.tokens = frozenset(tokens)
         self.cards = frozenset(cards) | self.tokens
         self.traits = frozenset(traits)
         self.kinds = frozenset(kinds)  # pairs: a name, and a kind of the cards with it
+        self.factions = frozenset(factions)
 
     def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str] | frozenset[tuple[str, str]], ...]]:
-        return Names, (self.cards, self.tokens, self.traits, self.kinds)
+        return Names, (self.cards, self.tokens, self.traits, self.kinds, self.factions)
 
     def __or__(self, other: Names) -> Names:
         sets = ((self.cards, other.cards), (self.tokens, other.tokens), (self.traits, other.traits))
-        return Names(*(mine | theirs for mine, theirs in sets), kinds=self.kinds | other.kinds)
+        cards, tokens, traits = (mine | theirs for mine, theirs in sets)
+        return Names(cards, tokens, traits, self.kinds | other.kinds, self.factions | other.factions)
 
     @cached_property
     def _by_word(self) -> dict[str, frozenset[str]]:

@@ -298,3 +298,88 @@ def test_a_commander_that_cannot_be_healed_keeps_its_damage() -> None:
 def test_what_is_half_said_is_refused(kind: str, text: str) -> None:
     with pytest.raises(TextError):
         printed("Riddle", kind, text, cost=0, stats="1/1", shield=1)
+
+
+RETURN = "Return target Unit with cost 1 (Discard 1 Ember: 4) or less to owner's hand."
+
+
+@rule("SK.ACTIVATED.1")
+def test_an_activated_skill_announces_a_cost_that_changes_which_cards_are_meant() -> None:
+    t = Desk()
+    t.resources(0, 1, EMBERS)
+    unit, large, _ = t.unit(0, f"Rest: {RETURN}"), t.unit(1, cost=4), t.unit(1, cost=1)
+    t.start().do("activate", unit).say("yes").pick(large).resolve()
+    assert (t.where(large), t.count(EMBERS, 0)) == ("hand", 0)
+
+
+@rule("SK.TRIGGERED.1")
+def test_a_triggered_skill_announces_a_cost_that_changes_which_cards_are_meant() -> None:
+    t = Desk()
+    t.resources(0, 1, EMBERS)
+    unit, large, _ = t.unit(0, f"[On K.O.] {RETURN}"), t.unit(1, cost=4), t.unit(1, cost=1)
+    kill = t.spell(0, "K.O. target Unit.")
+    t.start().cast(0, kill, unit).pass_(2).say("yes").pick(large).resolve()
+    assert (t.where(large), t.count(EMBERS, 0)) == ("hand", 0)
+
+
+@rule("GL.REDIRECTION-EFFECT")
+def test_damage_is_redirected() -> None:
+    t = Desk()
+    guard = t.unit(1, "If your Cmdr would be dealt damage, that damage is dealt to this unit instead.", health=1)
+    bolt = t.spell(0, "Deal 3 dmg to enemy Cmdr.")
+    before = t.health(1)
+    t.start().cast(0, bolt).resolve()
+    assert (t.health(1), t.where(guard)) == (before, "discard pile")
+
+
+@rule("GL.NULL")
+def test_null_may_end_with_the_turn() -> None:
+    t = Desk()
+    foe = t.unit(1)
+    lull = t.spell(0, "Null target unit until end of turn.")
+    t.start().cast(0, lull, foe).resolve()
+    assert foe.facedown
+    t.next_turn()
+    assert not foe.facedown
+
+
+@rule("BU.TRAP")
+def test_a_trap_may_wait_for_an_event() -> None:
+    t = Desk()
+    foe = t.unit(0)
+    trap = t.unit(
+        1, "Trap - When an enemy Unit attacks, Rest & Sacrifice from Energy Field: K.O. that Unit.", zone="energy field"
+    )
+    t.start().attack(foe, t.commander(1)).pass_(2).say("yes").resolve()
+    assert (t.where(foe), t.where(trap)) == ("discard pile", "discard pile")
+
+
+def test_a_commander_is_damaged_by_a_certain_unit() -> None:
+    t = Desk()
+    unit = t.unit(0, "When this Unit deals dmg to enemy Cmdr, Draw 1 card.")
+    t.start().fight(unit, t.commander(1))
+    assert t.count("hand", 0) == 1
+
+
+def test_a_unit_strikes_back_at_the_unit_that_kod_it() -> None:
+    t = Desk()
+    mine = t.unit(0, attack=3)
+    spiteful = t.unit(1, "When this Unit is K.O.'d by a Unit, deal 2 dmg to that Unit.", rested=True)
+    t.start().fight(mine, spiteful)
+    assert (t.where(mine), t.where(spiteful)) == ("discard pile", "discard pile")
+
+
+def test_small_units_cannot_attack_a_guarded_unit() -> None:
+    t = Desk()
+    small, large = t.unit(0, cost=2), t.unit(0, cost=3)
+    guarded = t.unit(1, "Enemy Units with cost 2 or less can't attack this Unit.", rested=True)
+    t.start()
+    assert (t.offers("attack", small, guarded), t.offers("attack", large, guarded)) == (False, True)
+
+
+def test_the_damage_of_a_unit_may_become_a_number() -> None:
+    t = Desk()
+    unit = t.unit(0, attack=4)
+    lull = t.ability(0, "Target Unit's dmg becomes 0 this turn.")
+    t.start().cast(0, lull, unit).resolve()
+    assert t.stat(unit, "attack") == 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...kernel.vocabulary.abilities import Extra
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.effects import Add, PayTo
-from ...kernel.vocabulary.selectors import Condition, Paid
-from ...kernel.vocabulary.terms import replaced
+from ...kernel.vocabulary.selectors import Compare, Condition, Paid
+from ...kernel.vocabulary.terms import parts_of, replaced
 from ...kernel.vocabulary.values import Amount, Depends
 from ..reading.chart import Node
 from .core import rule
@@ -64,14 +64,15 @@ def _signed(s: Scope, n: str) -> int:
 def settle(s: Scope, start: int) -> None:
     """The costs that change numbers of the instructions read last.
 
-    One that changes what can be chosen is announced; any other is paid as the instruction is carried out.
+    One that changes which cards are meant is announced; any other is paid as the instruction is carried out.
     """
     for cost, number in s.offers:
-        if mentions(tuple(s.targets), number):
+        done = tuple(s.block.effects[start:])
+        compared = [part for part in parts_of((*s.targets, *done)) if isinstance(part, Compare)]
+        if mentions(tuple(compared), number):
             assert isinstance(number.condition, Paid)
             s.extras.append(Extra(number.condition.name, cost))
             continue
-        done = tuple(s.block.effects[start:])
         usual, changed = (replaced(done, number, then) for then in (number.otherwise, number.then))
         s.block.effects[start:] = [PayTo(cost, changed, otherwise=usual)]
     s.offers.clear()

@@ -628,15 +628,20 @@ def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
         s.close()  # the sentences after it are separate abilities
 
 
-@rule("item", "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this , {u:units} .", bare=True)
-def _additional_cost(s: Composer, u: Node) -> None:
+@rule("item", "{a:additionally} , {u:units} .", bare=True)
+def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
+    a.mean(s)
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
     if s.language.subjects or u.mean(s)[0].mean(s)[1].mean(s).may:
         _further_cost(s, u)
         return
     about_playing(s, costs(s.stated, u))
+
+
+ADDITIONAL = "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this"
+value("additionally", {f"{ADDITIONAL}|as_an_additional_cost_to_cast_this_card": None})
 
 
 def _further_cost(s: Composer, u: Node) -> None:
@@ -1058,10 +1063,12 @@ def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) ->
         raise misread(node, "nothing is chosen while something is replaced")
     effects, held = wholly(node, effects) if may else (effects, None)
     each = (found, *found.others)
-    zones = scope.zones
-    s.abilities.append(
-        [Replacement(one.pattern, do=effects, optional=may, condition=held, zones=zones) for one in each]
-    )
+    zones, done = scope.zones, effects[0]
+    new = Replacement(found.pattern, do=effects, optional=may, condition=held, zones=zones)
+    if s.language.sends_elsewhere and len(effects) == 1 and isinstance(done, Put) and done == _sent(found.it, done):
+        verb = done.verb if done.verb != "put" else ""
+        new = msgspec.structs.replace(new, do=(), to=done.to, position=done.position, verb=verb)
+    s.abilities.append([msgspec.structs.replace(new, on=one.pattern) for one in each])
 
     def go_on(units: Node) -> None:
         """ "If you do, ...": the instructions that happen instead go on."""

@@ -77,7 +77,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, take
+from .stating import changing, deed, forbidden, harms, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -335,12 +335,6 @@ def _takes_so_much(s: Scope, about: Subject, n: Node) -> Passive:
     return deed(s, lambda until: Damage(number, about.selector))
 
 
-@rule("post", "you_summon|you_cast|you_summon_this_turn|you_cast_this_turn")
-def _you_summon(s: Scope, phrase: Phrase) -> None:
-    phrase.whose, phrase.you_play = "you", True
-
-
-harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
@@ -350,10 +344,18 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    if (not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This()):
+    heads = s.language.terse and isinstance(o.selector, Cards) and _stands_for(s, o.selector)
+    if not heads and ((not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This())):
         raise s.misread("to whom?")
+    if heads and not o.refers:
+        o.phrase.det = "one"
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
+
+
+def _stands_for(s: Scope, cards: Cards) -> bool:
+    """Whether these are the cards that stand for players, of which each has one."""
+    return set(cards.zones) <= set(s.language.home_zones.values())
 
 
 @take.event
@@ -388,6 +390,16 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
     if how and (how == "by abilities" or (how == "battle" and by is None)):
         raise s.misread("destroyed by whom?")
     return destructions(s, o, by, how)
+
+
+destroy_by = verb("destroy {o:np} by {w:np}", cost=1)
+
+
+@destroy_by.event
+def _destroyed_by(s: Scope, o: Noun, w: Noun) -> Event:
+    by = Among(w.selector) if w.refers else event_test(s, one_card(w))
+    found = destructions(s, o, by)
+    return replace(found, known=(*found.known, *((kind, It("event other")) for kind in w.kinds)))
 
 
 @destroy.cost
@@ -662,6 +674,12 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         if w is not None:
             raise s.misread("who?")
         return Event(Pattern("player attacks", who=who), None)
+    if (
+        w is not None
+        and s.language.terse
+        and (w.refers or (isinstance(w.selector, Cards) and _stands_for(s, w.selector)))
+    ):
+        return about_card(s, about, "attack", other=Among(w.selector))
     if w is not None:
         if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
@@ -688,6 +706,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         raise s.misread("who?")
     if w is None:
         return forbidden(s, about, "attack")
+    if w.refers and w.selector == This() and s.language.terse:
+        return changing(This(), Cant("be attacked", about.test))
     if s.language.attack_any:
         if not w.each:
             raise s.misread("attack what?")

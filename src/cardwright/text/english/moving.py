@@ -310,6 +310,9 @@ def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
 def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
     if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
         raise s.misread("only cards in play have a controller")
+    if creates(found):
+        create(s, found, d.zone, whose)
+        return
     s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
 
 

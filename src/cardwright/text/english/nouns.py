@@ -234,7 +234,7 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
             raise misread(phrase.node, "how many?")
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
-            raise misread(phrase.node, "whose?")
+            phrase.whose = "you"  # "heal commander 2" is about one's own
         phrase.det, phrase.bare = "each" if one_each else "one", not one_each
     if s.card.printed(phrase.head) in s.language.uncounted:
         return
@@ -477,6 +477,9 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
+    if s.language.terse and n in s.language.names.factions:
+        _aspect(s, phrase, n)
+        return
     head(s, phrase, False)
     if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)

@@ -231,9 +231,12 @@ def counted_np(s: Scope, o: Node) -> Noun:
 def whole(s: Scope, found: Noun) -> Noun:
     """A noun phrase in which every noun is complete."""
     if not found.refers and not found.any_of:
+        before = [phrase.whose for phrase in found.phrases]
         for phrase in found.phrases:
             phrase.counted |= s.bare_nouns > 0
             complete(s, phrase, len(found.phrases) == 1)
+        if before != [phrase.whose for phrase in found.phrases]:
+            found.selector = select_all(s, found.phrases)
     return found
 
 

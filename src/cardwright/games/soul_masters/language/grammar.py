@@ -59,7 +59,7 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
 
 
 def _rules() -> Rules:
-    from .vocabulary import RULES
+    from .combat import RULES
 
     return RULES
 

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
     Static,
+    Target,
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
@@ -49,6 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
     During,
     Exists,
     Fits,
+    InState,
     It,
     Kind,
     Linked,
@@ -60,7 +62,7 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
@@ -81,8 +83,10 @@ from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
+from .bubbles import EVENTS
 from .grammar import IN_PLAY
-from .vocabulary import ANYTHING, ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
+from .verbs import ANYTHING
+from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
 UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
@@ -205,10 +209,31 @@ def _put(term: Put, s: Scribe) -> str:
 
 def _act(term: Act, s: Scribe) -> str:
     if term.name == "negate":
-        return "negate this attack"
+        return f"negate {_attack_of(term, s)}"
     if term.name == "heal":
         return f"heal {them(term.what, s)} {number(term.amount, s)}"
     return _prevent(term, s) if term.name == PREVENT else ""
+
+
+def _attack_of(term: Act, s: Scribe) -> str:
+    """The attack of a target, or on it."""
+    aim = s.aims.pop(term.what.name, None) if isinstance(term.what, It) else None
+    if aim is None:
+        return "this attack"
+    state = next(part for part in parts_of(aim) if isinstance(part, InState) and part.name in ATTACKS_SO)
+    return f"an attack {ATTACKS_SO[state.name]} {aimed(_without(aim, state), s)}"
+
+
+ATTACKS_SO = {"attacking": "of", "attacked": "targeting"}
+
+
+def _without(target: Target, state: InState) -> Target:
+    """A target without the words about its state."""
+    for part in parts_of(target):
+        if isinstance(part, All) and state in part.parts:
+            rest = tuple(one for one in part.parts if one != state)
+            return replaced(target, part, rest[0] if len(rest) == 1 else All(rest))
+    return target
 
 
 def _prevent(term: Act, s: Scribe) -> str:
@@ -486,6 +511,8 @@ def _moment(on: Pattern, s: Scribe) -> str:
         return f"when attacking, if you destroy {enemy}" if on.tag == "combat" else f"when {by} destroys {enemy}"
     if on.event == "attacked" and on.this:
         return "when attacked"
+    if on.event == "lose health" and on.this:
+        return f"when {s.this} pays health"
     return moment(on, s)
 
 

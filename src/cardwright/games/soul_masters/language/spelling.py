@@ -75,7 +75,7 @@ SHORT = _changes(
     (r"\bK\.O\.'?s\b", "destroys"),
     (r"\bK\.O\.", "destroy"),
     (r"\b[Dd]mg\b", "damage"),
-    (r"\bCmdr(?=s?\b)", "commander"),
+    (r"\b[Cc]mdr(?=s?\b)", "commander"),
     (r"\btil{1,2}\b", "until"),
     (r" & ", " and "),
     (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
