@@ -47,6 +47,8 @@ def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]
 
     If there is no such run, it is the whole text.
     """
+    if len(face.text) < 2:
+        return dict.fromkeys(face.abilities, "".join(face.text))
     fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
     left, found = list(face.abilities), {}
     for long in range(1, len(face.text) + 1):

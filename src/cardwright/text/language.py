@@ -68,6 +68,7 @@ class Language:
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
     intervening_if: bool = False  # a condition right after a trigger is tested twice
     subjects: bool = False  # a sentence with a subject may be an instruction ("it gains")
+    sends_elsewhere: bool = False  # "put it there instead" is the same move to another zone, not another instruction
     everywhere: tuple[str, ...] = ()  # all zones, for abilities that work "from anywhere"
     anywhere: bool = False  # without a zone, a chosen card is in the default zone and no target
     shared_field: bool = False  # all players share the default zone
@@ -119,6 +120,7 @@ class Language:
     banishes_own: bool = False  # players banish only cards that they control
     single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
+    crossing: str = ""  # the verb of a move that a text sends from one player's zone to another's
     arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
     least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

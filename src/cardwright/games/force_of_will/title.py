@@ -27,6 +27,7 @@ from .language.fields import (
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
+from .rules.conditional_text import cluster_kind
 from .rules.deck import check_deck, check_exchange
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
@@ -57,6 +58,7 @@ def sides_of(card: CardText) -> list[CardText]:
         if name:
             fields = {key.removeprefix(prefix): said for key, said in card.fields.items() if key.startswith(prefix)}
             text = tuple(texts[number]) if number < len(texts) else ()
+            fields |= {key: said for key, said in card.fields.items() if key == "cluster"}  # FOW 212.1
             found.append(CardText(name, fields, text, card.file, card.line, card.lines, card.field_lines))
     return found
 
@@ -65,6 +67,8 @@ def kinds_of(card: CardText) -> tuple[str, ...]:
     """The types of a side, with the words that stand for several of them."""
     kinds = list(words_of(card.fields.get("type", "")))
     kinds += groups_of(kinds)  # FOW 202.2a, 202.2b, 307.1
+    if card.fields.get("cluster"):
+        kinds.append(cluster_kind(card.fields["cluster"]))  # FOW 212.1
     if "magic stone" in kinds and "basic" in kinds and card.name.lower() in STONE_TYPES:
         kinds.append(card.name.lower())  # FOW 202.4b
     return tuple(kinds)

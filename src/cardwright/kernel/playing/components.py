@@ -115,7 +115,9 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
     if not table_of(g).bans:
         return found
-    return [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
+    found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
+    turns = [Event("turn card", c.id, c.controller, state=cost.state, tag="cost") for c in found]
+    return [c for c, turn in zip(found, turns, strict=True) if not forbidden(g, turn)]
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:

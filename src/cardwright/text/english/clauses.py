@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Static, Target
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
@@ -443,23 +445,30 @@ def _this_one(v: Node) -> Noun:
 
 
 def _forbidden(s: Scope, v: Node, about: Subject, doer: dict[str, Any]) -> Passive:
-    """What "can't" forbids: as the verb says or, if none of its rows says anything, that its event happens."""
+    """What "can't" forbids: as the verb says or, if it says nothing, that its event happens."""
     verb = verb_of(v)
-    assert s.language.rules is not None
     if verb.forbids is not None:
         return _said(s, v, verb.forbids, "as a prohibition", about)
-    if verb.happens is None or verb.lemma in s.language.rules().prohibited:
+    if verb.happens is None or any(other.forbids and set(other.patterns) & set(verb.patterns) for other in verbs(s)):
         raise unsupported(v, "as a prohibition")
     said = {role: _any_one(found) for role, found in roles(s, v).items()} | doer
     if not takes(verb.happens, said):
         raise unsupported(v, "as a prohibition in this form")
     event: Event = verb.happens(s, **said)
     cards, frm = about.selector, event.pattern.frm
-    if event.others or event.condition is not None:
+    if event.others or event.condition is not None or ("who" not in doer and not event.pattern.this):
         raise unsupported(v, "as a prohibition in this form")
+    if not about.this and s.language.default_zone in event.pattern.to and isinstance(cards, Cards):
+        comes = msgspec.structs.replace(event.pattern, this=False, what=about.test)
+        return changing(Seats("each"), Cant(on=comes))  # wherever the cards come from
     if frm and isinstance(cards, Cards) and set(frm).isdisjoint(cards.zones):
         raise misread(v, "the cards spoken of are not there")
     return changing(cards, Cant(on=event.pattern))
+
+
+def verbs(s: Scope) -> list[Verb]:
+    """The verbs of the language."""
+    return s.language.rules().verbs if s.language.rules is not None else []
 
 
 def _any_one(found: Any) -> Any:

@@ -1063,10 +1063,12 @@ def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) ->
         raise misread(node, "nothing is chosen while something is replaced")
     effects, held = wholly(node, effects) if may else (effects, None)
     each = (found, *found.others)
-    zones = scope.zones
-    s.abilities.append(
-        [Replacement(one.pattern, do=effects, optional=may, condition=held, zones=zones) for one in each]
-    )
+    zones, done = scope.zones, effects[0]
+    new = Replacement(found.pattern, do=effects, optional=may, condition=held, zones=zones)
+    if s.language.sends_elsewhere and len(effects) == 1 and isinstance(done, Put) and done == _sent(found.it, done):
+        verb = done.verb if done.verb != "put" else ""
+        new = msgspec.structs.replace(new, do=(), to=done.to, position=done.position, verb=verb)
+    s.abilities.append([msgspec.structs.replace(new, on=one.pattern) for one in each])
 
     def go_on(units: Node) -> None:
         """ "If you do, ...": the instructions that happen instead go on."""

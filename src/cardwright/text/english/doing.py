@@ -77,7 +77,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, take
+from .stating import changing, deed, forbidden, harms, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -196,6 +196,14 @@ def _discards(s: Scope, o: Noun, who: str = "") -> Event:
     if not who:
         return Event(Pattern("move", tag="discard", this=True), This(), zones=("hand",))
     return by_player(s, o, "move", who, "discard")
+
+
+@discard.cant
+def _cant_discard(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    """A player who cannot discard, or a card that cannot be discarded."""
+    if o is not None and only_card(o).det:
+        raise s.misread("all cards")
+    return changing(about.selector, Cant(on=Pattern("move", tag="discard", this=o is None)))
 
 
 @discard.cost
@@ -349,7 +357,6 @@ def _takes_so_much(s: Scope, about: Subject, n: Node) -> Passive:
     return deed(s, lambda until: Damage(number, about.selector))
 
 
-harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 

@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
     SetTo,
     Switch,
 )
+from ...kernel.vocabulary.keywords import ALL_KEYWORDS
 from ...kernel.vocabulary.selectors import (
     All,
     Among,
@@ -255,6 +256,7 @@ def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
 
 have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
 lose_all = verb("lose all_abilities", by="card")
+lose_keywords = verb("lose all_keyword_abilities|its_keyword_abilities|their_keyword_abilities", by="card")
 lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
 lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
@@ -268,6 +270,11 @@ def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -
 @lose_all.state
 def _lose_all(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Lose())
+
+
+@lose_keywords.state
+def _lose_keywords(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Lose(ALL_KEYWORDS))
 
 
 @lose_keyword.state

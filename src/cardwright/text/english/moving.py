@@ -11,6 +11,7 @@ from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
+    Cant,
     Create,
     Find,
     Look,
@@ -35,7 +36,7 @@ from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import replacing
+from .stating import changing, replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -257,6 +258,9 @@ def banish(s: Scope, o: Noun) -> None:
     put_cards(s, found, s.language.banish_zone, "", verb="banish")
 
 
+banish.cant(lambda s, about: changing(about.selector, Cant(on=Pattern("move", tag="banish", this=True))))
+
+
 @banish.event
 def _banished(s: Scope, o: Noun, who: str = "") -> Event:
     if who:
@@ -310,6 +314,9 @@ def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
 def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
     if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
         raise s.misread("only cards in play have a controller")
+    if creates(found):
+        create(s, found, d.zone, whose)
+        return
     s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
 
 
@@ -687,6 +694,9 @@ def put_cards(
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
         raise misread(found.node, "from where?")
+    theirs = [phrase.whose for phrase in found.phrases if phrase.zones and phrase.whose not in ("", "each", whose)]
+    crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
+    crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -695,9 +705,11 @@ def put_cards(
         if zone not in (s.language.discard_zone, "hand"):
             raise misread(found.node, "whose?")
         whose = "owner"
-    if zone != s.language.default_zone and s.language.subjects:
+    if zone != s.language.default_zone and s.language.subjects and not crosses:
         own_zone(s, whose, selector)
-    if (
+    if crosses:
+        to, verb = whose, s.language.crossing
+    elif (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")
         or (whose in ("you", "opponent") and side_of(s, selector) not in ("", whose))

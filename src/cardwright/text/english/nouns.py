@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from ...kernel.vocabulary.effect_analysis import CHOSEN
 from ...kernel.vocabulary.selectors import (
     Adjacent,
     All,
@@ -503,7 +504,11 @@ def _part_of_name(phrase: Phrase) -> None:
     """A name in quotation marks before a noun need only be a part of the card's name."""
     if phrase.peek("det") == "named":
         phrase.det = ""
-    phrase.tests[:] = [Named(test.name, True) if isinstance(test, Named) else test for test in phrase.tests]
+    named = [isinstance(test, Named) and test.name != CHOSEN for test in phrase.tests]
+    phrase.tests[:] = [
+        Named(test.name, True) if so and isinstance(test, Named) else test
+        for test, so in zip(phrase.tests, named, strict=True)
+    ]
 
 
 @rule("noun_word", "{n:TITLE}", names="card")

@@ -192,13 +192,15 @@ def forbidden(s: Scope, about: Subject, action: str) -> Passive:
     return changing(about.selector, Cant(action))
 
 
-deal_any = verb("deal damage", by="card")
+harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 take = verb("take {k:damage_kind}", by="card")
 value("damage_kind", {"damage": ""})
 
 
-@deal_any.cant
-def _cant_deal(s: Scope, about: Subject) -> Passive:
+@harms.cant
+def _cant_deal(s: Scope, about: Subject, k: str) -> Passive:
+    if k:
+        raise s.misread("which damage?")
     return forbidden(s, about, "deal damage")
 
 

@@ -164,7 +164,7 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
-        d.states.append(term.name)
+        d.states.append(s.phrases.adjectives.get(term.name, term.name))
     else:
         d.heads.append(s.phrases.icons.get(term.name, term.name))
 

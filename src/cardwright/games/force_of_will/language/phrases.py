@@ -76,9 +76,11 @@ from cardwright.text.printing.statements import would
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
+from ..rules.open_decks import REVEALED, SEEN
+from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
 from ..rules.will import ATTRIBUTES, LETTERS
-from .grammar import IN_PLAY, NAMES
+from .grammar import EVERYWHERE, IN_PLAY, KNOWN_COST, NAMES, SPELL
 from .races import IRREGULAR, SAME, SEVERAL
 
 END = Pattern("phase", phase="end of turn")
@@ -136,14 +138,32 @@ def tell_effect(term: object, s: Scribe) -> str:
     return ""
 
 
+def played_as(what: Cards) -> tuple[Filter | None, str]:
+    """What cards cannot be played, and whether the text calls them cards or spells (903.1a)."""
+    if KNOWN_COST in getattr(what.where, "parts", ()):
+        rest = tuple(part for part in what.where.parts if part != KNOWN_COST)  # type: ignore[union-attr]
+        return rest[0] if len(rest) == 1 else All(rest), "spell"
+    return (None if what.where == KNOWN_COST else what.where), "card" if "chase area" in what.zones else "spell"
+
+
 def _for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s: Scribe) -> str:
     """What players cannot do, and their weather."""
     change = changes[0]
     if isinstance(what, Cards) and change == Cant("be played"):
-        d = describe_all(what.where, Description(many=True), s)
+        where, word = played_as(what)
+        d = describe_all(where, Description(many=True), s)
         for one in d.options or [d]:
-            one.heads.append("spell")
+            one.heads.append(word)
         return f"{player(what.whose, s)} cannot play {d.words(BARE)}"
+    if isinstance(what, Seats) and change == May(REVEALED):
+        return f"{player(what.who, s)} {'play' if what.who == 'you' else 'plays'} with the top card of " + (
+            "your deck revealed" if what.who == "you" else "their deck revealed"
+        )
+    if what == Seats("you") and change == May(SEEN):
+        return "you may look at the top card of your deck at any time"
+    if what == Seats("you") and change == May(PAYS_NOTHING):
+        made = "an ability or effect your opponent controls would make you pay any amount of will"
+        return f"if {made}, you pay {{0}} instead"
     if isinstance(what, Seats) and isinstance(change, SetTo):
         whose = {"you": "the", "opponent": "your opponent's"}.get(what.who, "each player's")
         return f"{whose} weather {verb} {WEATHERS[int(str(change.amount))]}"
@@ -260,7 +280,19 @@ def tell_ability(term: object, s: Scribe) -> str:
         return _variants(term.body, s)
     if isinstance(term, Replacement) and term.rank:
         return _damage(term, s)
+    if isinstance(term, Replacement) and (term.to, term.verb, term.condition) == ("removed area", "remove", None):
+        anywhere = " from anywhere" if term.zones == EVERYWHERE else ""
+        return f"If {would(event_clause(term.on, s))}{anywhere}, remove it from the game instead."
+    if isinstance(term, Triggered) and term.on.event == "select" and term.on.other == SPELL:
+        head = f"When {subject(term.on, s)} is targeted by a spell >>>"
+        if term.body == Body((Stop(It("event other")),)):
+            return f"{head} Cancel that spell.{limited(term, s)}"
+        s.speak_of(This())
+        return f"{head} {body(term.body, s)}{limited(term, s)}"
     return ""
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _damage(term: Replacement, s: Scribe) -> str:
@@ -269,6 +301,8 @@ def _damage(term: Replacement, s: Scribe) -> str:
         to = f" to {subject(term.on, s)}" if term.on.what is not None else ""
         by_ = f" by {filtered(term.on.other, s, BARE)}" if term.on.other is not None else ""
         held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
+        if term.on.nth:
+            return f"Prevent the {ORDINALS[term.on.nth - 1]} damage that would be dealt{to} each turn{held}."
         return f"Prevent all damage that would be dealt{to}{by_}{held}."
     much = "double that much"
     if isinstance(term.amount, Sum):
@@ -310,6 +344,8 @@ def _keyword(term: Keyword, s: Scribe) -> str:
         elif isinstance(part, Condition):
             words[-1] += f". Play this ability only if {condition(part, s)}."
     aspects = [SYMBOLS[part.name] for part in term.terms if isinstance(part, Aspect)]
+    if term.name == "Trigger" and costs:
+        words[-1] += ":"
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
 
 
@@ -403,6 +439,10 @@ def _static(term: Static, s: Scribe) -> str:
         return f"{capital(words)}{held}."
     if isinstance(change, Become) and change.field == "name" and term.defining:
         return f'This card has "{change.value}" in addition to its other names.'
+    if isinstance(change, Gain) and term.what == This() and term.zones == EVERYWHERE and len(term.changes) == 1:
+        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
+        given = [f"[{one.name}]" for one in change.abilities if isinstance(one, Keyword)]
+        return f"This card gains {listed(given)} in all zones{held}." if len(given) == len(change.abilities) else ""
     if isinstance(change, PlayFrom) and term.what == This():
         return f"You may play this card from your {s.phrases.places[change.zone].name}."
     if isinstance(change, Become) and change.field == "kind" and change.value.endswith("magic stone"):
@@ -425,7 +465,8 @@ def _static(term: Static, s: Scribe) -> str:
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
     frm = f" from your {s.phrases.places[term.zones[0]].name}" if len(term.zones) == 1 else ""
     held = f" if {condition(term.condition, s)}" if term.condition is not None else ""
-    return f"You pay {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
+    payer = {"opponent": "Your opponent pays", "each": "Players pay"}.get(getattr(term.what, "whose", ""), "You pay")
+    return f"{payer} {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
 
 
 PHRASES = Phrases(
@@ -491,8 +532,8 @@ PHRASES = Phrases(
         **{name: f"{name} phase" for name in ("draw", "recovery", "main", "end")},
         **{name: name for name in ("turn", "game", "battle")},
     },
-    adjectives={"facedown": "face-down", "faceup": "face-up"},
-    kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical")),
+    adjectives={"activated": "activate", "triggered": "automatic", "facedown": "face-down", "faceup": "face-up"},
+    kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
     opponent="your opponent",
     stands={"opponent": "opponent", "each": "player"},

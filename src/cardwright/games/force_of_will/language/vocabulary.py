@@ -8,6 +8,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
+    DeckRule,
     Extra,
     Keyword,
     OnPlay,
@@ -51,23 +52,26 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bound, Resource, Times
+from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
-from cardwright.text.english.drafts import Draft, activated
+from cardwright.text.english.drafts import Draft, activated, simple_body
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.nouns import Phrase, before_noun, head
-from cardwright.text.english.objects import Noun, here
+from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
+from cardwright.text.english.sentences import sentence
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.consensus import SIDES, consensus
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
 from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
@@ -82,6 +86,9 @@ PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is
 
 value("kind", {f"{said}|{said}s": kind for said, kind in KINDS.items()})
 value("kind", {"regalia": "regalia", "entity|entities": "entity", "ability|abilities": "ability"})
+OLD_ADDITIONS = {"any-ruler": "j/ruler", "any-resonator": "j/resonator"}
+OLD_ADDITIONS |= {name: name for name in ("j-ruler", "ruler", "resonator", "field")}
+value("kind", {f"addition-{said}|addition-{said}s": f"addition:{kind}" for said, kind in OLD_ADDITIONS.items()})
 value("zone", {said.replace(" ", "_"): zone for said, zone in ZONES.items()})
 value("aspect", ASPECTS)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost|cost": "cost"})
@@ -230,7 +237,10 @@ rule(
 )(lambda s, n, m: HasCounter(f"{n}/{m}"))
 
 
-value("feature", {"no_attribute": InState("void")})
+value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState("unspecified")})
+rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
+    lambda s, phrase: phrase.tests.append(InState("unspecified"))
+)
 value("player", {"this_card_'s_controller": "you"})
 value(
     "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
@@ -264,6 +274,15 @@ rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")(l
 rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{m}")
 
 
+@verb("remove {of:np} 's counter", "remove {of:np} 's {name:counter_name} counter")
+def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
+    """A card's counter is a counter on it (1415.2)."""
+    s.emit(RemoveCounters(objects(s, of), name))
+
+
+rule(
+    "term", "the_number_of {of:reference} 's counters", "the_number_of {of:reference} 's {name:counter_name} counters"
+)(lambda s, of, name="": CounterCount(name, of))  # FOW 1415.2
 value("holder", {"this_will_coin|this_coin|this_token": This()})
 
 
@@ -509,16 +528,47 @@ def _trigger_when(s: Composer, e: Node, t: Node) -> None:
     _shown(s, "Trigger", e)
 
 
+@rule("item", "[Trigger] when|whenever {e:event} , {u:units} {t:trigger_says}", bare=True)
+def _trigger_when_paid(s: Composer, e: Node, u: Node, t: Node) -> None:
+    """What an automatic card costs is paid as it is played (1412.3)."""
+    t.mean(s)
+    _shown(s, "Trigger", e, costs(s.scope(), u))
+
+
+@rule("item", "[Trigger] when|whenever {e:event} , if {c:condition} {t:trigger_says}", bare=True)
+def _trigger_when_so(s: Composer, e: Node, c: Node, t: Node) -> None:
+    """What an automatic card requires holds as it is played (1412.3)."""
+    t.mean(s)
+    _shown(s, "Trigger", e, (c.mean(s.stated),))
+
+
+@rule("item", "[Trigger] if {c:condition} , {u:units} {t:trigger_says}", bare=True)
+def _trigger_if_paid(s: Composer, c: Node, u: Node, t: Node) -> None:
+    t.mean(s)
+    s.standing(Keyword("Trigger", terms=(*costs(s.scope(), u), c.mean(s.stated))))  # FOW 1412.4
+
+
+@rule("item", "[Trigger] :", bare=True)
+def _trigger_free(s: Composer) -> None:
+    s.standing(Keyword("Trigger"))  # FOW 1412.4a
+
+
 @rule("item", "[Stealth] when|whenever {e:event} .", bare=True)
 def _stealth_when(s: Composer, e: Node) -> None:
     _shown(s, "Stealth", e)  # FOW 1114.2
 
 
-def _shown(s: Composer, name: str, event: Node) -> None:
+@rule("item", "[Stealth] if {c:condition} .", bare=True)
+def _stealth_if(s: Composer, c: Node) -> None:
+    """A state: the card is played while it is so (1412.1a)."""
+    s.standing(Keyword("Stealth", terms=(c.mean(s.stated),)))
+
+
+def _shown(s: Composer, name: str, event: Node, more: tuple[Term, ...] = ()) -> None:
     found: Event = event.mean(s.scope())
     if found.condition is not None or found.zones:
         raise misread(event, "when?")
-    s.standing(Keyword(name, terms=tuple(one.pattern for one in (found, *found.others))))
+    s.standing(Keyword(name, terms=(*(one.pattern for one in (found, *found.others)), *more)))
 
 
 @rule("item", "[Trigger] if {c:condition} {t:trigger_says}", bare=True)
@@ -633,6 +683,50 @@ rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n:
 def _mastery(s: Composer, n: Node, more: Node) -> None:
     names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
     s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)
+def _consensus(s: Composer, a: Node, b: Node) -> None:
+    """Two texts between which the players vote (1172)."""
+    first, second = _voted_for(s, a, 0), _voted_for(s, b, 1)
+    if s.spell:
+        s.standing(OnPlay(consensus(first, second, ())))
+    else:
+        s.standing(Keyword("Consensus", terms=(first, second)))
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} . in_a_tie_, {c:units} .", bare=True)
+def _consensus_or_tie(s: Composer, a: Node, b: Node, c: Node) -> None:
+    if not s.spell:
+        raise misread(c, "only a chant does something in a tie")
+    first, second, tie = (_voted_for(s, node, at) for at, node in enumerate((a, b, c)))
+    if tie.targets:
+        raise misread(c, "without targets")
+    s.standing(OnPlay(consensus(first, second, tie.effects)))
+
+
+for at_, side_ in enumerate(("the_first_option", "the_second_option")):
+    value("term", {f"the_number_of_votes_for {side_}": Bound(SIDES[at_])})
+
+
+def _voted_for(s: Composer, node: Node, at: int) -> Body:
+    scope = s.scope()
+    scope.numbering.targets = 5 * at  # the targets of both have names of their own
+    sentence(scope, node)
+    while len(scope.blocks) > 1:
+        scope.close()
+    return simple_body(scope)
+
+
+@rule("item", "[Fate] {n:TITLE} .", bare=True, names="part")
+def _fate(s: Composer, n: Node) -> None:
+    s.standing(Keyword("Fate", word=n.mean(s)))  # FOW 1178
+
+
+@rule("item", "[Oath] {n:TITLE} {w:wills} {more:or_wills*} .", bare=True, names="card")
+def _oath(s: Composer, n: Node, w: Node, more: Node) -> None:
+    costs_ = (w.mean(s.stated), *more.mean(s.stated))
+    s.standing(Keyword("Oath", terms=(Named(n.mean(s)), *costs_)))  # FOW 1180
 
 
 @rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)
@@ -772,6 +866,39 @@ OTHERWISE = "otherwise_put_it_into_its_owner_'s_graveyard"
 rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")(lambda s, k: None)
 
 
+# --- what a card says about decks (404.1) ---------------------------------------------------------------------------
+
+
+@rule("item", "you_cannot_have_more_than_one_copy_of_any_card_in_your_deck .", bare=True)
+def _one_of_each(s: Composer) -> None:
+    s.standing(DeckRule("limit", 1))  # FOW 404.1b, 1414.8
+
+
+@rule("item", "you_cannot_have_more_than {n:int} copies_of_any_card_in_your_deck .", bare=True)
+def _few_of_each(s: Composer, n: Node) -> None:
+    s.standing(DeckRule("limit", n.mean(s)))
+
+
+@rule("item", "you_cannot_have {o:np} in_your_deck|in_your_deck_or_magic_stone_deck .", bare=True, cost=1)
+def _none_in_the_deck(s: Composer, o: Node) -> None:
+    found: Noun = o.mean(s.stated)
+    where = None if found.refers or not found.each or found.zones() else _any(found)
+    if where is None:
+        raise misread(o, "which cards?")
+    s.standing(DeckRule("limit", 0, where))
+
+
+@rule("item", "you_may_have_any_number_of_copies_of_this_card_in_your_deck .", bare=True)
+def _any_copies(s: Composer) -> None:
+    s.standing(DeckRule("copies"))  # FOW 404.1a
+
+
+@rule("item", "you_may_have_up_to {n:int} copies_of_this_card_in_your_deck .", bare=True)
+@rule("item", "you_may_have_up_to {n:int} copies_of_this_card_in_your_magic_stone_deck .", bare=True)
+def _more_copies(s: Composer, n: Node) -> None:
+    s.standing(DeckRule("copies", n.mean(s)))
+
+
 # --- what else playing a card costs (903.2k) ------------------------------------------------------------------------
 
 
@@ -800,6 +927,17 @@ def _alone(s: Composer) -> None:
         s.resume(s.here()).alone = True
     else:
         s.standing(OnPlay(Body(alone=True)))
+
+
+@rule("item", "this_card|this_spell cannot_be_canceled|can't_be_canceled .", bare=True, cost=-1)
+def _uncanceled(s: Composer) -> None:
+    """The spell cannot be canceled (1012.1)."""
+    if s.draft is not None and s.draft is not s.play:
+        raise misread(s.here(), "of which card?")
+    if s.spell:
+        s.resume(s.here()).unstoppable = True
+    else:
+        s.standing(OnPlay(Body(unstoppable=True)))
 
 
 @rule("item", "play_this_card_or_its_abilities_only if|while|as_long_as {c:condition} .", bare=True)

@@ -18,9 +18,9 @@ from .zones import FIELD
 
 
 def declare_block_step(g: Game) -> None:
-    """Priority, then the other player may block; without an attack the battle ends."""
-    if attacker(g) is None or attacked(g) is None:
-        return  # FOW 803.3, 803.4b
+    """Priority, then the other player may block; without an attacked object the battle ends."""
+    if attacked(g) is None:
+        return  # FOW 803.3, 803.4b: not if the attacker alone is gone (803.4a, 805.1)
     g.next(choose_block, first_strike_step, normal_step)
     g.push(priority_sequence, "804.2")  # FOW 804.2
     perform(g, Event("phase", player=g.active, phase="declare block", rule="804.1"))  # FOW 804.1

@@ -249,7 +249,7 @@ SM = Ruleset(
         at_once=at_once,
     ),
     paying=Paying(
-        currency=ENERGY,
+        currency=ENERGY,  # SM GL.CASTING-COST
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
         adjust_cost=adjust_cost,
         lowers=paid_health,  # SM GL.PAY-HEALTH
@@ -277,7 +277,7 @@ SM = Ruleset(
         phases=PHASES,
         timing=Timing(
             state_actions=state_actions,
-            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9
+            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER
             options=options,
             acts=ACTS,
             fizzles=fizzles,
