@@ -735,6 +735,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
             raise s.misread("attack what?")
         return changing(about.selector, Cant("attack", event_test(s, w)))
     phrase = w.phrase
+    if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
+        phrase.det = "each"  # "the enemy commander"
     if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
         raise s.misread("attack what?")
     if not phrase.kinds or phrase.kinds == ["enemy"]:

@@ -52,6 +52,7 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
     "core": "energy field",
     "energy field": "energy field",
     "weapon": "equipment",
+    "armor": "equipment",
     "potion": "equipment",
     "battlefield": "battlefield",
     "resource": "resource field",
