@@ -73,7 +73,7 @@ class Description:
     late: list[str] = field(default_factory=list)
     options: list[Description] = field(default_factory=list)
     bare: bool = False  # a name in quotation marks needs no noun
-    aspects_first: bool = False
+    commas: bool = False  # between words of a sort; aspects stand before traits
     plurals: Mapping[str, str] = field(default_factory=dict)
 
     def core(self, count: Many) -> str:
@@ -82,8 +82,12 @@ class Description:
         if self.options:
             word = "or" if count.word else "and"
             return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
-        sorts = [*self.aspects, *self.names] if self.aspects_first else [*self.names, *self.aspects]
-        before = [*self.states, *enemy, *sorts]
+        sorts = [*self.aspects, *self.names] if self.commas else [*self.names, *self.aspects]
+        states = [
+            f"{one}," if self.commas and one.startswith("non-") and next_one.startswith("non-") else one
+            for one, next_one in zip(self.states, (*self.states[1:], ""))
+        ]
+        before = [*states, *enemy, *sorts]
         return " ".join(word for word in (*before, self.head(count), *self.after) if word)
 
     def head(self, count: Many) -> str:
@@ -108,7 +112,9 @@ class Description:
             return phrase
         if not self.other:
             return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
-        return f"another {phrase}" if count.word == "a" else f"{count.word} other {phrase}".strip()
+        if count.word in ("a", "target"):
+            return f"another {'target ' if count.word == 'target' else ''}{phrase}"
+        return f"{count.word} other {phrase}".strip()
 
 
 def parts(where: Filter | None) -> tuple[Filter, ...]:
@@ -123,7 +129,7 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
-    d.plurals, d.aspects_first = s.phrases.plurals, bool(s.phrases.traits)
+    d.plurals, d.commas = s.phrases.plurals, bool(s.phrases.traits)
     for at, part in enumerate(all_parts):
         later = [rest.part if isinstance(rest, Not) else rest for rest in all_parts[at:]]
         before = any(isinstance(rest, Aspect | InState) for rest in later) and not s.phrases.controlled
@@ -223,12 +229,17 @@ def printed(term: Printed, d: Description, s: Scribe) -> None:
 
 @describe.register
 def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
-    d.after.append(f"with {counters(term)}")
+    d.after.append(f"with {counters(term, s)}")
 
 
-def counters(term: HasCounter) -> str:
+def counter(name: str, s: Scribe) -> str:
+    """A counter by its name, if it has one: "Ember counter"."""
+    return f"{s.phrases.icons.get(name, name)} counter".strip()
+
+
+def counters(term: HasCounter, s: Scribe) -> str:
     """ "an Ember counter", "at least 2 counters"."""
-    name = f"{term.name} counter".strip()
+    name = counter(term.name, s)
     return article(name) if term.at_least == 1 else f"at least {term.at_least} {plural(name)}"
 
 
@@ -448,7 +459,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, Has):
         d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
     elif isinstance(part, HasCounter):
-        d.after.append(f"without {counters(part)}")
+        d.after.append(f"without {counters(part, s)}")
     elif isinstance(part, CameFrom):
         d.late.append(f"put there from anywhere other than {from_where(part, s)}")
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:

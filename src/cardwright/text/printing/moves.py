@@ -158,7 +158,8 @@ def look(term: Look, s: Scribe) -> str:
     s.introduce(term.bind, term.amount != 1, own=True)
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
-    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} deck", s)
+    place = s.phrases.places[term.zone].name if term.zone else "deck"
+    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} {place}", s)
 
 
 @effect.register

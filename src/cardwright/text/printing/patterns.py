@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
 from .english import article, listed, possessive, third_person
-from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .filters import Description, counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number, quantity
 from .players import PLAYERS
 from .words import BARE, ONE, Many, Scribe, noun
@@ -259,7 +259,7 @@ def creates(term: Pattern, s: Scribe) -> str:
 
 
 def counts(term: Pattern, s: Scribe) -> str:
-    return f"{article(f'{term.word or term.tag} counter'.strip())} is put on {subject(term, s)}"
+    return f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}"
 
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -274,7 +274,7 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
-        return f"whenever the {ORDINALS[first.right]} {on.word} counter is put on {subject(on, s)}"
+        return f"whenever the {ORDINALS[first.right]} {counter(on.word, s)} is put on {subject(on, s)}"
     return ""
 
 

@@ -75,10 +75,6 @@ def tell_condition(term: object, s: Scribe) -> str:
         return "you paid the additional cost"
     if isinstance(term, Exists) and isinstance(term.what, Only) and isinstance(term.what.of, Hosted):
         return f"this card is equipped with {filtered(term.what.where, s, ONE)}"
-    if isinstance(term, Exists) and isinstance(term.at_least, int):
-        if term.at_least == 1:
-            return f"there is {noun(term.what, s, ONE)}"
-        return f"there are {_least(term.at_least)} {noun(term.what, s, BARE)}"
     if isinstance(term, Measure) and isinstance(term.left, Tally) and isinstance(term.right, int):
         return _tallied(term.left, term.right, s)
     if isinstance(term, Measure) and isinstance(term.left, Happened) and isinstance(term.right, int):

@@ -64,8 +64,8 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum, Times
 from cardwright.text.printing.abilities import body, limited, times
 from cardwright.text.printing.costs import chosen, price
-from cardwright.text.printing.english import article, capital, listed, sentence
-from cardwright.text.printing.filters import Description, describe_all, filtered, moving
+from cardwright.text.printing.english import article, capital, listed, plural, sentence
+from cardwright.text.printing.filters import Description, counter, describe_all, filtered, moving
 from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import aimed, doer, mine, them
 from cardwright.text.printing.numbers import explained, number, quantity
@@ -161,7 +161,9 @@ def search_both(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
 def _produced(term: Produce, s: Scribe) -> str:
     if len(set(term.gives)) == 1 < len(term.gives) and len(term.gives[0]) == 2:
         one, two = (SYMBOLS[kind] for kind in term.gives[0])
-        return by(term.who, f"produce {len(term.gives)} wills in any combination of {one} and/or {two}", s)
+        return by(
+            term.who, f"produce {quantity(len(term.gives), s).word} wills in any combination of {one} and/or {two}", s
+        )
     units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
@@ -199,9 +201,9 @@ def tell_condition(term: object, s: Scribe) -> str:
     if term == Paid("awakening"):
         return "this card was awakened"
     if isinstance(term, Fits) and isinstance(term.where, HasCounter) and isinstance(term.what, Cards):
-        return f"there are {_so_many(term.where, s)} counters on {noun(term.what, s, ONE)}"
+        return f"there are {_so_many(term.where, s)} on {noun(term.what, s, ONE)}"
     if isinstance(term, Unless) and isinstance(term.part, Fits) and isinstance(term.part.where, HasCounter):
-        return f"there are no {term.part.where.name} counters on {noun(term.part.what, s, ONE)}"
+        return f"there are no {plural(counter(term.part.where.name, s))} on {noun(term.part.what, s, ONE)}"
     if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
         return f"{tell_value(term.left, s)} is {number(term.right, s)} or {'less' if term.op == '<=' else 'more'}"
     return ""
@@ -209,7 +211,7 @@ def tell_condition(term: object, s: Scribe) -> str:
 
 def _so_many(term: HasCounter, s: Scribe) -> str:
     least = "one" if term.at_least == 1 else quantity(term.at_least, s).word
-    return f"{least} or more {term.name}"
+    return f"{least} or more {plural(counter(term.name, s))}"
 
 
 def tell_value(term: object, s: Scribe) -> str:
@@ -299,7 +301,7 @@ def _keyword(term: Keyword, s: Scribe) -> str:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
     costs = tuple(part for part in term.terms if isinstance(part, Cost))
     if costs:
-        words.append(price(costs, s))
+        words.append(capital(price(costs, s)))
     for part in term.terms:
         if isinstance(part, Named):
             words.append(f"<{part.name}>" if term.name == "Force Command" else f'"{part.name}"')
@@ -459,6 +461,7 @@ PHRASES = Phrases(
     heads="seat",
     icons={
         **{name: f"[{name}]" for name in NAMES},
+        **{name: f"[{name}]" for name in ("+100/+100", "-100/-100")},
         **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
     },
     implied=frozenset((Static(This(), (May("added"),)),)),

@@ -173,12 +173,11 @@ def _typed_stone(s: Scope, phrase: Phrase, a: str) -> None:
     phrase.kinds.append(f"{a} magic stone")
 
 
-@rule("noun_word", "non magic_stone|addition|chant|token|j-ruler|J-ruler|resonator|regalia|ruler ,", cost=-1)
-def _none_and(s: Scope, phrase: Phrase) -> None:
+@rule("noun_word", "non {k:kind} ,", cost=-1)
+def _none_and(s: Scope, phrase: Phrase, k: str) -> None:
     """ "Non-magic stone, non-J-ruler entity"."""
     before_noun(s, phrase)
-    words = s.card.printed(here(s)).split()[1:-1]
-    phrase.tests.append(Not(Kind(" ".join(words).lower())))
+    phrase.tests.append(Not(Kind(k)))
 
 
 rule("atom", "your_opponent|each_opponent", cost=2)(lambda s: Noun(here(s), Seats("opponent"), refers=True))
