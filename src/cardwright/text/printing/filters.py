@@ -129,7 +129,7 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
-    d.plurals, d.commas = s.phrases.plurals, bool(s.phrases.traits)
+    d.plurals, d.commas = s.phrases.plurals, s.phrases.commas
     for at, part in enumerate(all_parts):
         later = [rest.part if isinstance(rest, Not) else rest for rest in all_parts[at:]]
         before = any(isinstance(rest, Aspect | InState) for rest in later) and not s.phrases.controlled
@@ -178,8 +178,8 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 def trait(term: Trait, d: Description, s: Scribe) -> None:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
         d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
-    elif d.names and s.phrases.traits:
-        d.names[-1] += f"{s.phrases.traits}{term.name}"
+    elif d.names and s.phrases.commas:
+        d.names[-1] += f", {term.name}"
     else:
         d.names.append(term.name)
 

@@ -169,7 +169,7 @@ def pick(term: Pick, s: Scribe) -> str:
     if term.random:
         words = f"{count.word} random {words.split(' ', 1)[1]}"
     s.introduce(term.bind, count.many, plain(term.what, s), selected=True, own=own(term.what, s))
-    return by(term.who, f"select {words}", s)
+    return by(term.who, f"{s.phrases.acts.get('pick', 'select')} {words}", s)
 
 
 @effect.register

@@ -239,7 +239,10 @@ def joined(term: Joined, s: Scribe, many: Many) -> str:
     if many == ONE:
         words = [noun(part, s, many) for part in term.parts]
         return listed([words[0], *(without_article(word) for word in words[1:])], "or")
-    return listed([noun(part, s, many) for part in term.parts], joiner(many))
+    words = [noun(part, s, many) for part in term.parts]
+    if many.word == "target" and s.phrases.commas:
+        words[1:] = [word.removeprefix("target ") for word in words[1:]]
+    return listed(words, joiner(many))
 
 
 def all_its(term: Joined) -> bool:

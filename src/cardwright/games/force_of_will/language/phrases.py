@@ -465,7 +465,7 @@ PHRASES = Phrases(
         **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
     },
     implied=frozenset((Static(This(), (May("added"),)),)),
-    traits=", ",
+    commas=True,
     joined=search_both,
     plurals={
         **{one: many for many, one in IRREGULAR.items()},
@@ -519,6 +519,7 @@ PHRASES = Phrases(
     acts={
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
+        "pick": "choose",
         "limit": "This ability triggers only {} per turn.",
         "alone": "Players cannot chase to this card.",
     },
