@@ -356,6 +356,8 @@ def frame_of(term: Condition | None) -> Keyword | None:
         return forced if term == condition_of(forced) else None
     if isinstance(term, Both):
         return _runes(term)
+    if term is None:
+        return None
     return Keyword("Awakened") if term == Paid("awakening") else FRAMES.get(term)
 
 
@@ -368,7 +370,7 @@ def _runes(term: Both) -> Keyword | None:
         for part in one.what.where.parts
         if isinstance(part, Aspect)
     ]
-    keyword = Keyword("Rune", terms=tuple(part for part, many in shown for _ in range(many)))
+    keyword = Keyword("Rune", terms=tuple(part for part, many in shown for _ in range(int(str(many)))))
     return keyword if shown and term == condition_of(keyword) else None
 
 
@@ -415,8 +417,8 @@ def _static(term: Static, s: Scribe) -> str:
     if not isinstance(change, CostAdd) or change.played != "card" or len(term.changes) > 1:
         return ""
     free, times = change.amount, change.times
-    if isinstance(free, Times) and times == 1:
-        free, times = free.left, free.right
+    if isinstance(change.amount, Times) and times == 1:
+        free, times = change.amount.left, change.amount.right
     free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
     each = ""
