@@ -21,6 +21,7 @@ _NEW = "the object is new and belongs to no game yet"
 WRITES = {
     ("kernel.events.changes", "move"): "the event that happens learns what it did",
     ("kernel.events.changes", "draw"): "the event that happens learns what it did",
+    ("kernel.flow.deciding", "speak_for"): "a question that was not asked yet",
     ("kernel.state.copying", "copy_into"): _NEW,
     ("kernel.state.copying", "_copy_way_back"): _NEW,
     ("kernel.state.world", "World._lay_out_zones"): _NEW,
@@ -56,6 +57,9 @@ WRITES = {
     ("kernel.state.journal", "Journal.set"): "the journal",
     ("kernel.state.journal", "put_back"): _BACK,
     ("kernel.state.table", "Table.__setstate__"): _NEW,
+    ("kernel.characteristics.modifying", "Draft.own_numbers"): _NEW,
+    ("kernel.characteristics.modifying", "_copy_of"): _NEW,
+    ("kernel.characteristics.modifying", "_become"): _NEW,
     ("kernel.characteristics.layers", "rebuild"): _CACHE,
     ("kernel.characteristics.layers", "applications"): _CACHE,
     ("kernel.events.triggers", "notice_states"): _CACHE,

@@ -38,19 +38,20 @@ If you control "Reed Hare" or "Ash Fox", draw a card.
 If you control three or more Twelve Apostles, draw a card.
 If there are three or more friendship counters on a J/ruler you control, draw a card.
 If your opponent controls more resonators than you, draw a card.
-Search your deck for a card named "Reed Hare" or "Ash Fox", reveal it, and put it into your hand, then shuffle your deck.
+Search your deck for a card named "Reed Hare" or "Ash Fox", reveal it, and put it into your hand, then shuffle your \
+deck.
 Destroy target J/resonator an opponent controls if its ATK is 0 or less.
 You gain 200 life for each magic stone you control.
 Destroy target resonator. Players cannot chase to this card.
 Draw a card.|[Seal] (6)|- Draw a card.
 Choose one. If you control "Reed Hare", you may choose up to two instead. • Draw a card. • Destroy target addition.
 Look at the top 3 cards of your magic stone deck. Put a card from among them into the field.
-Search your deck for a Fairy resonator, reveal it, and put it into your hand. If you control a rune, you may put it into \
-the field instead. Then shuffle your deck.
+Search your deck for a Fairy resonator, reveal it, and put it into your hand. If you control a rune, you may put it \
+into the field instead. Then shuffle your deck.
 Put target resonator you control on the bottom of its owner's deck. If you do, you may put a resonator with the same \
 cost as it from your hand into the field.
-As an additional cost to play this card, banish a resonator you control.|This card deals damage equal to the banished \
-resonator's ATK to your opponent.
+As an additional cost to play this card, banish a resonator you control.|This card deals damage equal to the \
+banished resonator's ATK to your opponent.
 """.strip()
 
 RESONATOR = """
@@ -88,8 +89,8 @@ UNIT = """
 Arrive - Choose a cost. Return each unit of the chosen cost to their owners' hands.
 Arrive - You may equip target Gear card from a unit you control to this card.
 Arrive - You may destroy target unit.
-Whenever this card is expelled - You may shuffle three other Fire unit cards in your expelled zone into your deck: If \
-you do, draw a card.
+Whenever this card is expelled - You may shuffle three other Fire unit cards in your expelled zone into your deck: \
+If you do, draw a card.
 Instead of drawing for your turn, you may discard a card. If you do, add this card from your discard zone to your hand.
 This card costs (2) less to play for each card in your hand that exceeds the number of cards in an opponent's hand.
 This card costs (1) less to play for each unit card under this card.
@@ -103,12 +104,12 @@ Target a unit. If its power is 2000 or less, exhaust it and take control of it.
 """.strip()
 
 FOLLOWER = """
-[fanfare] Look at the top 7 cards of your deck. From among them, you may reveal up to 1 follower and up to 1 amulet and \
-add them to your hand. Put the remaining cards on the bottom of your deck in any order.
-[fanfare] Reveal a follower in your hand: Search your deck for a follower with the revealed follower's name, reveal it, \
-and put it into your EX area.
-[fanfare] Search your deck for a spell that costs 2 play points or less with both the Omen and Hunter traits, reveal it, \
-and add it to your hand.
+[fanfare] Look at the top 7 cards of your deck. From among them, you may reveal up to 1 follower and up to 1 amulet \
+and add them to your hand. Put the remaining cards on the bottom of your deck in any order.
+[fanfare] Reveal a follower in your hand: Search your deck for a follower with the revealed follower's name, reveal \
+it, and put it into your EX area.
+[fanfare] Search your deck for a spell that costs 2 play points or less with both the Omen and Hunter traits, reveal \
+it, and add it to your hand.
 [fanfare] Search your deck for up to 2 cards and put them into your EX area. Those cards cost 0 play points to play.
 Whenever one of your Mage followers evolves, Combo (3): Draw a card.
 [fanfare] Select a 5-cost or less non-[abysscraft] follower in your cemetery and summon it.

@@ -24,7 +24,7 @@ CHEAP = "Whenever your opponent plays a spell >>> Reveal the top card of your de
 
 def stones(d: Duel) -> int:
     """How many magic stones the first player has in the field."""
-    return len([card for card in d.game.cards_in("field", 0) if "magic stone" in d.game.cards[card].face.kinds])
+    return sum("magic stone" in card.face.kinds for card in d.game.cards_in("field", 0))
 
 
 def test_a_look_at_the_magic_stone_deck_is_not_one_at_the_deck() -> None:

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Deciding,
     Gain,
     Guard,
     Limit,
@@ -24,6 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     OfferCost,
     PlayFrom,
+    Reword,
     SetTo,
     Switch,
     Treat,
@@ -36,6 +38,7 @@ from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered, parameters, whose_zone
 from .nouns import them
 from .numbers import explained, less_than_zero, number, points
+from .patterns import infinitive
 from .words import BARE, EACH, Many, Scribe, ability, cost, effect, gift, noun, predicate
 
 
@@ -254,9 +257,15 @@ def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
     return f"{agree('costs', many)} {points(term.amount, s.phrases.currency, s)} to play"
 
 
+ACTIONS = {"draw": "draw cards"}  # as "can't" names them, where it is not their name
+
+
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
-    verb, space, rest = s.phrases.actions.get(term.action, f"can't {term.action}").partition(" ")
+    if term.on is not None:
+        return f"can't {infinitive(term.on, s)}"
+    plain = f"can't {ACTIONS.get(term.action, term.action)}"
+    verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
     if term.action in ("attack", "block") and term.by is not None:
         return f"can't {term.action} {filtered(term.by, s, BARE)}"
     words = f"{agree(verb, many)}{space}{rest}"
@@ -317,6 +326,16 @@ def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
 @predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
+
+
+@predicate.register
+def reword(term: Reword, s: Scribe, many: bool) -> str:
+    return f"{agree('says', many)} {term.new} for {term.old}"
+
+
+@predicate.register
+def deciding(term: Deciding, s: Scribe, many: bool) -> str:
+    return f"{agree('makes', many)} all decisions of a player"
 
 
 @predicate.register

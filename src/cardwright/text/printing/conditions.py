@@ -141,7 +141,8 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
-        return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{comparison(term.op, compared(term.right, s))}"
+        limit = comparison(term.op, compared(term.right, s), "" if equal else s.phrases.exact)
+        return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{limit}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
     if isinstance(left, Tally) and left.name in s.phrases.counted:
@@ -150,12 +151,12 @@ def measure(term: Measure, s: Scribe) -> str:
         )
     if isinstance(left, CounterCount) and isinstance(left.of, This | It):
         name = plural(counter(left.name, s))
-        return f"{noun(left.of, s, ONE)} has {comparison(term.op, f'{number(term.right, s)} {name}')}"
+        return f"{noun(left.of, s, ONE)} has {comparison(term.op, f'{number(term.right, s)} {name}', s.phrases.exact)}"
     if isinstance(left, Resource):
         who = "you have" if left.whose == "you" else "the opponent has"
         unit = plural(s.phrases.resources.get(left.name, left.name.removesuffix("s")))
-        return f"{who} {comparison(term.op, points(term.right, unit, s))}"
-    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s))}"
+        return f"{who} {comparison(term.op, points(term.right, unit, s), s.phrases.exact)}"
+    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), s.phrases.exact)}"
 
 
 def compared(amount: Amount, s: Scribe) -> str:
@@ -173,8 +174,8 @@ def counted(term: Measure, left: Count, s: Scribe) -> str:
             ours = left.what.whose == "you"
             return f"{mine if ours else theirs} {words} than {'your opponent' if ours else 'you'}"
     if term.op in ("<=", "=="):
-        after = "or less" if term.op == "<=" else ""
-        return f"there are {noun(left.what, s, Many(number(term.right, s), True, after))}"
+        after, exact = ("or less", "") if term.op == "<=" else ("", s.phrases.exact)
+        return f"there are {noun(left.what, s, Many(f'{exact}{number(term.right, s)}', True, after))}"
     return f"there are {comparison(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
 
 
@@ -217,7 +218,9 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
     if isinstance(where, Compare) and where.stat == "cost":
         return f"{agree('costs', many)} {comparison(where.op, points(where.amount, s.phrases.currency, s))}"
     if isinstance(where, Compare):
-        return f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}')}"
+        return (
+            f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', s.phrases.exact)}"
+        )
     if isinstance(where, Has):
         return f"{agree('has', many)} {s.phrases.icons.get(where.keyword, where.keyword)}"
     if isinstance(where, Not):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.costs import Purpose
-from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     CopyObject,
     CreateCopy,
     Damage,
+    DecideFor,
     Destroy,
     Double,
     EndTurn,
@@ -43,7 +44,7 @@ from cardwright.kernel.vocabulary.effects import (
     WinGame,
 )
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Stat, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
@@ -52,7 +53,7 @@ from .lasting import how_long
 from .nouns import doer, is_pronoun, mine, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
-from .players import by, their
+from .players import by, player, their
 from .words import BARE, EACH, ONE, Many, Scribe, effect, noun
 
 
@@ -196,6 +197,8 @@ def roll(term: Roll, s: Scribe) -> str:
 
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
+    if term.at_most == Infinity():
+        return by(term.who, "choose a number", s)
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
     steps = "" if term.step == 1 else f" in steps of {term.step}"
     return by(term.who, f"declare any number {limits}{steps}", s)
@@ -210,6 +213,12 @@ def choose_player(term: ChoosePlayer, s: Scribe) -> str:
 def skip(term: Skip, s: Scribe) -> str:
     words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}", s)
     return f"{words}, then {listed([effect(part, s) for part in term.then])}" if term.then else words
+
+
+@effect.register
+def decide_for(term: DecideFor, s: Scribe) -> str:
+    span = "during their next turn" if term.until == DuringNextTurn(term.who) else how_long(term.until, s)
+    return f"you control {player(term.who, s)} {span}"
 
 
 @effect.register

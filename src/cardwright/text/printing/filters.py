@@ -36,6 +36,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    OfCard,
     Only,
     Other,
     Owned,
@@ -192,7 +193,7 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 @describe.register
 def named(term: Named, d: Description, s: Scribe) -> None:
     if term.name == CHOSEN and not term.part:
-        d.after.append("with that name")
+        d.after.append("with the named name")
     elif term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:
@@ -224,6 +225,9 @@ def parameter(term: Term, s: Scribe) -> str:
 
 @describe.register
 def printed(term: Printed, d: Description, s: Scribe) -> None:
+    if isinstance(term.part, Named) and not term.part.part:
+        d.after.append(f"with the printed name {full_name(term.part.name, s)}")
+        return
     d.after.append(f"printed as {filtered(term.part, s, Many('a', False))}")
 
 
@@ -261,7 +265,7 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
     else:
-        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}')}")
+        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', s.phrases.exact)}")
 
 
 @describe.register
@@ -300,7 +304,8 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
 
 @describe.register
 def shares(term: Shares, d: Description, s: Scribe) -> None:
-    d.after.append(f"that shares a {term.field} with {card(term.of, s)}")
+    shared = s.phrases.sharings.get(term.field, f"a {term.field}")
+    d.after.append(f"that {agree('shares', d.many)} {shared} with {card(term.of, s)}")
 
 
 @describe.register
@@ -347,6 +352,11 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
 @describe.register
 def sort(term: Sort, d: Description, s: Scribe) -> None:
     d.heads.append(" or ".join(term.names))
+
+
+@describe.register
+def of_card(term: OfCard, d: Description, s: Scribe) -> None:
+    describe(term.where, d, s)
 
 
 @describe.register

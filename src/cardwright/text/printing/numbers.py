@@ -27,7 +27,7 @@ from .words import BARE, ONE, Many, Scribe, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
-RESULTS = {"roll": "the result"}
+RESULTS = {"roll": "the result", "chosen number": "the chosen number"}
 
 
 def number(amount: Amount, s: Scribe) -> str:
@@ -58,12 +58,12 @@ def points(amount: Amount, unit: str, s: Scribe) -> str:
     return f"{word} {unit.removesuffix('s') if word == '1' else unit}".strip()
 
 
-def comparison(op: str, amount: str) -> str:
-    """A comparison: "3 or less", "at least 3"."""
+def comparison(op: str, amount: str, exact: str = "") -> str:
+    """A comparison: "3 or less", "at least 3"; `exact` stands before a number that is meant exactly."""
     return {
         "<=": f"{amount} or less",
         ">=": f"at least {amount}",
-        "==": amount,
+        "==": f"{exact}{amount}",
         "!=": f"other than {amount}",
         "<": f"less than {amount}",
         ">": f"more than {amount}",

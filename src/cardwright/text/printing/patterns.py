@@ -100,6 +100,13 @@ def deed(term: Pattern, s: Scribe) -> str:
     return event_clause(term, s).partition(" is ")[2]
 
 
+def infinitive(term: Pattern, s: Scribe) -> str:
+    """What its card or player does in an event: "be destroyed", "discard a card"."""
+    clause = event_clause(term, s).removeprefix("this card ").removeprefix(f"{s.this} ").removeprefix("a player ")
+    verb, space, rest = clause.partition(" ")
+    return f"{'be' if verb == 'is' else verb.removesuffix('s')}{space}{rest}"
+
+
 def side(where: Filter | None) -> str:
     """The player whose cards the event is about, if given."""
     for part in parts(where):
@@ -159,7 +166,7 @@ def moves(term: Pattern, s: Scribe) -> str:
         where = f" {where_in(term.frm, 'you', s)}" if term.frm and term.this else ""
         return f"{subject(term, s)}{where} {s.phrases.gone[term.tag]}"
     if term.tag and term.tag != "return":
-        done = forms(term.tag)["done"]
+        done = s.phrases.happenings.get(term.tag) or forms(term.tag)["done"]
         if not term.frm:
             return f"{subject(term, s)} is {done}"
         whose = "you" if term.this else side(term.what)

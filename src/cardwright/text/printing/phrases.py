@@ -105,6 +105,10 @@ class Phrases:
     """What a card of the home zone is called if nothing else is said of it."""
     hosted: str = "stationed in"
     """What is said of a card that lies in another one."""
+    sharings: Mapping[str, str] = field(default_factory=dict)
+    """What cards share, with its article: "an attribute"."""
+    exact: str = ""
+    """Before a number that is meant exactly."""
     hosts: str = ""
     """What is said of a card that lies in one of several, if it is something else."""
     quoted: bool = False

@@ -288,7 +288,7 @@ def tell_predicate(term: object, s: Scribe) -> str:
         return "can only attack units"
     if term == Cant("be damaged"):
         return "takes no damage"
-    if isinstance(term, Cant):
+    if isinstance(term, Cant) and term.on is None:
         return f"cannot {term.action}"
     if isinstance(term, Become) and term.field == "kind":
         return f"is treated as {article(term.value)}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
 from cardwright.kernel.vocabulary.effects import Act, Add, Cant, Counts, Double, Limit, May, SetTo, Skip, Switch
-from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marked
+from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marked, Sort, Trait
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
@@ -19,18 +19,20 @@ def _words(line: str) -> frozenset[str]:
 
 NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
 CANTS = _words(
-    "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped"
-    "/block/deal damage/lose/take battle damage/trigger"
+    "be banished as a cost/be discarded as a cost/be moved as a cost/"
+    "activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block"
-    "/play with quickcast timing/stay rested"
+    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
     "/entities put into a graveyard/god's arts resolved/necroblooms played"
 )
 EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))
+NO_RACES = frozenset(("Named",))  # a card that nobody named (203.6)
 MARKS = frozenset(("attacked", "entered", "set", "played by remnant"))
 MOMENTS = frozenset(("game", "turn", "end of turn", "battle", "declare attack", "declare block", "end of battle"))
 
@@ -67,6 +69,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         Resource: outside("name", ("life",)),
         Limit: outside("zone", ("hand",)),
         During: outside("phase", phases),
+        Trait: lambda term: term.name if term.name in NO_RACES else "",
         Skip: outside("what", ("turn", "draw", "recovery", "main", "end")),
         Keyword: outside("name", FOW.nature.keywords),
         Pattern: lambda term: term.event if term.event not in events else _moment(term, phases),
@@ -74,6 +77,9 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
 
 
 def _moment(pattern: Pattern, known: frozenset[str]) -> str:
+    sorts = [part for part in parts_of(pattern.what) if isinstance(part, Sort)]
+    if pattern.event == "play" and any("ability" in sort.names for sort in sorts):
+        return "abilities that are played"
     if pattern.event in ("attack", "block") and pattern.tag:
         return f"{pattern.event} {pattern.tag}"
     return "" if not pattern.phase or pattern.phase in known else pattern.phase

@@ -23,6 +23,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
 from .allowed import refused
 from .races import race_words
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -128,8 +130,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from .verbs import RULES
+    from . import activating, becoming, doers, playing, verbs
+    from .vocabulary import RULES
 
+    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
     return RULES
 
 
@@ -158,7 +162,9 @@ LANGUAGE = Language(
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
     subjects=True,
@@ -172,6 +178,10 @@ LANGUAGE = Language(
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
+    single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
+    card_zones=EVERYWHERE,  # FOW 307.7
+    arrival_rank=ENTERS_WITH,  # FOW 702.3c
+    least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},

@@ -260,7 +260,7 @@ def tell_ability(term: object, s: Scribe) -> str:
         return f"As you play this card, target {article(words)}. {chosen_}"
     if isinstance(term, OnPlay) and term.body.variants:
         return _variants(term.body, s)
-    if isinstance(term, Replacement) and term.rank:
+    if isinstance(term, Replacement) and term.rank and term.on.event == "damage":
         return _damage(term, s)
     return ""
 
@@ -484,10 +484,12 @@ PHRASES = Phrases(
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     turnings={"rested": "becomes rested", "recovered": "becomes recovered"},
+    happenings={"remove": "removed from the game"},
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
         "gain life": "can't gain life",
+        "lose": "can't lose the game",
     },
     permissions={"must attack": "must attack if able"},
     phases={
@@ -505,6 +507,8 @@ PHRASES = Phrases(
     shared=True,
     fighters="j/resonator",
     quoted=True,
+    exact="exactly ",
+    sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
     bullets=True,
