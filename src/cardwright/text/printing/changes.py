@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.effects import (
     Deciding,
     Gain,
     Guard,
+    KeywordBecomes,
     Limit,
     Lose,
     May,
@@ -306,6 +307,11 @@ def switch(term: Switch, s: Scribe, many: bool) -> str:
 @predicate.register
 def cant_have(term: CantHave, s: Scribe, many: bool) -> str:
     return f"can't have {term.keyword.lower() if s.phrases.gains else term.keyword}"
+
+
+@predicate.register
+def keyword_becomes(term: KeywordBecomes, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {term.new} for each {term.old}"
 
 
 @predicate.register

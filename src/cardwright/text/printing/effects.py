@@ -160,6 +160,9 @@ def change_resource(term: ChangeResource, s: Scribe) -> str:
         verb = "increase" if term.how == "add" else "reduce"
         return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}", s)
     words = points(term.amount, unit, s)
+    if term.how == "set" and term.resource not in s.phrases.resources:
+        whose = "your" if term.who == "you" else possessive(player(term.who, s))
+        return f"{whose} {term.resource} becomes {number(term.amount, s)}"
     if term.how == "set":
         return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}", s)
     verb = {"add": "gain", "recover": "recover", "lose": "lose"}[term.how]

@@ -10,6 +10,7 @@ from typing import cast
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
 from cardwright.kernel.vocabulary.selectors import (
+    ActivationCost,
     Adjacent,
     Affected,
     Aimed,
@@ -170,7 +171,7 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
-        d.states.append(term.name)
+        d.states.append(s.phrases.icons.get(term.name, term.name))
     else:
         d.heads.append(s.phrases.icons.get(term.name, term.name))
 
@@ -357,6 +358,15 @@ def sort(term: Sort, d: Description, s: Scribe) -> None:
 @describe.register
 def of_card(term: OfCard, d: Description, s: Scribe) -> None:
     describe(term.where, d, s)
+
+
+@describe.register
+def activation_cost(term: ActivationCost, d: Description, s: Scribe) -> None:
+    what = {term.state: "a {Rest} cost", term.kind: f"{article(term.kind)} will activation cost"}.get(
+        term.state or term.kind
+    )
+    wills = "one will" if term.amount == 1 else f"{number(term.amount, s)} wills"
+    d.after.append(f"with {what if term.amount == -1 else f'an activation cost of {wills}'}")
 
 
 @describe.register

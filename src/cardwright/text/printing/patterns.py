@@ -299,6 +299,8 @@ def reveals(term: Pattern, s: Scribe) -> str:
 
 
 def selects(term: Pattern, s: Scribe) -> str:
+    if term.other is not None:
+        return f"{subject(term, s)} is targeted by {second(term.other, s)}"
     return f"{subject(term, s)} is selected for an ability"
 
 

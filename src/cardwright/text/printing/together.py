@@ -74,6 +74,8 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     several = several_picked(first, rest, s)
     if several[1]:
         return several
+    if isinstance(second, Apply) and s.phrases.gains and not first.random and first.who == "you":
+        return "", 0  # "choose a unit you control. It gains ..."
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
     if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:

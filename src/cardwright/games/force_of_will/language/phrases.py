@@ -61,11 +61,13 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, Resource, Sum, Times
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount, Count, CounterCount, Resource, Sum, Times
 from cardwright.text.printing.abilities import body, limited, times
+from cardwright.text.printing.changes import printed_gains
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import article, capital, listed, plural, sentence
-from cardwright.text.printing.filters import Description, counter, describe_all, filtered, moving
+from cardwright.text.printing.filters import Description, counter, describe_all, filtered, moving, parts
 from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import aimed, doer, mine, them
 from cardwright.text.printing.numbers import explained, number, quantity
@@ -78,7 +80,8 @@ from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, con
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
 from ..rules.weather import WEATHERS
 from ..rules.will import ATTRIBUTES, LETTERS
-from .grammar import IN_PLAY, NAMES
+from .grammar import EVERYWHERE, IN_PLAY, NAMES
+from .playing import PRINTED_X
 from .races import IRREGULAR, SAME, SEVERAL
 
 END = Pattern("phase", phase="end of turn")
@@ -140,7 +143,8 @@ def _for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s
     """What players cannot do, and their weather."""
     change = changes[0]
     if isinstance(what, Cards) and change == Cant("be played"):
-        d = describe_all(what.where, Description(many=True), s)
+        parted = tuple(part for part in parts(what.where) if PRINTED_X not in parts_of(part))
+        d = describe_all(All(parted), Description(many=True), s)
         for one in d.options or [d]:
             one.heads.append("spell")
         return f"{player(what.whose, s)} cannot play {d.words(BARE)}"
@@ -204,6 +208,9 @@ def tell_condition(term: object, s: Scribe) -> str:
         return f"there are {_so_many(term.where, s)} on {noun(term.what, s, ONE)}"
     if isinstance(term, Unless) and isinstance(term.part, Fits) and isinstance(term.part.where, HasCounter):
         return f"there are no {plural(counter(term.part.where.name, s))} on {noun(term.part.what, s, ONE)}"
+    if isinstance(term, Measure) and isinstance(term.left, CounterCount) and term.op == "<=":
+        name = plural(counter(term.left.name, s))
+        return f"{noun(term.left.of, s, ONE)} has {quantity(term.right, s).word} or less {name} on it"
     if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
         return f"{tell_value(term.left, s)} is {number(term.right, s)} or {'less' if term.op == '<=' else 'more'}"
     return ""
@@ -271,7 +278,8 @@ def _damage(term: Replacement, s: Scribe) -> str:
         to = f" to {subject(term.on, s)}" if term.on.what is not None else ""
         by_ = f" by {filtered(term.on.other, s, BARE)}" if term.on.other is not None else ""
         held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
-        return f"Prevent all damage that would be dealt{to}{by_}{held}."
+        which, often = ("the first", " each turn") if term.on.nth else ("all", "")
+        return f"Prevent {which} damage that would be dealt{to}{by_}{often}{held}."
     much = "double that much"
     if isinstance(term.amount, Sum):
         much = f"that much plus {number(term.amount.parts[1], s)}"
@@ -405,6 +413,9 @@ def _static(term: Static, s: Scribe) -> str:
     if words:
         held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
         return f"{capital(words)}{held}."
+    if isinstance(change, Gain) and term.zones == EVERYWHERE and term.what == This() and not term.defining:
+        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
+        return f"This card gains {printed_gains(term.changes, s)} in all zones{held}."
     if isinstance(change, Become) and change.field == "name" and term.defining:
         return f'This card has "{change.value}" in addition to its other names.'
     if isinstance(change, PlayFrom) and term.what == This():
@@ -429,7 +440,8 @@ def _static(term: Static, s: Scribe) -> str:
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
     frm = f" from your {s.phrases.places[term.zones[0]].name}" if len(term.zones) == 1 else ""
     held = f" if {condition(term.condition, s)}" if term.condition is not None else ""
-    return f"You pay {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
+    who = "Your opponent pays" if getattr(term.what, "whose", "") == "opponent" else "You pay"
+    return f"{who} {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
 
 
 PHRASES = Phrases(
@@ -463,6 +475,8 @@ PHRASES = Phrases(
     heads="seat",
     icons={
         **{name: f"[{name}]" for name in NAMES},
+        "activated": "activate",
+        "triggered": "automatic",
         **{name: f"[{name}]" for name in ("+100/+100", "-100/-100")},
         **{name: name.capitalize() for name in ("j/resonator", "j-ruler", "j/ruler")},
     },
@@ -497,7 +511,7 @@ PHRASES = Phrases(
         **{name: name for name in ("turn", "game", "battle")},
     },
     adjectives={"facedown": "face-down", "faceup": "face-up"},
-    kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical")),
+    kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
     opponent="your opponent",
     stands={"opponent": "opponent", "each": "player"},
