@@ -43,7 +43,7 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.vocabulary.selectors import Affected, Among, It, This
+from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
 
 from .changes import predicates
@@ -263,7 +263,8 @@ def name_trait(term: NameTrait, s: Scribe) -> str:
 
 @effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
-    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}", s)
+    what = f"{filtered(term.where, s, ONE)} card" if isinstance(term.where, Kind) else filtered(term.where, s, ONE)
+    return by(term.who, f"name {what}", s)
 
 
 @effect.register

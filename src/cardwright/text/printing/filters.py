@@ -194,7 +194,7 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 @describe.register
 def named(term: Named, d: Description, s: Scribe) -> None:
     if term.name == CHOSEN and not term.part:
-        d.after.append("with the named name")
+        d.after.append("with that name")
     elif term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:

@@ -104,7 +104,7 @@ def infinitive(term: Pattern, s: Scribe) -> str:
     """What its card or player does in an event: "be destroyed", "discard a card"."""
     clause = event_clause(term, s).removeprefix("this card ").removeprefix(f"{s.this} ").removeprefix("a player ")
     verb, space, rest = clause.partition(" ")
-    return f"{'be' if verb == 'is' else verb.removesuffix('s')}{space}{rest}"
+    return f"{'be' if verb in ('is', 'becomes') else verb.removesuffix('s')}{space}{rest}"
 
 
 def side(where: Filter | None) -> str:

@@ -223,6 +223,11 @@ def _so_many(term: HasCounter, s: Scribe) -> str:
 
 def tell_value(term: object, s: Scribe) -> str:
     """A number in the game's own words, if it has some."""
+    if isinstance(term, Sum) and len(term.parts) == 2 and all(isinstance(part, Count) for part in term.parts):
+        one, two = (getattr(part, "what", None) for part in term.parts)
+        if isinstance(one, Cards) and isinstance(two, Cards) and one.whose == two.whose:
+            both = noun(msgspec.structs.replace(one, whose="each"), s, BARE), noun(two, s, BARE)
+            return f"the combined number of {' and '.join(both)}"
     if isinstance(term, Resource):
         return "your life" if term.whose == "you" else "your opponent's life"
     return ""

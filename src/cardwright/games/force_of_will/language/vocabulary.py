@@ -18,7 +18,17 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, AddCounters, Become, Cant, Create, May, Produce, RemoveCounters
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    AddCounters,
+    Become,
+    Cant,
+    Create,
+    May,
+    Produce,
+    Put,
+    RemoveCounters,
+)
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -195,7 +205,16 @@ def _added(s: Scope, k: str) -> Selector:
     return ADDED
 
 
-rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")(lambda s, k: It("paid"))
+@rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
+def _so_treated(s: Scope, k: str) -> Selector:
+    """The card that an instruction before removed, or that a cost took."""
+    moved = [
+        effect.what
+        for block in s.blocks
+        for effect in block.effects
+        if isinstance(effect, Put) and effect.verb == "remove"
+    ]
+    return moved[-1] if moved and "removed" in s.card.printed(here(s)) else It("paid")
 
 
 @rule("post", "named {first:TITLE} {more:or_title*}", names="card")
