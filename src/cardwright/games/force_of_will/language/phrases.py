@@ -55,6 +55,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Measure,
     Named,
     Paid,
+    Printed,
     Seats,
     Selector,
     This,
@@ -81,11 +82,11 @@ from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
 from ..rules.weather import WEATHERS
 from ..rules.will import ATTRIBUTES, LETTERS
 from .grammar import EVERYWHERE, IN_PLAY, NAMES
-from .playing import PRINTED_X
 from .races import IRREGULAR, SAME, SEVERAL
 
 END = Pattern("phase", phase="end of turn")
 SYMBOLS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
+PRINTED_X = Printed(Compare("X", ">=", 1))  # a cost with an X is compared once X is chosen
 EACH_ONE = Many("", False)  # after "for each"
 
 
