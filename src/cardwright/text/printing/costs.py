@@ -17,8 +17,9 @@ from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound
 
 from ..reading.inflection import forms
+from .description import Description
 from .english import capital, listed, plural, symbols
-from .filters import Description, counter, describe_all, moving, out_of
+from .filters import counter, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
 from .words import EACH, Many, Scribe, cost, effect, noun

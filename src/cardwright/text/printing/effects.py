@@ -47,8 +47,9 @@ from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, Th
 from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
 
 from .changes import predicates
+from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import Description, card, counter, describe_all, filtered
+from .filters import card, counter, describe_all, filtered
 from .lasting import how_long
 from .nouns import doer, is_pronoun, mine, them, they
 from .numbers import explained, number, points, quantity

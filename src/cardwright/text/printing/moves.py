@@ -25,8 +25,9 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import It
 from cardwright.kernel.vocabulary.values import ThisWay
 
+from .description import Description
 from .english import article, listed, plural
-from .filters import Description, card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
+from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
 from .numbers import number, quantity
 from .patterns import deed

@@ -29,8 +29,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 
+from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import Description, describe_all, kind_noun, parts, stationed, where_in, whose_zone
+from .filters import describe_all, kind_noun, parts, stationed, where_in, whose_zone
 from .numbers import number, quantity
 from .players import player
 from .words import BARE, EACH, ONE, Many, Scribe, noun

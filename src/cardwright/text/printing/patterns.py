@@ -22,8 +22,9 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
+from .description import Description
 from .english import article, listed, possessive, third_person
-from .filters import Description, counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number, quantity
 from .players import PLAYERS
 from .words import BARE, ONE, Many, Scribe, noun

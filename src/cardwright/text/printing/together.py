@@ -27,8 +27,9 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
+from .description import Description
 from .english import listed, possessive, third_person
-from .filters import Description, describe_all, filtered, out_of
+from .filters import describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player

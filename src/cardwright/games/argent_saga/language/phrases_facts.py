@@ -41,12 +41,6 @@ def for_each(amount: Amount, s: Scribe) -> str:
 
 def tell_value(term: object, s: Scribe) -> str:
     """A number in the game's own words, if it has some."""
-    if isinstance(term, Stat) and isinstance(term.of, Cards):
-        return f"the total {term.name} of {noun(term.of, s, BARE)}"
-    if isinstance(term, Sum) and len(term.parts) == 2:
-        first, second = term.parts
-        if isinstance(first, int) and isinstance(second, Times) and second.left == -1:
-            return f"{first} minus {explained(second.right, s)}"
     if isinstance(term, CountNames):
         return f"the number of different {noun(term.what, s, BARE)}"
     return ""
