@@ -29,7 +29,7 @@ import msgspec
 from websockets.asyncio.client import connect
 
 STAGGER = 0.1  # seconds between matches that begin
-GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga")
+GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will")
 TICK = 0.02  # seconds between looks at how late this process itself is
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 

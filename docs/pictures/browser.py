@@ -60,12 +60,27 @@ def draw(browser: Browser, address: str) -> None:
     phone.play(24)
     take(phone, "phone", ".prompt h2")
     phone.leave()
+    invite(browser, address)
     sideways = Guest(browser, address, viewport=SIDEWAYS, has_touch=True, is_mobile=True, device_scale_factor=2)
     sideways.sit_down("soul-masters", "greedy", seed=SEED)
     sideways.page.wait_for_selector(".prompt .ask h2")
     sideways.play(24)
     take(sideways, "sideways", ".prompt h2")
     sideways.leave()
+
+
+def invite(browser: Browser, address: str) -> None:
+    """What a private link leads to, and a table of four."""
+    host, friend = Guest(browser, address, viewport=SIZE), Guest(browser, address, viewport=SIZE)
+    clock = {"minutes": 15, "seconds": 10}
+    friend.open(host.sit_down("legions-of-will", "open", "greedy", variant=["free-for-all"], clock=clock))
+    take(friend, "join", ".join .btn")
+    host.sit_down("legions-of-will", "greedy", "greedy", "greedy", seed=SEED, variant=["free-for-all"])
+    host.page.wait_for_selector(".prompt .ask h2")
+    host.play(24)
+    take(host, "four", ".prompt h2")
+    host.leave()
+    friend.leave()
 
 
 TABLES = (

@@ -206,6 +206,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
+    Depends,
     Divided,
     Happened,
     Infinity,
@@ -370,6 +371,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Times(3, Count(HAND)), "3 times the number of cards in your hand"),
     (Divided(Count(HAND)), "half the number of cards in your hand, rounded down"),
     (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to 5"),
+    (Depends(TurnOf("you"), 3, 1), "1 (3 if it's your turn)"),
     (Bound("X"), "X"),
 ]
 

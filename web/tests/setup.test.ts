@@ -25,6 +25,10 @@ describe("what is chosen on the start page", () => {
     });
   });
 
+  it("seats more players like the first one until somebody else is chosen", () => {
+    expect(kindsOf(setupFor(title, { players: 4, opponent: FRIEND }))).toEqual([FRIEND, FRIEND, FRIEND]);
+  });
+
   it("asks no friends who would have no seat", () => {
     const setup = setupFor(title, { players: 2, others: [FRIEND, FRIEND], clock: "5+10", public: true });
     expect(asksFriends(setup)).toBe(false);

@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.terms import Term
 def describing(language: str) -> Callable[[Term], str]:
     """Tells a term of an ability in a game's phrasing, for options and prompts; `language` is the game's package."""
 
+    @lru_cache(maxsize=4096)
     def describe(term: Term) -> str:
         from cardwright.text.printer import Printer
 

@@ -73,8 +73,11 @@ class Stops:
 
     def skips(self, view: View) -> int | None:
         """The option that does nothing, if the player does not want to be asked now."""
+        stops = self._stops(view)
+        if stops and not self.minor:
+            return None
         decision = view.decision
-        if decision is None or decision.kind != ACT or (self._stops(view) and not self._little_to_do(view)):
+        if decision is None or decision.kind != ACT or (stops and not self._little_to_do(view)):
             return None
         verbs = [option.verb for option in decision.options]
         return verbs.index("pass") if "pass" in verbs else None

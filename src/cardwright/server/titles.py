@@ -95,6 +95,7 @@ def warm_up() -> None:
             title.check_deck(deck)
             time.sleep(0.01)  # others first
         _load_words(title)
+        _find_words(title)
 
 
 def _load_words(title: Title) -> None:
@@ -103,6 +104,17 @@ def _load_words(title: Title) -> None:
     ability = next((ability for id in title.pool for ability in title.pool[id].abilities), None)
     if describe is not None and ability is not None:
         describe(ability)
+
+
+def _find_words(title: Title) -> None:
+    """Find where the cards of the starter decks print each ability, so that no table waits for it."""
+    paragraphs = title.rules.telling.paragraphs
+    names = {name for deck in title.decks.values() for section in deck.sections.values() for name in section}
+    for name in sorted(names) if paragraphs is not None else ():
+        face = title.pool.get(name)
+        if face is not None and paragraphs is not None:
+            paragraphs(face)
+            time.sleep(0.005)  # others first
 
 
 # --- cards -------------------------------------------------------------------------------------------------

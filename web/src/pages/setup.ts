@@ -9,7 +9,7 @@ export const FRIEND = "friend";
 export interface Setup {
   deck: string;
   opponent: string;
-  /** The third and the fourth player. */
+  /** The third and the fourth player; "": like the opponent. */
   others: string[];
   theirs: string;
   players: number;
@@ -25,10 +25,13 @@ export interface Setup {
 export const CLOCKS: [string, string][] = [["", "None"], ["5+10", "5 minutes, 10 seconds free"], ["15+10", "15 minutes, 10 seconds free"], ["30+20", "30 minutes, 20 seconds free"], ["60+30", "60 minutes, 30 seconds free"]];
 const MOST = 4;
 
+/** The computer that plays best. */
+export const bestAgent = (title: Title): string => (title.agents.includes("greedy") ? "greedy" : (title.agents[0] ?? "random"));
+
 /** The set-up of a game, as it was the last time. */
 export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
-  const agent = title.agents.includes("greedy") ? "greedy" : (title.agents[0] ?? "random");
-  const fresh: Setup = { deck: "", opponent: agent, others: [agent, agent], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, clock: "" };
+  const agent = bestAgent(title);
+  const fresh: Setup = { deck: "", opponent: agent, others: ["", ""], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, clock: "" };
   return { ...fresh, ...last };
 }
 
@@ -41,7 +44,7 @@ export function countsOf(title: Title): number[] {
 export const canTeam = (title: Title, setup: Setup): boolean => title.teams && setup.players === 4;
 
 /** Who sits in the other seats. */
-export const kindsOf = (setup: Setup): string[] => [setup.opponent, ...setup.others].slice(0, setup.players - 1);
+export const kindsOf = (setup: Setup): string[] => [setup.opponent, ...setup.others.map((kind) => kind || setup.opponent)].slice(0, setup.players - 1);
 export const asksFriends = (setup: Setup): boolean => kindsOf(setup).includes(FRIEND);
 
 export function tableOf(title: Title, setup: Setup, name: string): NewMatch {

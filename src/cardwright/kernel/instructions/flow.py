@@ -198,7 +198,7 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
 def do_when(g: Game, f: Frame, w: e.When) -> None:
     if not holds(g, f, w.stated):
         return
-    again = w.stated is not None
+    again = w.stated is not None  # SM GL.REFLEXIVE-TRIGGERED-SKILL
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
     numbers, shares = tuple(f.numbers.items()), tuple(f.shares.items())
     add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers, shares)

@@ -164,7 +164,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
 
 def resolution_over(g: Game, fid: int) -> None:
     """A card or ability has resolved: the active player gets priority."""
-    priority(g, _first(g), 0)
+    priority(g, _first(g), 0)  # SM ST.33
 
 
 def resolving(g: Game) -> tuple[int, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
+from ..vocabulary.abilities import Ability, Activated, Pattern, Replacement, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Find, Guard
@@ -238,6 +238,7 @@ class Events:
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
+    rank_of: Callable[[Replacement], str] | None = None  # the row of one that names none
     # the event in the place of a forbidden one that a replacement made; without it nothing happens
     impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
@@ -351,6 +352,8 @@ class Meaning:
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
+    # several searches of one resolution are followed by one shuffling; a card that is gone is not shuffled into a zone
+    shuffles_once: bool = False
     plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened

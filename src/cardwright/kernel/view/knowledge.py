@@ -20,10 +20,10 @@ def learned(g: Game, before: Sequence[int], since: int, by: int) -> int:
     `before` is what `known_now` gave, `since` how long the log was then. A card that was shown and hidden again counts.
     """
     found, own = 0, 1 << by
-    for card in g.cards:
-        known = before[card.id] if card.id < len(before) else -1
+    now = known_now(g)
+    for known, after in zip(before, now) if now != before else ():
         if not known & own:
-            found |= card.known & ~known
+            found |= after & ~known
     for e in g.log[since:]:
         for i, seen in ((e.card, e.seen), (e.other, e.other_seen)):
             if 0 <= i < len(before) and seen >= 0 and not before[i] & own:

@@ -15,7 +15,7 @@ import msgspec
 from ..flow.deciding import acting
 from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
-from ..state.pieces import Card, Outcome
+from ..state.pieces import Card, Outcome, Zone
 from ..state.table import chars
 from ..vocabulary.faces import NO_NUMBERS, Face
 from ..vocabulary.infinity import spelled
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = -1
+OUTSIDE = "outside"  # the zone of what is not in the game; nobody is shown it
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -242,19 +243,21 @@ class View:
         """Every zone."""
         if self._zones is None:
             g = self._now()
-            self._zones = tuple(
-                ZoneView(zone.kind.name, zone.player, len(zone.cards), _visible(g, zone.cards, self.player))
-                for zone in g.zones
-                if zone.kind.name != "outside"
-            )
+            shown = [zone for zone in g.zones if zone.kind.name != OUTSIDE]
+            self._zones = tuple(_zone_views(g, shown, self.player))
         return self._zones
 
     def zone(self, kind: str, player: int = -1) -> ZoneView:
         """One zone."""
-        for zone in self.zones:
-            if zone.kind == kind and zone.player in (player, -1):
-                return zone
-        raise KeyError(f"no zone {kind!r} of player {player}")
+        if self._zones is not None:
+            found = [zone for zone in self._zones if zone.kind == kind and zone.player in (player, -1)]
+        else:
+            g = self._now()
+            there = [z for z in g.zones if z.kind.name == kind != OUTSIDE and z.player in (player, -1)]
+            found = _zone_views(g, there[:1], self.player)
+        if not found:
+            raise KeyError(f"no zone {kind!r} of player {player}")
+        return found[0]
 
     @property
     def decision(self) -> DecisionView | None:
@@ -503,13 +506,16 @@ def _units(g: Game, player: int) -> tuple[UnitView, ...]:
     return tuple([UnitView(unit.resource, unit.kind, count, unit.source[0]) for unit, count in found])
 
 
-def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
+def _zone_views(g: Game, zones: list[Zone], player: int) -> list[ZoneView]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
     stacked = _on_stack(g, bit) if g.stack else NOT_STACKED
-    return tuple(
-        card_view(g, g.cards[i], stacked, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
-    )
+    found = []
+    for zone in zones:
+        cards = [g.cards[i] for i in zone.cards]
+        seen = [card_view(g, card, stacked, bit) if card.known & bit == bit else _hidden(card) for card in cards]
+        found.append(ZoneView(zone.kind.name, zone.player, len(cards), tuple(seen)))
+    return found
 
 
 class Stacked(NamedTuple):
@@ -539,6 +545,11 @@ def _on_stack(g: Game, bit: int) -> dict[int, Stacked]:
         words = words_of(g, f.source[0], f.ability) if known else describe(g, f.ability)
         found[f.object] = Stacked(targets, f.source[0] if known else -1, (words,), f.called)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _in_order(words: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(words))
 
 
 @lru_cache(maxsize=4096)
@@ -574,12 +585,12 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
         card.id,
         own.name,
         card.face.id,
-        tuple(sorted(own.kinds)),
-        tuple(sorted(own.traits)),
-        tuple(sorted(own.aspects)),
+        _in_order(own.kinds),
+        _in_order(own.traits),
+        _in_order(own.aspects),
         own.cost,
         numbers,
-        tuple(sorted(own.keywords)),
+        _in_order(own.keywords),
         waits.text or (card.overlay or card.face).text,
         card.owner,
         card.controller,
@@ -588,7 +599,7 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
         card.damage,
         dict(card.counters),
         tuple(pair for pair in card.links if g.cards[pair[1]].known & bit == bit),
-        tuple(sorted(name for name, turn in card.marks.items() if turn == g.turn)),
+        tuple(sorted([name for name, turn in card.marks.items() if turn == g.turn])) if card.marks else (),
         card.place,
         tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
         if g.zones[card.zone].kind.live

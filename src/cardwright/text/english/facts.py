@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -114,8 +116,26 @@ def _its_stat(s: Scope, stat: str) -> Amount:
 @rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
-        raise s.misread("how much?")
+        return done_before(s)
     return Bound("event amount")
+
+
+def done_before(s: Scope) -> Amount:
+    """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
+    last = next((block.effects[-1] for block in reversed(s.blocks) if block.effects), None)
+    found = Count(It(last.bind)) if isinstance(last, Discard) else done_to(last)
+    if found is None:
+        raise s.misread("how much?")
+    return found
+
+
+def done_to(last: Effect | None) -> Amount | None:
+    """How many cards an instruction was done to."""
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    return ThisWay(Pattern("turn card", state=last.state)) if isinstance(last, Turn) else None
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:
@@ -129,6 +149,8 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if found.amount is not None:
+        return found.amount
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:
@@ -335,12 +357,14 @@ value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 @rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_more|or_greater {stat:stat}")
 def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, ">=", n))
 
 
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_less|or_fewer {stat:stat}")
 def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, "<=", n))
@@ -365,7 +389,7 @@ def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
     return Fits(of, Has(k))
 
 
-@rule("fact", "{v:value} is {b:bound}")
+@rule("fact", "{v:value} is|was {b:bound}")
 def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)

@@ -333,7 +333,7 @@ def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
     return (a, b) if b else (a,)
 
 
-@verb("double {of:np} 's {stats:stats}")
+@verb("double {of:np} 's {stats:stats}", "double the {stats:stats} of {of:np}")
 def double(s: Scope, of: Noun, stats: tuple[str, ...]) -> None:
     """Numbers become twice as large."""
     _doubled(s, objects(s, of), stats)
@@ -349,7 +349,9 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}", "switch|swap the {a:stat} and {b:stat} of {of:np}")(
+    does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until))
+)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, Owned, This
+from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Owned, This
 from .nouns import Spot, both
 from .objects import Noun, either, event_test, one_card
 from .scope import Event, Scope, misread
@@ -35,6 +35,8 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if isinstance(found.selector, Cards) and set(found.selector.zones) <= set(s.language.home_zones.values()):
             return Event(Pattern(kind, what=Among(found.selector), **more))  # the card that stands for a player
+        if isinstance(found.selector, It) and s.language.terse and s.targets:
+            return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)  # a target of this text
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())

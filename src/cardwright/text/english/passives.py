@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 def said_in_passing(s: Scope, act: Act, node: Node) -> int:
     """A statement among instructions; where the effects of its last part begin."""
     if act.nobody is not None:
-        raise misread(node, "this belongs to a statement")
+        impersonal: Passive = act.nobody.mean(s)
+        if impersonal.effect is None or not s.language.terse:
+            raise misread(node, "this belongs to a statement")
+        s.emit(impersonal.effect(s.until or Until.TURN))
+        return len(s.block.effects) - 1
     about = whom(s, act, chosen=True)
     subjects = s.language.subjects
     if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):

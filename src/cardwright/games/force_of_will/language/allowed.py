@@ -24,7 +24,8 @@ CANTS = _words(
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "pay opponents nothing/top of the deck revealed/top of the deck seen/"
+    "added/attack without resting/block while rested/mobilized/must attack/must be targeted"
     "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
@@ -52,7 +53,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         return lambda term: "" if getattr(term, field) in known else str(getattr(term, field))  # type: ignore[operator]
 
     return {
-        Cant: outside("action", cants),
+        Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
         May: outside("action", MAYS),
         Act: outside("name", FOW.meaning.acts),
         Holds: outside("name", FOW.meaning.conditions),

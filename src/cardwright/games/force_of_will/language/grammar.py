@@ -164,6 +164,7 @@ LANGUAGE = Language(
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
     sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    sends_elsewhere=True,  # FOW 903.2l-2, 1019.1a
     everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3

@@ -54,11 +54,10 @@ OLD = _changes(
     (r"\bmain deck", "deck"),
     (r"\bsummon spell", "resonator spell"),  # FOW 1406.1
     (r"\bnormal spell", "non resonator spell"),  # FOW 1406.2
-    (r"\[Trigger\]\s*Anytime\s*:\s*", ""),  # FOW 1113.2a, 1412.2b
+    (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
     (r"\bsymbol skill", "keyword ability"),  # FOW 1414.1
     (r"\battribute cost", "specified cost"),  # FOW 1414.5
     (r"\bbattle phase\b", "battle"),  # FOW 1408.1
-    (r"\binto your field\b", "into the field"),  # FOW 1041.1, 1414.3
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
     (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
     (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
@@ -69,7 +68,7 @@ OLD = _changes(
     (r"\b(?:in|on) your field\b", "you control"),
     (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
     (r"(?<!\.)\bThis card cannot be destroyed\.", "This card gains [Eternal]."),  # FOW 1416.1
-    (r"\b[Ww]hen(?:ever)? this card deals damage >>> You gain that much life\.", "[Drain]"),  # FOW 1416.2
+    (r"\b[Ww]hen(?:ever)? this card deals damage(?: >>>|,) [Yy]ou gain that much life\.", "[Drain]"),  # FOW 1416.2
     (
         r"\bTreat this card as (?:a |an )?(\w+) magic stone and (?:a |an )?(\w+) magic stone\.",
         r"This card has the \1 magic stone type and the \2 magic stone type.",

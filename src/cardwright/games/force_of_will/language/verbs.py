@@ -49,6 +49,7 @@ from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
+from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
@@ -422,3 +423,13 @@ def _have_everywhere(s: Scope, about: Subject, g: tuple[Modification, ...]) -> P
     if not about.this:
         raise s.misread("only this card")
     return changing(This(), *g, zones=EVERYWHERE)
+
+
+# --- decks that lie open, and shuffling (1021) ------------------------------------------------------------------------
+
+rule("event", "you_shuffle_your_deck")(lambda s: Event(Pattern("shuffle", who="you"), None))
+rule("impersonal", "{w:open_deck} with_the_top_card_of_your_deck|with_the_top_card_of_their_deck revealed")(
+    lambda s, w: changing(Seats(w), May(REVEALED))
+)
+value("open_deck", {"play|you_play": "you", "your_opponent_plays": "opponent", "players_play": "each"})
+rule("impersonal", "you_may_look_at_the_top_card_of_your_deck_at_any_time")(lambda s: changing(Seats("you"), May(SEEN)))

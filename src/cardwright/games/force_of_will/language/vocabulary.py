@@ -240,21 +240,12 @@ def _outside(s: Scope, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
 
 
-@rule("post", "without {first:feature}")
-def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
-    phrase.tests.append(Not(first))
-
-
 rule(
     "feature",
     "{n:SIGNED} / {m:SIGNED} counters",
     "a {n:SIGNED} / {m:SIGNED} counter",
     "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
 )(lambda s, n, m: HasCounter(f"{n}/{m}"))
-
-
-rule("feature", "{n:amount} or_less {stat:stat}")(lambda s, n, stat: Compare(stat, "<=", n))
-rule("feature", "{n:amount} or_more|or_greater {stat:stat}")(lambda s, n, stat: Compare(stat, ">=", n))
 
 
 value("feature", {"no_attribute": InState("void")})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardwright.kernel.state.policies import CardLike
+from cardwright.kernel.vocabulary.effect_analysis import ABILITIES as READS_ABILITIES
 from cardwright.kernel.vocabulary.effect_analysis import COUNTER, DEFINING, Layer
 from cardwright.kernel.vocabulary.effects import (
     Add,
@@ -48,6 +49,7 @@ _OF_RULES: frozenset[type[Modification]] = frozenset((Cant, May, Counts, Trigger
 RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
 ROWS = (
     Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
+    Layer(BASE, frozenset((SetTo,)), frozenset(("weather",))),  # FOW 1028.2d: before all that asks for the weather
     Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
     Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 909.3a
     Layer(LAST, said=SAID_LAST),  # FOW 909.3j
@@ -55,6 +57,7 @@ ROWS = (
     Layer(WORDS_LACKED, frozenset((Become,)), _WORDS, lacking=True),  # FOW 909.3b
     Layer(WORDS, frozenset((Become,)), _WORDS),  # FOW 909.3c
     Layer(WORDS, frozenset((Treat,))),  # FOW 1049.1
+    Layer(ABILITIES, _OF_ABILITIES, reads=frozenset((READS_ABILITIES,))),  # FOW 909.3d: keyword dependent effects
     Layer(WORDS, _OF_ABILITIES, reads=_WORDS),  # FOW 909.3c: race, type and attribute dependent effects
     Layer(ABILITIES, _OF_ABILITIES),  # FOW 909.3d
     Layer(NUMBERS_LACKED, frozenset((SetTo,)), lacking=True),  # FOW 909.3f

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.events.controlling import recontrol, strays
 from cardwright.kernel.events.lasting import end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -194,6 +195,10 @@ def _discard(g: Game, ids: tuple[int, ...]) -> None:
 
 def _after_final_step(g: Game) -> None:
     """If there is a rule process or something has triggered, there is priority, and the final step comes again."""
+    if g.facts.homes and strays(g):
+        g.push(_after_final_step)
+        recontrol(g)  # FOW 505.5: control that was gained for the turn ends with it
+        return
     agenda = g.agenda
     g.push(final_step)
     g.push(priority_sequence, "505.5")

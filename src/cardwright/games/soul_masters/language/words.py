@@ -122,6 +122,7 @@ LOG = {
     "move sacrifice": "{who} sacrifices {card}",
     "move discard": "{who} discards {card}",
     "move discard cost": "{who} discards {card}",
+    "move Duelist": "{card} returns to the {to}",
     "move return": "{card} returns to the {to}",
     "turn card rested": "{card} is Rested",
     "turn card ready": "{card} becomes Ready",

@@ -60,6 +60,7 @@ def fights(g: Game) -> list[Fight]:
 
 def is_attacking(g: Game, card: Card) -> bool:
     """The card is the attacking Unit or Commander."""
+    # SM GL.ATTACKING-UNIT-COMMANDER: from the declaration on, however the card lies
     return g.battle is not None and g.battle.attacker == card.ref and not g.battle.negated
 
 

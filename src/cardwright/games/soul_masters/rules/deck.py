@@ -66,7 +66,7 @@ def _check_forms(forms: list[Face]) -> list[Denial]:
         Denial("DB.14", f"{face.id} is no Commander") for face in _different(forms) if "commander" not in face.kinds
     ]
     stages = [stage for face in forms for stage in STAGES if stage in face.kinds]
-    if stages.count("base") != 1:
+    if stages.count("base") != 1:  # SM DB.13
         words = f"a deck has exactly one Base form Commander, this one has {stages.count('base')}"
         return [*problems, Denial("DB.14", words)]
     if len(set(stages)) != len(stages):
@@ -105,8 +105,8 @@ def _check_main(main: list[Face], base: Face) -> list[Denial]:
         problems.append(Denial("CT.COMMANDER.12", words))  # SM DB.2
     if own > UNITS or own + hired < UNITS:
         words = f"a Main Deck has exactly {UNITS} Units apart from Mercenaries beyond that, this one has {own}"
-        problems.append(Denial("DB.17", f"{words} and {hired} Mercenaries"))  # SM DB.18, CT.MERCENARY.1
-    cores = sum("core" in face.kinds for face in main)
+        problems.append(Denial("DB.17", f"{words} and {hired} Mercenaries"))  # SM DB.18, CT.MERCENARY.1, CT.MERCENARY.2
+    cores = sum("core" in face.kinds for face in main)  # SM GL.GOLEM-CORE
     if cores != base.numbers.get("core energy", 0):
         words = f"{base.name} asks for {base.numbers.get('core energy', 0)} Artifact Cores, this deck has {cores}"
         problems.append(Denial("DB.20", words))  # SM CT.COMMANDER.7

@@ -87,7 +87,7 @@ def change_evolve(g: Game, e: Event) -> bool:
     card, form = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(form) != "evolutions":
         return False
-    e.ref = card.ref
+    e.ref = card.ref  # SM CT.EVOLUTION.6: the same card, so an attack goes on
     g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9: what is in excess is lost
     join_pile(g, form, card, EVOLVED)
     g.changed("stats")

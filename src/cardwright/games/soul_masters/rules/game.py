@@ -69,6 +69,7 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
@@ -143,6 +144,7 @@ BAN_WORDS = {
     ("move", "sacrifice"): "be sacrificed",
     ("move", "return"): "be returned",
     ("damage", ""): "be damaged",
+    ("heal", ""): "be healed",
     ("turn card", "rested"): "be rested",
     ("turn card", "ready"): "be readied",
     ("counter", ""): "get counters",
@@ -247,7 +249,7 @@ SM = Ruleset(
         at_once=at_once,
     ),
     paying=Paying(
-        currency=ENERGY,
+        currency=ENERGY,  # SM GL.CASTING-COST
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
         adjust_cost=adjust_cost,
         lowers=paid_health,  # SM GL.PAY-HEALTH
@@ -275,7 +277,7 @@ SM = Ruleset(
         phases=PHASES,
         timing=Timing(
             state_actions=state_actions,
-            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9
+            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER
             options=options,
             acts=ACTS,
             fizzles=fizzles,

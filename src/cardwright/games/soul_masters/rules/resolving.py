@@ -22,7 +22,7 @@ STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))
 def fizzles(g: Game, f: Frame) -> str:
     """What has lost all its targets does not resolve, unless a part of it is about something else."""
     if keep_legal_targets(g, f):
-        return ""  # SM ST.25
+        return ""  # SM ST.25, and ST.30: its source need not be there
     lost = {target.bind for target in targets_of(f)}
     return "ST.24" if all(_is_about(effect, lost) for effect in effects_of(f)) else ""  # SM ST.24, ST.26, ST.27
 
@@ -35,7 +35,7 @@ def _is_about(effect: Effect, names: set[str]) -> bool:
 
 def stays(card: Card) -> bool:
     """A card that stays in play when it resolves."""
-    return not STAYS.isdisjoint(card.face.kinds)
+    return not STAYS.isdisjoint(card.face.kinds)  # SM TF.MAIN.11
 
 
 def enter(g: Game, fid: int) -> None:
