@@ -126,7 +126,7 @@ def _keyword(term: Keyword, s: Scribe) -> str:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
     costs = tuple(part for part in term.terms if isinstance(part, Cost))
     if costs:
-        words.append(capital(price(costs, s)))
+        words.append(capital(price(costs, s)) + (":" if term.name == "Trigger" else ""))
     for part in term.terms:
         if isinstance(part, Named):
             words.append(f"<{part.name}>" if term.name == "Force Command" else f'"{part.name}"')
