@@ -81,7 +81,7 @@ def test_its_cost_is_that_of_the_spell_that_would_be_canceled() -> None:
 @rule("1137.4")
 def test_as_many_runes_as_letters_must_be_revealed() -> None:
     one, two = (read(f"[Rune] {{R}}{more} - [Enter] >>> Draw a card.") for more in ("", "{R}"))
-    assert [ability.condition.parts[0].at_least for (ability,) in (one, two)] == [1, 2]  # type: ignore[attr-defined]
+    assert [ability.condition.parts[0].right for (ability,) in (one, two)] == [1, 2]  # type: ignore[attr-defined]
 
 
 def test_a_second_frame_that_gives_a_keyword_leaves_the_effect_as_it_is() -> None:

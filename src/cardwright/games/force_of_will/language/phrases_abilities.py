@@ -24,7 +24,6 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
-    All,
     Aspect,
     Both,
     Cards,
@@ -36,11 +35,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Holds,
     It,
     Kind,
+    Measure,
     Named,
     Paid,
     This,
     TurnOf,
 )
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Count, Sum, Times
 from cardwright.text.printing.abilities import body, limited, times
 from cardwright.text.printing.changes import printed_gains
@@ -203,10 +204,10 @@ def frame_of(term: Condition | None) -> Keyword | None:
 def _runes(term: Both) -> Keyword | None:
     """[Rune] with the attributes that are shown."""
     shown = [
-        (part, one.at_least)
+        (part, one.right)
         for one in term.parts
-        if isinstance(one, Exists) and isinstance(one.what, Cards) and isinstance(one.what.where, All)
-        for part in one.what.where.parts
+        if isinstance(one, Measure) and isinstance(one.right, int)
+        for part in parts_of(one)
         if isinstance(part, Aspect)
     ]
     keyword = Keyword("Rune", terms=tuple(part for part, many in shown for _ in range(int(str(many)))))
