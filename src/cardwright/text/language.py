@@ -112,6 +112,10 @@ class Language:
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    played_from: tuple[str, ...] = ()  # every zone a card may be played from, if there are more than the usual ones
+    attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
+    bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"
+    ends: Mapping[str, str] = field(default_factory=dict)  # the phase that begins as a turn (or a phase) ends
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...kernel.vocabulary.abilities import Static, Target
-from ...kernel.vocabulary.effects import Effect, Modification
+from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
@@ -394,8 +394,29 @@ def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
     return _said(s, v, verb_of(v).forbids if "card" in verb_of(v).by else None, "as a prohibition", about)
 
 
+@rule("pred", "can't_be|cannot_be {v:passive} by {by:by}", bare=True, cost=1)
+def _cannot_be_by(s: Scope, about: Subject, v: Node, by: Node) -> Passive:
+    action = _banned(s, v)
+    if not action:
+        raise unsupported(v, "as a prohibition")
+    return changing(about.selector, Cant(action, by.mean(s)))
+
+
+def _banned(s: Scope, v: Node) -> str:
+    """The name of what cannot be done to cards, if the game's rules know it; of a verb with no further words."""
+    action = f"be {s.card.printed(v)}"
+    if action not in s.language.bans:
+        return ""
+    v.read = s.card.reading
+    return action
+
+
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
+    if verb_of(v).forbids is None and verb_of(v).by != "card":
+        action = _banned(s, v)
+        if action:
+            return changing(about.selector, Cant(action))
     return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
 
 

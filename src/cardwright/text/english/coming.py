@@ -26,7 +26,7 @@ from .doing import deal
 from .earlier import before
 from .giving import guarded
 from .happening import about_card
-from .moving import create, creates, gather, move, own_zone, taken
+from .moving import arriving, create, creates, gather, move, own_zone, taken
 from .nouns import Spot
 from .objects import Noun, here, objects
 from .scope import Event, Passive, Scope, Subject
@@ -105,9 +105,7 @@ def _comes(s: Scope, about: Noun, st: str = "", where: Spot | None = None) -> Ev
 def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None) -> Passive:
     if not st or where is not None:
         raise s.misread("how?")
-    field = s.language.in_play or (s.language.default_zone,)
-    on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
-    return replacing(on, state=st)
+    return arriving(s, about, s.language.default_zone, st)
 
 
 comes_with = verb("come into_play with {c:counters} on it", by="card")

@@ -43,7 +43,7 @@ from ...kernel.vocabulary.selectors import (
     TurnOf,
 )
 from ...kernel.vocabulary.terms import replaced
-from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
+from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved, ThisTurn
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
@@ -821,14 +821,29 @@ value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": Frame(1)
 value("then", {",": None})
 
 
-@rule("item", "{f:frame*} when|whenever|after {e:event} {c:and_while?} {t:then}", bare=True)
-def _when(s: Composer, f: Node, e: Node, t: Node, c: Node | None = None) -> None:
+@rule("item", "{f:frame*} when|whenever|after {e:event} {n:nth_time?} {c:and_while?} {t:then}", bare=True)
+def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node | None = None) -> None:
     t.mean(s)
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
+    found: Event = e.mean(scope)
+    if n is not None:
+        found = nth_of_turn(found, n.mean(scope), n)
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
-    begin_when(s, e.mean(scope), *frames)
+    begin_when(s, found, *frames)
+
+
+@rule("nth_time", "for_the {n:nth} time each_turn|this_turn|in_a_turn|in_the_same_turn")
+def _nth_time(s: Scope, n: int) -> int:
+    return n
+
+
+def nth_of_turn(found: Event, n: int, node: Node) -> Event:
+    """The event, only if it happens for the nth time in a turn."""
+    if found.others or found.condition is not None:
+        raise misread(node, "which of the events?")
+    return replace(found, condition=Measure(ThisTurn(found.pattern), "==", n))
 
 
 @rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
@@ -846,6 +861,7 @@ def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
 
 @rule("and_while", "during {c:turn}")
 @rule("and_while", "while {c:condition}")
+@rule("and_while", ", if {c:condition}", cost=3)
 def _and_while(s: Scope, c: Condition) -> Condition:
     return c
 
@@ -917,7 +933,7 @@ value(
         "your {p:phase}": (SLOT.p, "you", ""),
         "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
         "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
-        "the|each {p:phase}": (SLOT.p, "", ""),
+        "the|each|a {p:phase}": (SLOT.p, "", ""),
     },
 )
 
@@ -929,16 +945,15 @@ def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
     return Pattern("phase", phase=phase, who=who)
 
 
-@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {t:then}", bare=True)
-def _at_the_start(s: Composer, f: Node, m: Node, t: Node) -> None:
+@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {c:and_while?} {t:then}", bare=True)
+def _at_the_start(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
     t.mean(s)
     phase, who, they = m.mean(s)
-    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *f.mean(s.scope()))
-
-
-@rule("item", "at_the_start_of|at_the_beginning_of your_next {p:phase} ,", bare=True)
-def _at_the_next(s: Composer, p: Node) -> None:
-    s.later(phase_pattern(s.language, p.mean(s), "you"), Until.REST)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    if c is not None:
+        frames = [*frames, Frame(held=c.mean(scope))]
+    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *frames)
 
 
 @rule("item", "at_the_beginning_of_the_next|at_the_start_of_the_next {p:next_phase} ,", bare=True)

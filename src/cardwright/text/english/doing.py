@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
+    ApplyToFuture,
     Cant,
     ChoosePlayer,
     Damage,
@@ -528,6 +529,20 @@ def _played(s: Scope, o: Noun, who: str) -> Condition:
     return Measure(Tally("cards played"), ">=", phrase.count)
 
 
+@play.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    for phrase in o.phrases:  # what waits on the stack is played as a card
+        phrase.kinds = ["card" if kind in s.language.stack_kinds else kind for kind in phrase.kinds]
+    zones = s.language.played_from or s.language.playable_zones
+    cards = Cards(zones, about.selector.who, either(o.phrases))
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )
+
+
 @verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
 def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     """A card is played by an effect."""
@@ -572,6 +587,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         raise s.misread("who?")
     if w is None:
         return forbidden(s, about, "attack")
+    if w.each and w.kinds and set(w.kinds) <= set(s.language.attack_bans):
+        return _cant_attack_these(s, about, w)
     if s.language.attack_any:
         if not w.each:
             raise s.misread("attack what?")
@@ -585,6 +602,20 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
     if kind not in s.language.attackable:
         raise s.misread("attack what?")
     return forbidden(s, about, f"attack {kind}")
+
+
+def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
+    """Kinds that the game has prohibitions for; those of a group are all attacked together."""
+    changes: list[Cant] = []
+    for phrase in found.phrases:
+        (kind,) = phrase.kinds
+        phrase.kinds, phrase.enemy = [], False
+        phrase.tests = [test for test in phrase.tests if test != s.language.implied.get(kind)]
+        test = phrase.test()
+        if phrase.whose or phrase.zones or (test is not None and kind in s.language.attacked_groups):
+            raise misread(found.node, "which of them?")
+        changes.append(Cant(s.language.attack_bans[kind], test))
+    return changing(about.selector, *changes)
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------

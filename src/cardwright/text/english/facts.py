@@ -13,11 +13,12 @@ from ...kernel.vocabulary.selectors import (
     Condition,
     Did,
     Exists,
+    Filter,
     Fits,
     Has,
-    HasCounter,
     Holds,
     Measure,
+    Not,
     Selector,
     TurnOf,
     Unless,
@@ -112,6 +113,8 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if found.number is not None:
+        return found.number
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:
@@ -323,17 +326,10 @@ def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     return Fits(of, Compare(stat, "<=", n))
 
 
-@rule("fact", "{of:reference} has|had|have at_least {n:int} {name:counter_name} counter|counters")
-@rule("fact", "{of:reference} has|had|have a|an {name:counter_name} counter")
-def _has_counters(s: Scope, of: Selector, name: str, n: int = 1) -> Condition:
+@rule("fact", "{of:reference} has|had|have {c:counter_test}")
+def _has_counters(s: Scope, of: Selector, c: Filter) -> Condition:
     s.mention(of)
-    return Fits(of, HasCounter(name, n))
-
-
-@rule("fact", "{of:reference} has|had|have no {name:counter_name} counter|counters")
-def _has_no_counter(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter(name)))
+    return Unless(Fits(of, c.part)) if isinstance(c, Not) else Fits(of, c)
 
 
 @rule("fact", "{of:reference} has|had|have {k:keyword}")
@@ -390,7 +386,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+value("fact", {"it_'s|it_is {t:turn}": SLOT.t})
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

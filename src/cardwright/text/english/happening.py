@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, Owned, This
+from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Owned, This
 from .nouns import Spot, both
-from .objects import Noun, either, event_test, one_card
+from .objects import Noun, aim, either, event_test, one_card
 from .scope import Event, Scope, misread
 
 
@@ -27,10 +28,14 @@ class Details(TypedDict, total=False):
 
 
 def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
-    """An event about a card: this one, or any that fits."""
+    """An event about a card: this one, or any that fits; one that is waited for later may be about a target."""
+    if s.waiting and found.phrases and found.phrase.target:
+        return Event(Pattern(kind, what=Among(aim(s, found)), **more), kinds=found.kinds)
     if found.refers:
         if found.zones() and "frm" not in more:
             raise misread(found.node, "from where?")
+        if s.waiting and isinstance(found.selector, It):
+            return Event(Pattern(kind, what=Among(found.selector), **more), kinds=found.kinds)
         if found.selector == HostOf(This()):
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if isinstance(found.selector, Cards) and set(found.selector.zones) <= set(s.language.home_zones.values()):
@@ -47,6 +52,32 @@ def to_owner(found: Event, side: str) -> Event:
     tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
     owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
     return replace(found, pattern=msgspec.structs.replace(on, what=owned))
+
+
+def done_by(found: Event, who: str) -> Event:
+    """The event, where a player's card or ability does it."""
+    if not who:
+        return found
+    return replace(found, pattern=msgspec.structs.replace(found.pattern, cause=Belongs(who)))
+
+
+def of_player(found: Event, who: str) -> Event:
+    """The event, of a card that a player controls."""
+    on = found.pattern
+    if not who or on.this:
+        return found
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    what = both([*(test for test in tests if test != Belongs(who)), Belongs(who)])
+    return replace(found, pattern=msgspec.structs.replace(on, what=what))
+
+
+def turning(state: str) -> Callable[..., Event]:
+    """The event of a verb that turns cards."""
+
+    def turned(s: Scope, o: Noun, who: str = "") -> Event:
+        return done_by(about_card(s, o, "turn card", state=state), who)
+
+    return turned
 
 
 def leaving(s: Scope, found: Noun, side: str = "", **more: Unpack[Details]) -> Event:

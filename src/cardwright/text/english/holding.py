@@ -12,7 +12,6 @@ from ...kernel.vocabulary.selectors import (
     Exists,
     Filter,
     Fits,
-    HasCounter,
     Hosted,
     It,
     Kind,
@@ -41,7 +40,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase
-from .objects import Noun, one_by_one, select_all
+from .objects import Noun, here, one_by_one, select_all
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------
@@ -172,18 +171,6 @@ def _is_equipped(s: Scope, of: Selector, o: Noun) -> Condition:
     return Exists(hosted if test is None else Only(hosted, test))
 
 
-@rule("fact", "{of:reference} has|had no counter|counters on_it?")
-def _no_counters(s: Scope, of: Selector) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter("")))
-
-
-@rule("fact", "{of:reference} has|had no {name:counter_name} counter|counters on_it")
-def _no_named_counters(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter(name)))
-
-
 @rule("fact", "{of:reference} 's {stat:stat} is {b:bound}", cost=-1)
 def _stat_is(s: Scope, of: Selector, stat: str, b: Bound_) -> Condition:
     s.mention(of)
@@ -202,15 +189,10 @@ value(
 # --- values -----------------------------------------------------------------------------------------------------------
 
 
-value(
-    "term",
-    {
-        "the_number_of_counters on {of:reference} // the_number_of_counters {of:reference} had": CounterCount(
-            "", SLOT.of
-        ),
-        "the_number_of {name:counter_name} counters on {of:reference}": CounterCount(SLOT.name, SLOT.of),
-    },
-)
+@rule("counted_np", "counter|counters on|from {of:reference}", "counters {of:reference} had")
+@rule("counted_np", "{name:counter_name} counter|counters on|from {of:reference}")
+def _counters_there(s: Scope, of: Selector, name: str = "") -> Noun:
+    return Noun(here(s), of, refers=True, number=CounterCount(name, of))
 
 
 @rule("term", "{n:int} minus the_number_of {o:counted_np}")

@@ -34,7 +34,7 @@ from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import replacing
+from .stating import forbidden, replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -322,6 +322,13 @@ def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
 
 
+@give_back.cant
+def _cant_be_returned(s: Scope, about: Subject, d: Dest | None = None) -> Passive:
+    if "be returned" not in s.language.bans or d is None or d.zone != "hand" or d.whose == "opponent":
+        raise s.misread("where to?")
+    return forbidden(s, about, "be returned")
+
+
 def from_play(s: Scope, found: Event) -> Event:
     """Where any noun without "card" means a card in play, it comes from there unless the text says otherwise."""
     if s.language.anywhere and found.kinds and "card" not in found.kinds and not found.pattern.frm:
@@ -465,7 +472,16 @@ enter_with = verb("enter the {z:zone} with {c:counters} on it|them {e:per_each?}
 
 @enter_so.state
 def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
-    return replacing(_entering(s, about, z), state=st)
+    return arriving(s, about, z, st)
+
+
+def arriving(s: Scope, about: Subject, zone: str, state: str) -> Passive:
+    """Cards come into play in a state: this one, or all of a description."""
+    field = s.language.in_play or (s.language.default_zone,)
+    if zone != s.language.default_zone or about.coming:
+        raise s.misread("which cards?")
+    on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
+    return replacing(on, state=state)
 
 
 @enter_with.state

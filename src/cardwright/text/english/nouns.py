@@ -692,15 +692,29 @@ value(
         ),
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
-        "a|an {name:counter_name} counter": HasCounter(SLOT.name),
-        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
-        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
+        "{c:counter_test}": SLOT.c,
         "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
         "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
         "{of:holder} 's name": NameOf(SLOT.of),
     },
 )
+
+
+value(
+    "some_counters",
+    {
+        "a|an {name:counter_name} counter // {name:counter_name} counters": HasCounter(SLOT.name),
+        "a counter // any? counters // one_or_more counters": HasCounter(""),
+        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters // at_least {n:int} {name:counter_name} counters": HasCounter(
+            SLOT.name, SLOT.n
+        ),
+        "no counters|counter": Not(HasCounter("")),
+        "no {name:counter_name} counters|counter": Not(HasCounter(SLOT.name)),
+    },
+)
+value("counter_test", {"{c:some_counters} // {c:some_counters} on_it|on_them": SLOT.c})
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,7 @@ class Noun:
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
     excepted: bool = False  # after "except by"
+    number: Amount | None = None  # how many, of what is counted otherwise than by finding it
 
     @property
     def phrase(self) -> Phrase:

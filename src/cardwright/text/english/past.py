@@ -108,14 +108,32 @@ def _card_did(s: Scope, about: Node, v: Node) -> Condition:
     return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
 
 
-@rule("term", "the_number_of {d:described} that_were|that_have_been {v:passive} this_turn", bare=True)
-def _number_done(s: Scope, d: Node, v: Node) -> Amount:
-    return ThisTurn(_event(s, v, o=_bare(s, d)))
+@rule("counted_np", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
+@rule("counted_np", "{d:described} that_was|that_were|that_have_been {v:passive} {p:source?} this_turn", bare=True)
+def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
+    return _number(s, ThisTurn(_event(s, v, p, o=_bare(s, d))))
 
 
-@rule("term", "the_number_of {d:described} that {v:did} this_turn", bare=True)
-def _number_that_did(s: Scope, d: Node, v: Node) -> Amount:
-    return ThisTurn(_event(s, v, about=_bare(s, d)))
+@rule("counted_np", "{d:described} {who:player} {v:passive} this_turn", bare=True)
+@rule("counted_np", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
+def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
+    player = EVENT_PLAYERS.get(who.mean(s))
+    if player is None:
+        raise s.misread("who?")
+    return _number(s, ThisTurn(_event(s, v, who=player, o=_bare(s, d))))
+
+
+@rule("counted_np", "{d:described} that {v:did} this_turn", "{d:described} that have {v:done} this_turn", bare=True)
+def _number_that_did(s: Scope, d: Node, v: Node) -> Noun:
+    noun = _bare(s, d)
+    if noun.phrase.whose:
+        raise misread(d, "of cards that are there no longer, too?")
+    return _number(s, ThisTurn(_event(s, v, about=noun)))
+
+
+def _number(s: Scope, number: Amount) -> Noun:
+    """What has happened so often, as something that is counted."""
+    return Noun(here(s), Affected(Pattern("")), refers=True, number=number)
 
 
 def _bare(s: Scope, described: Node) -> Noun:

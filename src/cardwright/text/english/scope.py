@@ -107,6 +107,7 @@ class Scope:
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
+    waiting: bool = False  # the event being read is waited for later, and may be about cards chosen now
     measured: bool = False  # the event of the trigger has a number: "that much"
 
     def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
@@ -274,6 +275,7 @@ class Subject:
     playable: Selector | None = None  # the same cards where they are played from
     doer: Selector | None = None  # what "it" means as a subject: the subject of the sentence before
     next_one: bool = False  # "the next card you play"
+    coming: bool = False  # "cards you play": as they are played
 
     @property
     def does(self) -> Selector:

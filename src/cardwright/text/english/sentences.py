@@ -69,7 +69,9 @@ value(
         "during_your_next_turn": DuringNextTurn("you"),
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
-        "until_your_next_turn": BeforeNextTurn("you"),
+        "until_your_next_turn|until_the_start_of_your_next_turn|until_the_beginning_of_your_next_turn": BeforeNextTurn(
+            "you"
+        ),
         "until_the_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
         "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
             "combat"

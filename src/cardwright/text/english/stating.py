@@ -47,7 +47,7 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
         if phrase.det not in ("any", "each", "") or found.zones():
             raise misread(found.node, "which cards?")
         playable = Cards(s.language.playable_zones, phrase.whose, either(found.phrases))
-        return Subject(playable, None, playable=playable)
+        return Subject(playable, None, playable=playable, coming=True)
     if not found.each:
         raise misread(found.node, "which cards?")
     playable = Cards(found.zones() or s.language.playable_zones, phrase.whose or "each", either(found.phrases))

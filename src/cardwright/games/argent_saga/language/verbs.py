@@ -36,9 +36,9 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.coming import dealing
-from cardwright.text.english.composer import Composer, begin_when
+from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
-from cardwright.text.english.happening import about_card, by_player, to_owner
+from cardwright.text.english.happening import about_card, by_player, done_by, of_player, to_owner, turning
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
 from cardwright.text.english.objects import Noun, event_test, objects, one_card, own, select_all
@@ -135,13 +135,6 @@ def _exhaust_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 recover = verb("recover {o:np}")(does(Turn(SLOT.o, "active")))  # ARG 12.5
-
-
-@recover.event
-def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "turn card", state="active")
-
-
 restore = verb("restore {o:np}")(does(Turn(SLOT.o, "restored")))
 
 
@@ -160,6 +153,10 @@ def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))
+for turn, state in ((exhaust, "exhausted"), (recover, "active"), (restore, "restored")):
+    turn.event(turning(state))
+for turn, state in ((flip_down, "facedown"), (flip_up, "faceup")):
+    turn.event(turning(state))
 
 
 stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
@@ -167,7 +164,7 @@ stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
 
 @stun.event
 def _stunned(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "stun")
+    return done_by(about_card(s, o, "stun"), who)
 
 
 relocate = verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zones")(
@@ -233,7 +230,7 @@ def sacrifice(s: Scope, o: Noun) -> None:
 
 @sacrifice.event
 def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "move", tag="sacrifice")
+    return of_player(about_card(s, o, "move", tag="sacrifice"), who)
 
 
 @sacrifice.cost
@@ -268,9 +265,9 @@ def _expel_cost(s: Scope, o: Noun, m: Pattern | None = None) -> tuple[Cost, ...]
 
 @expel.event
 def _is_expelled(s: Scope, o: Noun, m: Pattern | None = None, who: str = "") -> Event:
-    if m is not None or who:
+    if m is not None:
         raise s.misread("expelled when?")
-    found = about_card(s, o, "move", to=("expelled",), tag="expel")
+    found = done_by(about_card(s, o, "move", to=("expelled",), tag="expel"), who)
     return replace(found, zones=("field", "expelled")) if found.pattern.this else found  # ARG 9.1.1.1, 9.2.3.6
 
 
@@ -435,12 +432,3 @@ def _milled(s: Scope, o: Noun) -> Event:
 @rule("event", "{o:np} is discarded_from_your_opponent_'s_hand")
 def _opponents_discarded(s: Scope, o: Noun) -> Event:
     return by_player(s, o, "move", "opponent", "discard")
-
-
-@rule("item", "{f:frame*} at_the_end_of {m:moment} {t:then}", bare=True)
-def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
-    t.mean(s)
-    phase, who, _ = m.mean(s)
-    if phase != "turn":
-        raise misread(m, "the end of what?")
-    begin_when(s, Event(Pattern("phase", phase="end", who=who), None), *f.mean(s.scope()))  # ARG 7.5.1

@@ -88,6 +88,7 @@ value(
         "exhausted": InState("exhausted"),
         "active": InState("active"),
         "stunned": InState("stunned"),
+        "equipped": InState("equipped"),  # ARG 10.4.2
         "face-up": InState("faceup"),
         "face-down": InState("facedown"),
         "destroyed": InState("destroyed"),
@@ -96,15 +97,10 @@ value(
 )
 value("later_moment", {"at_the_end_of_the_turn": Pattern("phase", phase="end")})  # ARG 7.5.1
 value("later_moment", {"after_that_battle": Pattern("phase", phase="combat end")})  # ARG 8.5
-value(
-    "moment",
-    {
-        "your_turn": ("turn", "you", ""),  # ARG 7.2.1
-        "a_turn|each_turn|the_turn": ("turn", "each", ""),
-        "the_game": ("game", "you", ""),
-    },
-)
-value("phase", {"draw_phase": "draw"})
+value("moment", {"the_game": ("game", "you", "")})
+value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
+value("phase", {"turn": "turn"})  # ARG 7.2.1
+value("stage", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
 
 
 @rule("noun_word", "expelled")
@@ -395,13 +391,6 @@ def _silenced(s: Scope, o: Noun, l: str = "") -> Passive:  # noqa: E741
     if o.refers or not o.each:
         raise s.misread("of which cards?")
     return changing(o.selector, Cant(f"trigger {l}".strip()))
-
-
-@rule("impersonal", "you_cannot_play|you_can't_play {o:np}")
-def _cannot_play(s: Scope, o: Noun) -> Passive:
-    if o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    return changing(Cards(s.language.playable_zones, "you", either(o.phrases)), Cant("be played"))
 
 
 ignore = verb("ignore the_effects_of {o:np}", holds="true")

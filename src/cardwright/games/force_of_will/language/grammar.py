@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
+PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -149,6 +150,7 @@ LANGUAGE = Language(
     discard_zone="graveyard",
     banish_zone="graveyard",  # FOW 1011.1
     playable_zones=("hand",),
+    played_from=PLAYED_FROM,
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
-    ApplyToFuture,
     Cant,
     ChangeResource,
     CostAdd,
@@ -54,11 +53,9 @@ from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
 from ..rules.weather import WEATHERS, weather_becomes
-from .grammar import FIELD
+from .grammar import FIELD, PLAYED_FROM
 from .vocabulary import EVERYWHERE, rule, value, verb
 from .vocabulary import RULES as RULES
-
-PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
 # --- life and will --------------------------------------------------------------------------------------------------
 
@@ -281,22 +278,6 @@ target_by = verb("target {o:np} by {by:by}")
 
 target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
 target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
-
-
-play_cards = verb("play {o:np}")
-
-
-@play_cards.cant
-def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    for phrase in o.phrases:
-        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
-    cards = Cards(PLAYED_FROM, about.selector.who, either(o.phrases))
-    return Passive(
-        lambda held: (Static(cards, (Cant("be played"),), held),),
-        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
-    )  # FOW 903.1a
 
 
 def _less(w: Pay, times: Amount = 1) -> CostAdd:
