@@ -59,10 +59,13 @@ class Names:
         return found
 
     @cached_property
-    def _unusual(self) -> list[tuple[str, str]]:
-        """Names with punctuation or numbers, which the lexer cannot read word by word; longest first."""
+    def _unusual(self) -> dict[str, list[tuple[str, str]]]:
+        """Names with punctuation or numbers, which the lexer cannot read word by word; by letter, longest first."""
         names = [name for name in self.cards if not PLAIN.fullmatch(name) and name != name.lower()]
-        return [(straight(name), name) for name in sorted(names, key=lambda name: (-len(name), name))]
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name in sorted(names, key=lambda name: (-len(name), name)):
+            found.setdefault(straight(name)[0], []).append((straight(name), name))
+        return found
 
     def longest(self, text: str, at: int) -> tuple[int, str] | None:
         """The longest known name at this place of a text with straight apostrophes: where it ends, and the name."""
@@ -79,7 +82,7 @@ class Names:
         """The longest known name with punctuation or numbers at this place."""
         if at and text[at - 1].isalnum():
             return None
-        for printed, name in self._unusual:
+        for printed, name in self._unusual.get(text[at], ()):
             if text.startswith(printed, at):
                 return at + len(printed), name
         return None
@@ -88,7 +91,8 @@ class Names:
         """The known names that a text may hold."""
         plain = straight(text)
         found = [self.longest(plain, match.start()) for match in FIRST.finditer(plain)]
-        unusual = [name for printed, name in self._unusual if printed in plain]
+        letters = [self._unusual[letter] for letter in dict.fromkeys(plain) if letter in self._unusual]
+        unusual = [name for names in letters for printed, name in names if printed in plain]
         return tuple(dict.fromkeys([*(one[1] for one in found if one is not None), *unusual]))
 
 

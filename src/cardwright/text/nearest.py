@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from .cardfile import read_cards
@@ -35,6 +36,7 @@ def nearest(said: str, known: Iterable[str]) -> str:
     return best
 
 
+@lru_cache(10_000)
 def _words(sentence: str) -> frozenset[str]:
     return frozenset(WORD.findall(sentence.lower()))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..evaluate import amount, shift
@@ -18,89 +19,218 @@ if TYPE_CHECKING:
     from .source import Source
 
 
+class Draft:
+    """The characteristics of a card while modifications are applied to them."""
+
+    __slots__ = (
+        "abilities",
+        "again",
+        "aspects",
+        "bars",
+        "based",
+        "cants",
+        "cost",
+        "counts",
+        "game",
+        "kept",
+        "kinds",
+        "limits",
+        "mays",
+        "name",
+        "names",
+        "native",
+        "numbers",
+        "old",
+        "plays",
+        "symbols",
+        "traits",
+        "treated",
+    )
+
+    def __init__(self, g: Game, old: Chars) -> None:
+        self.game = g
+        self.old = old
+        self.name, self.names = old.name, old.names
+        self.kinds, self.traits, self.aspects = old.kinds, old.traits, old.aspects
+        self.cost, self.symbols = old.cost, old.symbols
+        self.numbers: dict[str, int] | None = None  # a copy, once one changes
+        self.based = None if old.based is old.numbers else old.based
+        self.abilities, self.native, self.kept = old.abilities, old.native, old.kept
+        self.cants, self.mays, self.limits, self.counts = old.cants, old.mays, old.limits, old.counts
+        self.bars, self.plays, self.again, self.treated = old.bars, old.plays, old.again, old.treated
+
+    def own_numbers(self) -> dict[str, int]:
+        """Its numbers, which may be changed."""
+        if self.numbers is None:
+            self.numbers = dict(self.old.numbers)
+        return self.numbers
+
+    def added_numbers(self) -> dict[str, int]:
+        """Its numbers, to which something is added: what they were before is remembered."""
+        if self.based is None:
+            self.based = self.old.based
+        return self.own_numbers()
+
+    def lose(self, keyword: str, terms: tuple[Any, ...] = ()) -> tuple[Ability, ...]:
+        """The abilities that are left without a keyword, or without all if it is ""."""
+        return lost(self.game.rules.planner.keywords, self.abilities, keyword, terms, self.kept)
+
+    def finished(self) -> Chars:
+        """The characteristics as they are now."""
+        nature, old, numbers = self.game.rules.nature, self.old, self.numbers
+        if self.kept:
+            self.names, self.kinds, self.traits, self.aspects = (
+                had | {word[1] for word in self.kept if isinstance(word, tuple) and word[0] == field}
+                for had, field in zip((self.names, self.kinds, self.traits, self.aspects), FIELDS, strict=True)
+            )
+        if nature.fitting is not None and (self.kinds is not old.kinds or self.traits is not old.traits):
+            self.traits = nature.fitting(self.kinds, self.traits)
+        return Chars(
+            self.name,
+            self.names,
+            self.kinds,
+            self.traits,
+            self.aspects,
+            self.cost,
+            old.numbers if numbers is None else numbers,
+            self.abilities,
+            self.cants,
+            self.mays,
+            self.limits,
+            self.counts,
+            old,
+            self.bars,
+            self.plays,
+            self.again,
+            self.based,
+            self.native,
+            self.kept,
+            self.treated,
+            self.symbols,
+        )
+
+
 def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, ...]]]) -> Chars:
     """The characteristics after these modifications, in this order."""
-    name, names, kinds, traits, aspects = old.name, old.names, old.kinds, old.traits, old.aspects
-    numbers: dict[str, int] | None = None
-    abilities, cants, mays, limits, counts = old.abilities, old.cants, old.mays, old.limits, old.counts
-    cost, bars, plays, again, native, kept = old.cost, old.bars, old.plays, old.again, old.native, old.kept
-    treated, symbols = old.treated, old.symbols
-    based = None if old.based is old.numbers else old.based
-    keywords = g.rules.planner.keywords
+    draft = Draft(g, old)
     for source, changes in work:
         for change in _flat(changes):
-            if isinstance(change, e.Add):
-                numbers = dict(old.numbers) if numbers is None else numbers
-                based = old.based if based is None else based
-                numbers[change.stat] = numbers.get(change.stat, 0) + _number(g, source, change)
-            elif isinstance(change, e.Gain):
-                given = given_abilities(g, source, change)
-                abilities = gained(keywords, abilities, given, bars)
-                if change.kept:
-                    kept |= set(expanded(keywords, given))
-            elif isinstance(change, e.Cant):
-                cants = (*cants, (source.controller, change))
-            elif isinstance(change, e.SetTo):
-                numbers = dict(old.numbers) if numbers is None else numbers
-                numbers[change.stat] = _number(g, source, change)
-            elif isinstance(change, e.Lose):
-                abilities = lost(keywords, abilities, change.keyword, change.terms, kept)
-            elif isinstance(change, e.May):
-                mays = mays | {change.action}
-            elif isinstance(change, e.Limit):
-                limits = (*limits, e.Limit(change.zone, _number(g, source, change), change.sets))
-            elif isinstance(change, e.Counts):
-                counts = (*counts, change)
-            elif isinstance(change, e.Switch):
-                numbers = dict(old.numbers) if numbers is None else numbers
-                based = old.based if based is None else based
-                one, two = numbers.get(change.one, 0), numbers.get(change.two, 0)
-                numbers[change.one], numbers[change.two] = two, one
-            elif isinstance(change, e.CantHave):
-                bars = bars | {change.keyword}
-                abilities = lost(keywords, abilities, change.keyword, (), kept)
-            elif isinstance(change, e.PlayFrom):
-                plays = (*plays, change)
-            elif isinstance(change, e.TriggersAgain):
-                again += change.times
-            elif isinstance(change, e.Treat):
-                treated = (*treated, (source.controller, change))
-            elif isinstance(change, e.CopyOf):
-                like = g.made[change.face].chars
-                name, names, kinds, traits, aspects = like.name, like.names, like.kinds, like.traits, like.aspects
-                if g.rules.continuous.copies_keep_names:
-                    names = names | old.printed.names
-                if "token" in old.kinds:  # what is created stays so
-                    kinds = kinds | {"token"}
-                stays = lost(keywords, abilities, "", (), kept) if kept else ()
-                cost, numbers, abilities, native = like.cost, dict(like.numbers), (*like.abilities, *stays), like.native
-                symbols = like.symbols
-            elif isinstance(change, e.Become):
-                words = frozenset((change.value,)) if change.of is None else _sought(g, source, change)
-                if words is None:
-                    continue
-                if change.kept:
-                    kept |= {(change.field, word) for word in words}
-                if change.field == NAME:
-                    names = names | words if change.also else words
-                    name = name if change.also else min(words, default="")
-                elif change.field == KIND:
-                    if not change.also and g.rules.nature.retyped_blank and not words <= kinds:
-                        abilities = lost(keywords, abilities, "", (), kept)
-                    kinds = kinds | words if change.also else _retyped(g, kinds, words)
-                elif change.field == TRAIT:
-                    traits = traits | words if change.also else words
-                else:
-                    aspects = aspects | words if change.also else words
-    if kept:
-        names, kinds, traits, aspects = (
-            had | {word[1] for word in kept if isinstance(word, tuple) and word[0] == field}
-            for had, field in zip((names, kinds, traits, aspects), FIELDS, strict=True)
-        )
-    if g.rules.nature.fitting is not None and (kinds is not old.kinds or traits is not old.traits):
-        traits = g.rules.nature.fitting(kinds, traits)
-    identity = (name, names, kinds, traits, aspects, cost, old.numbers if numbers is None else numbers, abilities)
-    return Chars(*identity, cants, mays, limits, counts, old, bars, plays, again, based, native, kept, treated, symbols)
+            apply = APPLIES.get(type(change))
+            if apply is not None:  # others change no characteristics: costs, who controls a card
+                apply(draft, source, change)
+    return draft.finished()
+
+
+def _add(draft: Draft, source: Source, change: e.Add) -> None:
+    numbers = draft.added_numbers()
+    numbers[change.stat] = numbers.get(change.stat, 0) + _number(draft.game, source, change)
+
+
+def _set_to(draft: Draft, source: Source, change: e.SetTo) -> None:
+    draft.own_numbers()[change.stat] = _number(draft.game, source, change)
+
+
+def _switch(draft: Draft, source: Source, change: e.Switch) -> None:
+    numbers = draft.added_numbers()
+    one, two = numbers.get(change.one, 0), numbers.get(change.two, 0)
+    numbers[change.one], numbers[change.two] = two, one
+
+
+def _gain(draft: Draft, source: Source, change: e.Gain) -> None:
+    keywords = draft.game.rules.planner.keywords
+    given = given_abilities(draft.game, source, change)
+    draft.abilities = gained(keywords, draft.abilities, given, draft.bars)
+    if change.kept:
+        draft.kept |= set(expanded(keywords, given))
+
+
+def _lose(draft: Draft, source: Source, change: e.Lose) -> None:
+    draft.abilities = draft.lose(change.keyword, change.terms)
+
+
+def _cant_have(draft: Draft, source: Source, change: e.CantHave) -> None:
+    draft.bars |= {change.keyword}
+    draft.abilities = draft.lose(change.keyword)
+
+
+def _cant(draft: Draft, source: Source, change: e.Cant) -> None:
+    draft.cants = (*draft.cants, (source.controller, change))
+
+
+def _may(draft: Draft, source: Source, change: e.May) -> None:
+    draft.mays |= {change.action}
+
+
+def _limit(draft: Draft, source: Source, change: e.Limit) -> None:
+    draft.limits = (*draft.limits, e.Limit(change.zone, _number(draft.game, source, change), change.sets))
+
+
+def _counts(draft: Draft, source: Source, change: e.Counts) -> None:
+    draft.counts = (*draft.counts, change)
+
+
+def _play_from(draft: Draft, source: Source, change: e.PlayFrom) -> None:
+    draft.plays = (*draft.plays, change)
+
+
+def _triggers_again(draft: Draft, source: Source, change: e.TriggersAgain) -> None:
+    draft.again += change.times
+
+
+def _treat(draft: Draft, source: Source, change: e.Treat) -> None:
+    draft.treated = (*draft.treated, (source.controller, change))
+
+
+def _copy_of(draft: Draft, source: Source, change: e.CopyOf) -> None:
+    old, like = draft.old, draft.game.made[change.face].chars
+    draft.name, draft.names = like.name, like.names
+    draft.kinds, draft.traits, draft.aspects = like.kinds, like.traits, like.aspects
+    if draft.game.rules.continuous.copies_keep_names:
+        draft.names |= old.printed.names
+    if "token" in old.kinds:  # what is created stays so
+        draft.kinds |= {"token"}
+    stays = draft.lose("") if draft.kept else ()
+    draft.cost, draft.symbols, draft.numbers = like.cost, like.symbols, dict(like.numbers)
+    draft.abilities, draft.native = (*like.abilities, *stays), like.native
+
+
+def _become(draft: Draft, source: Source, change: e.Become) -> None:
+    words = frozenset((change.value,)) if change.of is None else _sought(draft.game, source, change)
+    if words is None:
+        return
+    if change.kept:
+        draft.kept |= {(change.field, word) for word in words}
+    if change.field == NAME:
+        draft.names = draft.names | words if change.also else words
+        draft.name = draft.name if change.also else min(words, default="")
+    elif change.field == KIND:
+        if not change.also and draft.game.rules.nature.retyped_blank and not words <= draft.kinds:
+            draft.abilities = draft.lose("")
+        draft.kinds = draft.kinds | words if change.also else _retyped(draft.game, draft.kinds, words)
+    elif change.field == TRAIT:
+        draft.traits = draft.traits | words if change.also else words
+    else:
+        draft.aspects = draft.aspects | words if change.also else words
+
+
+APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
+    e.Add: _add,
+    e.Become: _become,
+    e.Cant: _cant,
+    e.CantHave: _cant_have,
+    e.CopyOf: _copy_of,
+    e.Counts: _counts,
+    e.Gain: _gain,
+    e.Limit: _limit,
+    e.Lose: _lose,
+    e.May: _may,
+    e.PlayFrom: _play_from,
+    e.SetTo: _set_to,
+    e.Switch: _switch,
+    e.Treat: _treat,
+    e.TriggersAgain: _triggers_again,
+}
+"""How each modification changes characteristics."""
 
 
 def given_abilities(g: Game, source: Source, gain: e.Gain) -> tuple[Ability, ...]:

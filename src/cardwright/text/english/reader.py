@@ -37,7 +37,7 @@ class Reader:
     """Reads the paragraphs of one language."""
 
     def __init__(self, language: Language) -> None:
-        self.language = language
+        self.language = self.last = language
         assert language.rules is not None
         self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
@@ -75,6 +75,12 @@ class Reader:
         assert first is not None
         raise stuck(first, paragraph)
 
+    def _knowing(self, names: Names) -> Language:
+        """The language with these names; the last one is kept, since the cards of a file share their names."""
+        if names is not self.last.names:
+            self.last = replace(self.language, names=names)
+        return self.last
+
     def abilities(
         self,
         paragraphs: list[str],
@@ -98,7 +104,7 @@ class Reader:
     ) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
         """The abilities of a card, and the reading of each paragraph that has them."""
         with self.lock:
-            language = self.language if names is NO_NAMES else replace(self.language, names=names)
+            language = self._knowing(names)
             parsed: list[tuple[int, Parsed]] = []
             for at, paragraph in enumerate(paragraphs):
                 if paragraph.strip(" -\t"):

@@ -89,37 +89,40 @@ class Chart:
         self.text = text
         self.names = names
         self.own = own  # the names by which the card means itself
-        self.memo: dict[Symbol, dict[int, list[Node]]] = {}
+        self.memo: list[dict[Symbol, list[Node]]] = [{} for _ in range(len(words) + 1)]  # at each word
         self.depth = 0
         self.furthest = 0
         self.wanted: list[Step] = []
 
     def match(self, symbol: Symbol, at: int) -> list[Node]:
         """The readings of a symbol that begin here."""
-        known = self.memo.setdefault(symbol, {})
-        found = known.get(at)
+        known = self.memo[at]
+        found = known.get(symbol)
         if found is None:
             if self.depth >= DEEPEST:
                 return []  # too deep here; from elsewhere it may be read
             self.depth += 1
-            found = known[at] = self._readings(symbol, at)
+            if symbol.item is not None:
+                found = self._list(symbol, symbol.item, at)
+            elif at >= len(self.words) or symbol.first.isdisjoint(self.words[at].keys):
+                found = []
+            elif symbol.terminal:
+                found = self._scanned(symbol.name, at)
+            else:
+                found = self._walk(symbol.root, at)
+            known[symbol] = found
             self.depth -= 1
         return found
 
-    def _readings(self, symbol: Symbol, at: int) -> list[Node]:
-        if symbol.item is not None:
-            return self._list(symbol, symbol.item, at)
-        if at >= len(self.words) or symbol.first.isdisjoint(self.words[at].keys):
-            return []
-        if symbol.terminal:
-            found = SCANS[symbol.name](self, at)
-            for node in found:
-                node.word = symbol.name
-            return found
-        return _best(self._walk(symbol.root, at))
+    def _scanned(self, name: str, at: int) -> list[Node]:
+        """The words of a class that begin here."""
+        found = SCANS[name](self, at)
+        for node in found:
+            node.word = name
+        return found
 
     def _walk(self, root: Step, start: int) -> list[Node]:
-        """Follows every wording from its first word on."""
+        """The readings of a tree of wordings: follows every one from its first word on."""
         out: list[Node] = []
         words, many = self.words, len(self.words)
         todo: list[tuple[Step, int, tuple[tuple[str, Node], ...], int]] = [(root, start, (), 0)]
@@ -131,18 +134,16 @@ class Chart:
                 if at > self.furthest:
                     self.furthest, self.wanted = at, []
                 self.wanted.append(step)
-            keys = words[at].keys if at < many else NOTHING
-            if step.words and at < many:
-                for key in words[at].said:
-                    after = step.words.get(key)
-                    if after is not None:
-                        todo.append((after, at + 1, kids, cost))
-            for role, symbol, after in step.slots:
-                if not symbol.nullable and symbol.first.isdisjoint(keys):
-                    continue
+            if not step.words and not step.slots:
+                continue
+            said, keys = (words[at].said, words[at].keys) if at < many else ((), NOTHING)
+            steps, slots = step.on(said, keys)
+            for after in steps:
+                todo.append((after, at + 1, kids, cost))
+            for role, symbol, after in slots:
                 for node in self.match(symbol, at):
                     todo.append((after, node.end, (*kids, (role, node)), cost + node.cost))
-        return out
+        return _best(out) if len(out) > 1 else out
 
     def _list(self, symbol: Symbol, item: Symbol, at: int) -> list[Node]:
         """The lists that begin here, by where they end; of each end only the cheapest few go on."""
@@ -195,8 +196,6 @@ class Run(Node):
 
 def _best(found: list[Node]) -> list[Node]:
     """The cheapest readings of each length, longest first."""
-    if len(found) < 2:
-        return found
     found.sort(key=lambda node: (-node.end, node.cost))
     kept: list[Node] = []
     end, many = -1, 0

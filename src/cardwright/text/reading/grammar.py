@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -234,12 +234,13 @@ def meaning(patterns: str, template: Any) -> Callable[..., Any]:
 class Step:
     """A place inside the wordings of a symbol: which words and slots may follow, and what ends here."""
 
-    __slots__ = ("ends", "slots", "words")
+    __slots__ = ("ends", "slots", "ways", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Step] = {}
         self.slots: list[tuple[str, Symbol, Step]] = []
         self.ends: list[Rule] = []
+        self.ways: dict[frozenset[str], Ways] = {}  # on from here, by what is known of the next word
 
     def after(self, slot: Slot, symbol: Symbol) -> Step:
         """The place after a slot."""
@@ -249,6 +250,18 @@ class Step:
         step = Step()
         self.slots.append((slot.role, symbol, step))
         return step
+
+    def on(self, said: Iterable[str], keys: frozenset[str]) -> Ways:
+        """Where the next word leads, and the slots that may begin with it."""
+        found = self.ways.get(keys)
+        if found is None:
+            steps = tuple(self.words[key] for key in said if key in self.words)
+            slots = tuple(slot for slot in self.slots if slot[1].nullable or not slot[1].first.isdisjoint(keys))
+            found = self.ways[keys] = (steps, slots)
+        return found
+
+
+Ways = tuple[tuple[Step, ...], tuple[tuple[str, "Symbol", Step], ...]]
 
 
 class Symbol:
@@ -281,6 +294,11 @@ class Grammar:
         self._check_all_defined()
         self._find_first()
         self._check_left()
+
+    @cached_property
+    def sorted_words(self) -> list[str]:
+        """The words of the language in the order of the alphabet."""
+        return sorted(self.words)
 
     def symbol(self, name: str) -> Symbol:
         """The symbol of a name, made when it is first asked for."""

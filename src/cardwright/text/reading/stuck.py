@@ -57,7 +57,7 @@ def stuck(chart: Chart, text: str) -> NotUnderstood:
     """The error of a paragraph that no rule fits."""
     for at, word in enumerate(chart.words):
         if _is_strange(chart, at, word):
-            close = get_close_matches(word.text.lower(), sorted(chart.grammar.words), 1, 0.75)
+            close = get_close_matches(word.text.lower(), chart.grammar.sorted_words, 1, 0.75)
             nearest = f"; did you mean “{close[0]}”?" if close else ""
             return NotUnderstood(word.start, len(text), f"the word “{word.text}” is not known{nearest}")
     wanted = expected(chart)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from ..diagnostics import HIGHEST, NotUnderstood
 from ..names import NO_NAMES, Names, straight
@@ -52,27 +53,32 @@ class Word:
         self.start = start
         self.end = end
         self.opens = opens  # at the beginning of a sentence
-        keys = [text, "WORD"] if kind == "word" else [text]
-        if kind == "word" and text[0].isupper():
-            if opens or (text.isupper() and len(text) > 1):
-                keys.append(text[0].lower() + text[1:])
-            if text != "X":
-                keys += ("NAME", "SELF")
-        elif kind in CLASSES:
-            keys.append(CLASSES[kind])
-        elif kind == "name":
-            keys += ("NAME", "SELF")
-        elif kind in ("title", "spec", "icon", "tag"):
-            keys.append(kind.upper())
-        elif kind == "word" and "@" in text:
-            keys.append("NAME")
-        self.said = tuple(key for key in keys if not key.isupper() or key == text)  # the words alone
-        self.keys = frozenset(keys)
+        self.said, self.keys = _keys(kind, text, opens)
 
     @property
     def capital(self) -> bool:
         """Whether this may be a word of a name."""
         return self.kind == "word" and (self.text[0].isupper() or "@" in self.text) and self.text != "X"
+
+
+@lru_cache(10_000)
+def _keys(kind: str, text: str, opens: bool) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The words under which rules know a printed word; and these with its classes."""
+    keys = [text, "WORD"] if kind == "word" else [text]
+    if kind == "word" and text[0].isupper():
+        if opens or (text.isupper() and len(text) > 1):
+            keys.append(text[0].lower() + text[1:])
+        if text != "X":
+            keys += ("NAME", "SELF")
+    elif kind in CLASSES:
+        keys.append(CLASSES[kind])
+    elif kind == "name":
+        keys += ("NAME", "SELF")
+    elif kind in ("title", "spec", "icon", "tag"):
+        keys.append(kind.upper())
+    elif kind == "word" and "@" in text:
+        keys.append("NAME")
+    return tuple(key for key in keys if not key.isupper() or key == text), frozenset(keys)
 
 
 def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
