@@ -82,6 +82,7 @@ class Modes(Term, frozen=True):
     upgrade: tuple[Condition, int, int] | None = None
     repeat: bool = False  # the same option may be chosen again
     who: str = "you"  # who chooses
+    number: Amount | None = None  # how many, if that is counted as they are chosen
 
 
 class Pattern(Term, frozen=True):
@@ -96,6 +97,7 @@ class Pattern(Term, frozen=True):
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
     "reserved" a card that is put down in another state does not fit. `into` are the players whose zone a card goes to.
     `cause` tests the object that the event comes from: the card or ability that resolves, or the attack.
+    With `together` an ability triggers once for all such events of one moment: "one or more units".
     """
 
     event: str
@@ -111,6 +113,7 @@ class Pattern(Term, frozen=True):
     word: str = ""  # the name of the counter or resource
     into: str = ""
     cause: Filter | None = None
+    together: bool = False
 
 
 class Ability(Term, frozen=True):

@@ -46,6 +46,18 @@ def _that_controller(s: Scope, k: str) -> str:
     return f"controller {k}"
 
 
+@rule("player", "the_controller_of {of:reference}")
+def _controller_of(s: Scope, of: Selector) -> str:
+    s.refer(of)
+    return "its_controller"
+
+
+@rule("player", "the_owner_of {of:reference}")
+def _owner_of(s: Scope, of: Selector) -> str:
+    s.refer(of)
+    return "its_owner"
+
+
 SEVERAL = {"you": "you", "opponents": "opponent", "players": "each", "all_players": "each"}
 AIMED = {"target_player": "each", "target_opponent": "opponent"}
 IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
@@ -389,7 +401,7 @@ def _done_to(s: Scope, v: Node, about: Subject) -> Effect:
     return done[0]
 
 
-@rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)
+@rule("pred", "can't|cannot|doesn't|don't|do_not|does_not {v:do}", bare=True)
 def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
     return _said(s, v, verb_of(v).forbids if "card" in verb_of(v).by else None, "as a prohibition", about)
 

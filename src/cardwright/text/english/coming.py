@@ -29,6 +29,7 @@ from .happening import about_card
 from .moving import arriving, create, creates, gather, move, own_zone, taken
 from .nouns import Spot
 from .objects import Noun, here, objects
+from .references import left
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
 
@@ -179,7 +180,7 @@ def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
 def put_back(s: Scope, o: Noun) -> None:
     """The cards looked at go back."""
     cards = objects(s, o)
-    if cards != It("looked"):
+    if cards not in (It("looked"), *((left(s),) if s.looked == It("looked") else ())):
         raise s.misread("put back what?")
     seen = before(s, Look)
     s.emit(Put(cards, "deck", position="top", orders="" if seen.who == s.who else s.who))

@@ -29,6 +29,7 @@ from ...kernel.vocabulary.effects import (
     WinGame,
 )
 from ...kernel.vocabulary.selectors import (
+    Affected,
     Among,
     Belongs,
     Cards,
@@ -53,7 +54,7 @@ from .acts import SLOT, does
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
-from .happening import about_card, by_player, leaving
+from .happening import about_card, by_player, leaving, one_or_more
 from .holding import how_often
 from .nouns import Phrase, both
 from .objects import (
@@ -83,6 +84,8 @@ def draw(s: Scope, o: Noun) -> None:
     only_card(o)
     amount, up_to = o.count()
     s.emit(Draw(amount, s.who, up_to))
+    if s.it is None and amount == 1 and not up_to and s.language.subjects:
+        s.refer(Affected(Pattern("draw")), ("card",))
 
 
 @draw.event
@@ -175,6 +178,8 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
     what = Cards(("hand",), "you", either(o.phrases))
+    if s.language.subjects:
+        s.refer(It("paid"), o.kinds)
     return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
 
@@ -340,7 +345,11 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
             raise s.misread("which card?")
     if how and (how != "battle" or by is None):
         raise s.misread("destroyed by whom?")
-    return destructions(s, o, by, how)
+    found = destructions(s, o, by, how)
+    if about is None or not s.language.subjects:
+        return found
+    it = about.selector if about.refers else It("event other")  # the card that destroys, not the one destroyed
+    return replace(found, it=it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
 
 
 @destroy.cost
@@ -363,14 +372,15 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
     if not turned and other is None:
         return leaving(s, found, tag="destroy")
     events: list[Event] = []
+    some = one_or_more(found)
     for phrase in one_card(found).phrases:
         for kinds, tests in _by_kind(s, phrase):
             whose: list[Filter] = [Belongs(side(phrase))] if phrase.whose or phrase.enemy else []
             what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
             if set(kinds) & turned:
-                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
+                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag, together=some)
             else:
-                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy")
+                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy", together=some)
             events.append(Event(pattern, EVENT_CARD, found.kinds))
     return replace(events[0], others=tuple(events[1:]))
 

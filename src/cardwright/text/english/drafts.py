@@ -23,7 +23,7 @@ from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Effect, If, Later, Put, When
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
-from ...kernel.vocabulary.values import Bound
+from ...kernel.vocabulary.values import Amount, Bound
 from ..reading.chart import Node
 from .scope import Scope, mentions, misread
 
@@ -49,6 +49,7 @@ class Draft:
     upgrade: tuple[Condition, int, int] | None = None
     options: list[Scope] = field(default_factory=list)
     repeat: bool = False
+    number: Amount | None = None  # how many options are chosen, if that is counted
     chooser: str = "you"
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
@@ -77,7 +78,7 @@ class Draft:
             if len(self.options) < 2:
                 raise misread(self.node, "nothing to choose from")
             bodies = tuple(simple_body(scope) for scope in self.options)
-            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
+            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser, self.number)
         elif self.options:
             raise misread(self.node, "options without a choice")
         body = msgspec.structs.replace(

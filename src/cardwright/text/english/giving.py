@@ -52,7 +52,7 @@ from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card
+from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing
@@ -121,6 +121,11 @@ def _quoted(s: Scope, t: Node) -> list[Gift]:
     from .composer import quoted
 
     return list(quoted(s, t))
+
+
+@rule("gift", "all_abilities_of|the_abilities_of {of:reference}")
+def _abilities_of(s: Scope, of: Selector) -> list[Gift]:
+    return [Gain(of=of)]
 
 
 PLAIN = ""  # the number of a change that does not name it
@@ -399,6 +404,24 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     if name in s.language.numbered_counters and set(to.kinds) & s.language.felled_kinds:
         raise s.misread("they have no such number")
     s.emit(AddCounters(objects(s, to), name, amount))
+
+
+@rule("event", "a|an {name:counter_name} counter is put_on|placed_on {o:np}")
+@rule("event", "a counter is put_on|placed_on {o:np}", "a {n:SIGNED} counter is put_on|placed_on {o:np}")
+def _counter_put(s: Scope, o: Noun, name: str = "", n: str = "") -> Event:
+    return _more_counters(about_card(s, o, "counter", word=counter_of(s, n) or name))
+
+
+@put_counters.event
+def _puts_counter(s: Scope, c: Counters, to: Noun, who: str) -> Event:
+    name, amount, up_to = c
+    if amount != 1 or up_to:
+        raise s.misread("how many?")
+    return done_by(_more_counters(about_card(s, to, "counter", word=name)), who)
+
+
+def _more_counters(found: Event) -> Event:
+    return replace(found, condition=Measure(Bound("event amount"), ">", 0))
 
 
 @verb("put|place {first:counters_on} {more:counters_on_more+}")

@@ -17,6 +17,7 @@ from ...kernel.vocabulary.selectors import (
     Kind,
     Measure,
     Named,
+    Not,
     Only,
     Paid,
     Selector,
@@ -65,6 +66,8 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
         return Unless(Exists(what))
     if phrase.det in ("one", ""):
         return Exists(what)
+    if phrase.det == "exactly" and phrase.count is not None:
+        return Measure(Count(what), "==", phrase.count)
     if phrase.count is None or phrase.det not in ("at_least", "number"):
         raise misread(found.node, "how many?")
     if phrase.distinct:
@@ -167,6 +170,7 @@ def _is_equipped(s: Scope, of: Selector, o: Noun) -> Condition:
     if o.refers or len(o.phrases) > 1 or o.phrase.det != "one":
         raise s.misread("with what?")
     test = described(o.phrase)
+    s.mention(of)
     hosted = Hosted(of)
     return Exists(hosted if test is None else Only(hosted, test))
 
@@ -184,6 +188,18 @@ value(
         "|you_paid_this_card_'s_additional_cost": Paid("additional")
     },
 )
+
+
+@rule("fact", "both_of|all_of {of:reference} are|were {o:np}")
+def _all_are(s: Scope, of: Selector, o: Noun) -> Condition:
+    phrase = o.phrase
+    if o.refers or phrase.det or phrase.zones or phrase.enemy or len(o.phrases) > 1:
+        raise s.misread("a plain description was expected")
+    test = described(phrase)
+    if test is None:
+        raise s.misread("every card is a card")
+    none_else = Unless(Exists(Only(of, Not(test))))
+    return Both((Exists(of, 2), none_else)) if "both" in s.card.printed(here(s)).lower() else none_else
 
 
 # --- values -----------------------------------------------------------------------------------------------------------
@@ -251,11 +267,14 @@ def how_often(s: Scope, found: Noun, deed: str, whose: str, other: bool = False)
     phrase = found.phrase
     if found.refers or len(found.phrases) > 1 or (phrase.other and not other) or phrase.random:
         raise misread(found.node, "the game does not count this")
-    least = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
-    if least is None:
-        raise misread(found.node, "how many?")
     if phrase.whose and whose == "each":
         whose = phrase.whose  # whoever controlled it then
     elif phrase.whose not in ("", whose):
         raise misread(found.node, "whose?")
+    phrase.owing.pop("past", None)  # they are those of then in any case
+    if phrase.det == "none":
+        return Measure(happened_to(s, phrase, deed, whose), "==", 0)
+    least = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
+    if least is None:
+        raise misread(found.node, "how many?")
     return Measure(happened_to(s, phrase, deed, whose), ">=", least)

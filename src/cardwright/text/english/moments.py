@@ -5,9 +5,11 @@ from __future__ import annotations
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import Effect, Later
+from ...kernel.vocabulary.selectors import Among, This
 from ..reading.chart import Node
 from .composer import Composer, Frame, begin_when, phase_pattern
 from .core import rule, value
+from .doing import destructions
 from .drafts import stated
 from .scope import Block, Event, Scope, misread
 
@@ -89,7 +91,7 @@ value(
 
 # --- events of this turn ----------------------------------------------------------------------------------------------
 
-value("so_often", {"when|whenever": 0, "the_next_time|the_first_time": 1})
+value("so_often", {"when|whenever|if": 0, "the_next_time|the_first_time": 1})
 
 
 @rule("item", "{n:so_often} {e:event} this_turn {t:then}", bare=True)
@@ -108,7 +110,7 @@ def _when_this_turn(s: Composer, n: Node, e: Node, t: Node) -> None:
 
 
 def wait(s: Composer, pattern: Pattern, until: Duration, times: int = 1) -> None:
-    """The rest of the paragraph waits for an event; nothing is aimed at then."""
+    """The sentence waits for an event, and those that go on with "if you do"; nothing is aimed at then."""
     scope = s.reading(s.acting(s.here()))
     aimed, node = len(scope.targets), s.here()
 
@@ -118,4 +120,13 @@ def wait(s: Composer, pattern: Pattern, until: Duration, times: int = 1) -> None
         do, tested = stated(scope, effects)
         return Later(pattern, do, times=times, until=until, stated=tested)
 
-    scope.blocks.append(Block(later=made))
+    scope.blocks.append(Block(later=made, brief=True, before=scope.it))
+
+
+@rule("prefix", "if this|this_spell|this_damage destroys {o:np} ,", cost=1, bare=True)
+def _if_destroys(s: Scope, o: Node) -> tuple[str, Event]:
+    """ "If this destroys it, ...": damage destroys only after the text has been carried out."""
+    s.waiting = True
+    found = destructions(s, o.mean(s), Among(This()))
+    s.waiting = False
+    return "waits", found

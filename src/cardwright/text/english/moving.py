@@ -232,6 +232,10 @@ def _revealed(s: Scope, o: Noun, who: str = "") -> Event:
 
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.apart:
+        pieces = one_by_one(s, o)
+        share(s, pieces)
+        return tuple(RevealCost(*paid_with(s, piece)) for piece in pieces)
     if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
         what, many = paid_with(s, o)
         return (RevealCost(what, many),)
@@ -429,7 +433,7 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
 
 @put.cost
 def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> tuple[Cost, ...]:
-    if d.state or d.position not in ("", "top", "bottom"):
+    if d.state or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("this is not a cost")
     if src is not None:
         o = sourced(s, o, src)
@@ -437,7 +441,8 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
         raise s.misread("whose?")
     word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
-    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
+    position = "bottom" if d.position == "any order" else d.position  # in the order of choice
+    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, position))
 
 
 @put.state
@@ -509,7 +514,7 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
         return spent(s, found, to, word, position)
     if found.apart:
         pieces = one_by_one(s, found)
-        _share(s, pieces)
+        share(s, pieces)
         return tuple(cost for piece in pieces for cost in moved(s, piece, to, word, position))
     if found.refers:
         top = isinstance(found.selector, TopCards)
@@ -535,6 +540,8 @@ def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amo
         if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
             s.zones = found.phrases[0].zones
         return This(), 1
+    if not found.phrases:
+        raise misread(found.node, "this is not a cost")
     found = own(s, found)
     if found.each:
         return found.selector, -1
@@ -555,7 +562,7 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     """Cards moved as a cost; several nouns are paid one by one."""
     if found.apart:
         pieces = one_by_one(s, found)
-        _share(s, pieces)
+        share(s, pieces)
     else:
         pieces = [found]
     paid = [paid_with(s, piece, True) for piece in pieces]
@@ -568,7 +575,7 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     )
 
 
-def _share(s: Scope, pieces: list[Noun]) -> None:
+def share(s: Scope, pieces: list[Noun]) -> None:
     """Several nouns share the words after the last: "this card and a Gear from your hand"."""
     last = pieces[-1]
     zones = last.phrases[0].zones if last.phrases else ()

@@ -97,6 +97,9 @@ class Phrase:
     each_of: bool = False  # "each of two units gains": one by one
     bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
+    of_those: Modifier[bool] = Modifier(False)  # some of the cards that the noun refers to
+    past: Modifier[bool] = Modifier(False)  # "you controlled"
+    each_turn: Modifier[bool] = Modifier(False)  # of "the second": counted anew each turn
     beyond: Modifier[Amount] = Modifier(0)  # how many of them do not count
 
     def peek(self, name: str) -> Any:
@@ -262,8 +265,8 @@ determiner("up_to {n:amount} of_your", det="up_to", whose="you", plural=True)
 determiner("{n:amount} of_your", det="number", whose="you", plural=True)
 determiner("any_number_of_your", det="any_number", whose="you", plural=True)
 determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
-determiner("target", det="one", target="target", plural=False)
-determiner("another_target", det="one", target="another target", plural=False)
+determiner("target|one_target", det="one", target="target", plural=False)
+determiner("another_target|one_other_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
 determiner("up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
@@ -273,6 +276,9 @@ determiner("an_opponent_'s", det="one", whose="opponent")
 determiner("both_a|both_an", det="one")
 determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
+determiner("your_next", det="next", whose="you")
+determiner("the {n:nth}", det="nth", plural=False)
+determiner("your {n:nth}", det="nth", whose="you", plural=False)
 determiner("any", det="any")
 
 
@@ -618,6 +624,16 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
+value("controlled", {"you_controlled": "you", "an_opponent_controlled|your_opponent_controlled": "opponent"})
+
+
+@rule("post", "{who:controlled}")
+def _controlled(s: Scope, phrase: Phrase, who: str) -> None:
+    if phrase.whose:
+        raise s.misread("two owners for one noun")
+    phrase.whose, phrase.past = who, True
+
+
 @rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
@@ -693,12 +709,45 @@ value(
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
         "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "{c:counter_test}": SLOT.c,
-        "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
-        "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
+        "{stat:stat} {c:than} {of:reference} // {c:degree} {stat:stat} than {of:reference}": Compare(
+            SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
+        ),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
         "{of:holder} 's name": NameOf(SLOT.of),
     },
 )
+
+
+value(
+    "than",
+    {
+        "less_than|lower_than": "<",
+        "greater_than|higher_than|more_than": ">",
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than|equal_to_or_lower_than": "<=",
+        "equal_to_or_greater_than|greater_than_or_equal_to|equal_or_greater_than|equal_to_or_higher_than": ">=",
+        "equal_to": "==",
+    },
+)
+value(
+    "degree",
+    {
+        "lower|less|a_lower|a_lesser": "<",
+        "higher|greater|a_higher|a_greater": ">",
+        "equal_or_lower|equal_or_less|equal_or_lesser|an_equal_or_lower|the_same_or_lower|the_same_or_less": "<=",
+        "equal_or_higher|equal_or_greater|an_equal_or_higher|the_same_or_higher|the_same_or_greater": ">=",
+    },
+)
+
+
+@rule("feature", "{c:degree} {stat:stat}")
+def _by_degree(s: Scope, c: str, stat: str) -> Filter:
+    """ "With equal or lower cost": than the card spoken of."""
+    return Compare(stat, c, Stat(stat, s.referent()))
+
+
+@rule("feature", "a_different_name")
+def _another_name(s: Scope) -> Filter:
+    return Not(NameOf(s.referent()))
 
 
 value(
@@ -754,9 +803,9 @@ def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
     phrase.tests.append(Compare(stat, b.op, b.amount))
 
 
-@rule("post", "whose {stat:stat} is less_than|lower_than {of:reference}")
-def _whose_less(s: Scope, phrase: Phrase, stat: str, of: Selector) -> None:
-    phrase.tests.append(Compare(stat, "<", Stat(stat, of)))
+@rule("post", "whose {stat:stat} is {c:than} {of:reference}")
+def _whose_than(s: Scope, phrase: Phrase, stat: str, c: str, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, c, Stat(stat, of)))
 
 
 @rule("post", "whose {stat:stat} is {n:int} greater|more|higher than {of:reference}")
@@ -860,6 +909,20 @@ def _card_name(s: Scope, n: str) -> str:
     return n
 
 
+@rule("post", "each_turn|in_a_turn")
+def _each_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "nth":
+        raise s.misread("which of them?")
+    phrase.each_turn = True
+
+
+@rule("post", "this_turn")
+def _next_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next" or not phrase.whose:
+        raise s.misread("what about this turn?")
+    phrase.you_play = True  # "your next spell this turn"
+
+
 @rule("post", "you_play", "you_play_this_turn")
 def _you_play(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
@@ -913,7 +976,12 @@ def _integer(s: Scope, n: int) -> Amount:
     return n
 
 
-value("amount", {"X": Bound("X")})
+value("amount", {"X": Bound("X"), "X plus {n:int}": Sum((Bound("X"), SLOT.n))})
+
+
+@rule("amount", "X minus {n:int}")
+def _x_less(s: Scope, n: int) -> Amount:
+    return Sum((Bound("X"), -n))
 
 
 @rule("int", "{n:INT}")

@@ -278,19 +278,27 @@ def _whole_zone(s: Scope, w: str, z: str, y: str = "") -> Noun:
     return Noun(here(s), Cards((z, y) if y else (z,), w), refers=True, whole=True)
 
 
+def some_of(s: Scope, those: Selector, det: str, count: Amount | None = None) -> Noun:
+    """Some of certain cards, which an instruction must choose from."""
+    phrase = Phrase(here(s), det=det, count=count, of_those=True)
+    phrase.owing = {"of_those": here(s)}
+    s.card.phrases.append(phrase)
+    return Noun(here(s), those, [phrase], any_of=True)
+
+
 @rule("atom", "any_number_of_them")
 def _any_of_them(s: Scope) -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
+    return some_of(s, s.referent(), "any_number")
 
 
 @rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
 def _one_of_them(s: Scope, k: str = "card") -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
+    return some_of(s, s.referent(), "one")
 
 
 @rule("atom", "{n:int} of_them", "up_to {m:int} of_them")
 def _some_of_them(s: Scope, n: int = 0, m: int = 0) -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="up_to" if m else "number", count=m or n)], any_of=True)
+    return some_of(s, s.referent(), "up_to" if m else "number", m or n)
 
 
 def _several(s: Scope, phrases: list[Phrase]) -> bool:
@@ -500,6 +508,8 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "how many?")
     if found.phrase.distinct:
         raise misread(found.node, "different names")
+    if s.group and s.chosen_apart and any(phrase.other for phrase in found.phrases):
+        raise misread(found.node, "other than which?")
     if found.each:
         return acted_on(s, found)
     if implies_target(s, found):
@@ -557,8 +567,9 @@ def pick(s: Scope, found: Noun) -> Selector:
     if not found.any_of and not all(_is_placed(s, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
     bind = s.bind()
-    random = found.phrase.random
+    random, _ = found.phrase.random, found.phrase.of_those
     s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
+    s.chosen_apart |= s.who == "chosen"
     if found.phrase.among or (found.any_of and found.selector == s.looked):
         s.picked.append(It(bind))
     return s.refer(It(bind), found.kinds)

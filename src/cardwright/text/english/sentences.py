@@ -37,21 +37,23 @@ from ...kernel.vocabulary.effects import (
     Turn,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
+from ...kernel.vocabulary.selectors import Affected, Condition, Did, It, Measure, Paid, Selector, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisWay, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
+from .drafts import later
 from .earlier import basic
 from .facts import compared, for_each_of
 from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
-from .scope import OTHERWISE, Scope, mentions, misread, of_chosen
+from .scope import OTHERWISE, Block, Scope, mentions, misread, of_chosen
 
+NOT_DONE = Unless(Did())  # what follows "you may"
 Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
 Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
 
@@ -99,6 +101,7 @@ def _if(s: Scope, c: Condition) -> Sign:
 
 
 value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
+value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,": ("if", NOT_DONE)})
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
@@ -308,6 +311,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
             s.open(meaning)
         elif name == "for":
             s.until = meaning
+        elif name == "waits":
+            s.blocks.append(Block(later=later(s, meaning.pattern, Until.TURN)))
         elif name == "among":
             if s.looked is None:
                 raise misread(part, "among which?")
@@ -704,6 +709,8 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
     around = s.blocks[-2].effects
     at = _replaced(s, node, upgraded[-1])
     old = around[at]
+    if isinstance(old, Draw) and mentions(held, Affected(Pattern("draw"))):
+        raise misread(node, "instead of what has happened by then?")
     if may:
         upgraded = (YouMay(upgraded, otherwise=(old,)),)
     if isinstance(old, If) and not old.otherwise:

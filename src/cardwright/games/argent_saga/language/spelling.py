@@ -37,6 +37,7 @@ TOKEN = re.compile(
     + r"\s*\((?P<spec>Unit ?[*/] ?[^()]*)\)(?P<late> into play)?"
     + _HAVING.format("then")
 )
+SIGNS = {"+": "plus", "-": "minus"}
 MARKED = re.compile(r"(«[^«»]*»|‹[^‹›]*›)")
 QUOTED = re.compile(r'"([^"]*)"')
 KINDS = r"(?:[Uu]nit|[Aa]ugment|[Ss]pell|[Tt]ower|[Ss]hard|[Tt]oken)s?"
@@ -146,6 +147,7 @@ def plain(text: str) -> str:
 
 def _line(line: str, card: str, known: Mapping[str, str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
+    line = re.sub(r"\(X ?([-+]) ?(\d+)\)", lambda found: f"X {SIGNS[found[1]]} {found[2]}", line)
     line = TOKEN.sub(_token, line)
     line = QUOTED.sub(lambda found: _quoted(found[1], known), line)
     line = _reminders(line, card)

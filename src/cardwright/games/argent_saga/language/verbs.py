@@ -86,6 +86,25 @@ def _shard_drain(s: Scope, n: Amount) -> tuple[Cost, ...]:
     return (MoveCost(SHARDS, "shard deck", n, "shard drain", "bottom"),)  # ARG 11.13.1
 
 
+use_drain = verb("use Shard_Drain")
+use_offering = verb("use Offering")
+
+
+@use_drain.event
+def _drains(s: Scope, who: str) -> Event:
+    return Event(Pattern("move", who=who, tag="shard drain", together=True), None)  # ARG 11.13.4
+
+
+@use_drain.count
+def _has_drained(s: Scope, who: str) -> Condition:
+    return Measure(Tally("shard drain", who), ">=", 1)
+
+
+@use_offering.event
+def _offers(s: Scope, who: str) -> Event:
+    return Event(Pattern("move", who=who, tag="offering", together=True), None)  # ARG 11.9.2
+
+
 exhaust_this = verb("exhaust")
 soulburst = verb("Soulburst")
 
@@ -167,9 +186,11 @@ def _stunned(s: Scope, o: Noun, who: str = "") -> Event:
     return done_by(about_card(s, o, "stun"), who)
 
 
-relocate = verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zones")(
-    does(Act("relocate", SLOT.o))
-)  # ARG 4.8.5
+ELSEWHERE = (
+    "to_another_unit_zone|to_another_vacant_unit_zone|to_another_vacant_zone|to_a_different_unit_zone"
+    "|to_one_of_your_other_vacant_zones|to_another_vacant_zone_its_controller_controls"
+)
+relocate = verb(f"move {{o:np}} {ELSEWHERE}")(does(Act("relocate", SLOT.o)))  # ARG 4.8.5
 
 
 heal = verb("remove all_damage from {o:np}")(does(Act("remove damage", SLOT.o)))
