@@ -339,6 +339,7 @@ ARG = Ruleset(
     paying=Paying(
         currency=SHARDLIGHT,
         stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
+        moves_last=True,  # ARG 9.4.7, 9.4.9
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
