@@ -112,6 +112,7 @@ class Language:
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    block_tag: str = "first"  # of the event of a card that blocks, where it may block several
     played_from: tuple[str, ...] = ()  # every zone a card may be played from, if there are more than the usual ones
     attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"

@@ -468,3 +468,155 @@ def test_the_rest_go_back_in_any_order() -> None:
     t.pick(mid)
     t.pick(low.id).resolve()
     assert (t.where(mid), t.count("deck")) == ("discard", 2)
+
+
+# --- as many as before ------------------------------------------------------------------------------------------------
+
+
+def test_discard_any_number_then_draw_that_many() -> None:
+    t = Desk()
+    t.deck(0, 6)
+    one, two, three = (t.unit(0, zone="hand") for _ in range(3))
+    trade = t.spell(0, "Discard any number of cards, then draw that many cards.")
+    t.start().cast(trade).pick(one, two, -1).resolve()
+    assert (t.where(one), t.where(two), t.where(three), len(t.log("draw"))) == ("discard", "discard", "hand", 2)
+
+
+def test_that_many_of_two_things_is_refused() -> None:
+    with pytest.raises(TextError, match="how many"):
+        read("Whenever this card is dealt damage - Sacrifice two units. Draw that many cards.")
+
+
+def test_draw_until_there_are_so_many_cards() -> None:
+    t = Desk()
+    t.deck(0, 6)
+    t.units(0, 1, zone="hand")
+    call = t.spell(0, "Draw cards until you have four cards in your hand.")
+    t.start().cast(call)
+    assert t.count("hand") == 4
+
+
+# --- instead ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would draw a card, instead recover a shard.",
+        "If you would draw a card, recover a shard instead.",
+        "If you would draw a card, recover a shard instead of drawing.",
+    ],
+)
+def test_where_instead_stands(text: str) -> None:
+    t = Desk()
+    t.deck(0)
+    t.unit(0, text)
+    shard = t.shards(0, 1, exhausted=True)[0]
+    call = t.spell(0, "Draw a card.")
+    t.start().cast(call)
+    assert (len(t.log("draw")), t.is_(shard, "active")) == (0, True)
+
+
+@pytest.mark.parametrize(("dragons", "drawn"), [(0, 1), (1, 2)])
+def test_instead_before_its_verb(dragons: int, drawn: int) -> None:
+    t = Desk()
+    t.deck(0)
+    t.units(0, dragons, traits="Dragon")
+    call = t.spell(0, "Draw a card. If you control a Dragon unit, instead draw two cards.")
+    t.start().cast(call)
+    assert len(t.log("draw")) == drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("If this card would take damage, it takes twice that much instead.", 2000),
+        ("If this card would take damage, prevent half of that damage, rounded down.", 500),
+        ("If this card would be dealt damage, it is dealt that much plus 500 instead.", 1500),
+    ],
+)
+def test_another_amount_of_damage(text: str, taken: int) -> None:
+    t = Desk()
+    unit = t.unit(0, text, power=9000)
+    t.start().hurt(unit, 1000)
+    assert unit.damage == taken
+
+
+def test_a_card_is_guarded_for_the_turn() -> None:
+    t = Desk()
+    foe, other = t.unit(1), t.unit(1)
+    call = t.spell(0, "Deal 500 to target unit. If it would be destroyed this turn, expel it instead.")
+    t.start().cast(call, foe).close()
+    t.send(foe, "discard", "destroy").send(other, "discard", "destroy").resolve()
+    assert (t.where(foe), t.where(other)) == ("expelled", "discard")
+
+
+@pytest.mark.parametrize(("power", "drawn"), [(500, 1), (1000, 0)])
+def test_if_it_is_destroyed_this_way_by_damage(power: int, drawn: int) -> None:
+    t = Desk()
+    t.deck(0)
+    foe = t.unit(1, power=power)
+    bolt = t.spell(0, "Deal 500 to target unit. If that unit is destroyed this way, draw a card.")
+    t.start().cast(bolt, foe).resolve()
+    assert len(t.log("draw")) == drawn
+
+
+# --- whose, and where -------------------------------------------------------------------------------------------------
+
+
+def test_cards_in_the_discard_zone_of_a_target_player() -> None:
+    t = Desk()
+    mine, theirs = (t.unit(player, zone="discard") for player in (0, 1))
+    call = t.spell(0, "Expel all cards in target player's discard zone.")
+    t.start().cast(call, t.game.zone("seat", 1).cards[0])
+    assert (t.where(mine), t.where(theirs)) == ("discard", "expelled")
+
+
+def test_a_card_from_a_hand_that_was_shown() -> None:
+    t = Desk()
+    spell, unit = t.spell(1), t.unit(1, zone="hand")
+    call = t.spell(0, "Your opponent reveals their hand. Choose a unit from it and discard it.")
+    t.start().cast(call).pick(unit).resolve()
+    assert (t.where(spell), t.where(unit)) == ("hand", "discard")
+
+
+def test_they_are_the_opponent_who_did_it() -> None:
+    t = Desk()
+    t.unit(0, "Whenever your opponent plays a spell - They discard a card.")
+    left = t.unit(1, zone="hand")
+    call = t.spell(1, "Exhaust all units.")
+    t.start(active=1).cast(call).resolve()
+    assert t.where(left) == "discard"
+
+
+def test_your_opponents_tower_is_any_of_them() -> None:
+    t = Desk()
+    t.deck(0)
+    t.unit(0, "When your opponent's tower is destroyed - Draw a card.")
+    t.start()
+    t.turn(t.towers(0)[0], "destroyed").resolve()
+    assert len(t.log("draw")) == 0
+    t.turn(t.towers(1)[0], "destroyed").resolve()
+    assert len(t.log("draw")) == 1
+
+
+def test_all_gear_equipped_to_a_target() -> None:
+    t = Desk()
+    foe, other = t.unit(1), t.unit(1)
+    worn, kept = (
+        t.augment(1, "Equip to target unit.", traits="Gear", zone="field", on=host, name=f"Blade {n}")
+        for n, host in enumerate((foe, other))
+    )
+    call = t.spell(0, "Destroy all Gear equipped to target unit.")
+    t.start().cast(call, foe)
+    assert (t.there(worn), t.there(kept), t.there(foe)) == (False, True, True)
+
+
+def test_a_number_for_each_card_by_itself_is_refused() -> None:
+    with pytest.raises(TextError, match="by itself"):
+        read("Each other unit you control gets +500 for each counter on it.")
+
+
+def test_what_is_played_is_not_there_yet() -> None:
+    with pytest.raises(TextError, match="not there yet"):
+        read("Units you play this turn gain Quickness.", kind="Spell")

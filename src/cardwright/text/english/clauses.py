@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...kernel.vocabulary.abilities import Static, Target
+from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Seats, Selector, This
 from ..reading.chart import Node
@@ -14,7 +14,7 @@ from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .happening import out_of_zone
 from .objects import Noun
-from .references import controller
+from .references import aimed_player, controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject
 
@@ -84,10 +84,7 @@ def player_of(s: Scope, node: Node) -> str:
 
 def aim_at_player(s: Scope, name: str) -> str:
     """A target player."""
-    bind = s.numbering.target()
-    s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
-    s.they = f"controller of {bind}"
-    return s.they
+    return aimed_player(s, AIMED[name])
 
 
 EVENT_PLAYERS = {"you": "you", "opponents": "opponent", "an_opponent": "opponent", "a_player": "each"}
@@ -145,7 +142,14 @@ def _player_does(s: Scope, who: Node, v: Node) -> Event:
         raise s.misread("who?")
     if (player == "you") == (v.rule is not None and v.rule.form == "does"):
         raise s.misread("the verb does not fit its subject")
-    return happening(s, v, who=player)
+    return _of_player(s, happening(s, v, who=player), player)
+
+
+def _of_player(s: Scope, found: Event, player: str) -> Event:
+    """The event; "they" are the opponent who does it, where there is only one."""
+    if player != "opponent" or found.they or s.language.several_opponents:
+        return found
+    return replace(found, they="opponent")
 
 
 @rule("event", "{about:np} {v:do}", "{about:np} {v:does}", bare=True, cost=1)
@@ -200,7 +204,7 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
     player = EVENT_PLAYERS.get(who.mean(s))
     if player is None or "player" not in verb_of(v).by:
         raise s.misread("who?")
-    return happening(s, v, who=player)
+    return _of_player(s, happening(s, v, who=player), player)
 
 
 def agreeing(s: Scope, found: Noun, predicate: Node) -> Noun:
@@ -248,6 +252,7 @@ class Act:
     it: bool = False
     nobody: Node | None = None
     seat: Node | None = None  # "that player can't draw cards"
+    instead: bool = False
 
 
 @rule("act", "{v:do}", bare=True)
@@ -263,6 +268,21 @@ def _goes_on(s: Scope, v: Node) -> Act:
 @rule("act", "you_may|you_can {v:do}", bare=True)
 def _may(s: Scope, v: Node) -> Act:
     return Act(v, may=True)
+
+
+@rule("act", "instead {v:do}", bare=True)
+def _do_instead(s: Scope, v: Node) -> Act:
+    return Act(v, instead=True)
+
+
+@rule("act", "you_may_instead {v:do}", bare=True)
+def _may_instead(s: Scope, v: Node) -> Act:
+    return Act(v, may=True, instead=True)
+
+
+@rule("act", "{p:player} instead {v:do}", "{p:player} instead {v:does}", bare=True)
+def _they_do_instead(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, instead=True)
 
 
 @rule("act", "you_may_also {v:do}", bare=True)
@@ -359,6 +379,10 @@ def whom(s: Scope, act: Act) -> Subject:
 
 def stated(s: Scope, node: Node, about: Subject) -> Passive:
     """What a predicate says about cards."""
+    verb = node.kid("v")
+    row = verb.rule.verb if verb is not None and verb.rule is not None else None
+    if about.coming and (row is None or row.lemma not in ("cost", "prevent", "come", "enter")):
+        raise misread(node, "what is played is not there yet")
     found: Passive = node.mean(s, about)
     return found
 

@@ -48,10 +48,18 @@ def put_in(s: Scope, what: Noun, st: str = "") -> None:
     _into_play(s, what, "owner", st)
 
 
-@verb("put {o:np} into_play_under_your_control {st:arrival?}")
+@verb("put {o:np} into_play_under_your_control {st:arrival?}", cost=-2)
 def put_into_your_play(s: Scope, o: Noun, st: str = "") -> None:
     """The same, under another player's control than usual."""
     _into_play(s, o, "you", st)
+
+
+@verb("put|place|return {o:np} into_play|to_the_field under {w:owner} control {st:arrival?}", cost=-1)
+def put_into_play_under(s: Scope, o: Noun, w: str, st: str = "") -> None:
+    """The same, under the control of its owner or of the player who does it."""
+    if w not in ("owner", "you") or s.who != "you":
+        raise s.misread("under whose control?")
+    _into_play(s, o, w, st)
 
 
 def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:

@@ -703,7 +703,7 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
     draft.choose = n.mean(s)
 
 
-value("choice", {"both": (2, 2)})
+value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
 
 
 @rule(
@@ -1021,15 +1021,18 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
     units = u.mean(s)
     _, _, post = units[-1].mean(s)
-    if not post.parts() or post.parts()[-1].mean(s.stated) != ("instead", None) or s.lead is not None:
+    after = bool(post.parts()) and post.parts()[-1].mean(s.stated) == ("instead", None)
+    if not (after or units[0].mean(s)[1].mean(s).instead) or s.lead is not None:
         raise misread(s.here(), "instead of what?")
     s.close()
     scope = s.scope()
     scope.it = s.stated.it
     found: Event = w.mean(scope)
+    if "instead of drawing" in s.card.printed(u).lower() and found.pattern.event != "draw":
+        raise misread(u, "instead of what?")
     if found.it is not None:
         scope.refer(found.it, found.kinds)
-    scope.replacing = True
+    scope.replacing, scope.they = True, found.they or scope.they
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
     if s.language.subjects:

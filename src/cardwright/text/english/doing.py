@@ -59,6 +59,7 @@ from .holding import how_often
 from .nouns import Phrase, both
 from .objects import (
     Noun,
+    again,
     aim,
     either,
     event_test,
@@ -116,6 +117,14 @@ def draw_more(s: Scope, n: int, k: str) -> None:
     s.emit(Draw(n, s.who))
 
 
+@verb("draw {o:np} until {c:condition}")
+def draw_until(s: Scope, o: Noun, c: Condition) -> None:
+    """One card after another, until something is so."""
+    if only_card(o).det:
+        raise s.misread("how many?")
+    s.emit(RepeatUntil(c, (Draw(1, s.who),), True))
+
+
 @verb("discard {o:np}")
 def discard(s: Scope, o: Noun) -> None:
     """Cards from the hand, of the player's own choice."""
@@ -137,6 +146,9 @@ def discard(s: Scope, o: Noun) -> None:
         return
     whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
     amount, up_to = (-1, False) if whole else o.count()
+    if up_to and who == s.who and not phrase.peek("random"):
+        s.emit(Put(pick(s, _in_hand(s, o, who)), s.language.discard_zone, verb="discard"))
+        return
     if up_to:
         raise s.misread("how many?")
     if who != s.who and not phrase.peek("random"):
@@ -144,6 +156,12 @@ def discard(s: Scope, o: Noun) -> None:
     s.emit(Discard(amount, who, phrase.test(), phrase.random))
     if s.it is None or s.language.subjects:
         s.refer(It("discarded"), o.kinds)
+
+
+def _in_hand(s: Scope, found: Noun, who: str) -> Noun:
+    for phrase in found.phrases:
+        phrase.zones, phrase.whose = ("hand",), who
+    return again(s, found)
 
 
 @verb("select|choose and_discard {o:np}")
@@ -373,7 +391,7 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
         return leaving(s, found, tag="destroy")
     events: list[Event] = []
     some = one_or_more(found)
-    for phrase in one_card(found).phrases:
+    for phrase in one_card(found, s).phrases:
         for kinds, tests in _by_kind(s, phrase):
             whose: list[Filter] = [Belongs(side(phrase))] if phrase.whose or phrase.enemy else []
             what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])

@@ -39,6 +39,7 @@ from ...kernel.vocabulary.values import (
 )
 from ..reading.templates import SLOT
 from .core import rule, value
+from .earlier import that_many
 from .nouns import Bound_, Spot
 from .objects import Noun, again
 from .scope import OTHERWISE, Scope, misread
@@ -55,6 +56,7 @@ value(
     "value",
     {
         "{t:term} plus {n:amount}": Sum((SLOT.t, SLOT.n)),
+        "{t:term} times {n:int}": Times(SLOT.n, SLOT.t),
         "{v:term} divided_by {n:int} , rounded down": Divided(SLOT.v, SLOT.n),
         "{v:term} divided_by {n:int} , rounded up": Divided(SLOT.v, SLOT.n, up=True),
     },
@@ -95,11 +97,20 @@ def _its_stat(s: Scope, stat: str) -> Amount:
     return Stat(stat, s.referent())
 
 
-@rule("amount", "that_much|that_many")
+@rule("amount", "that_much")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
         raise s.misread("how much?")
     return Bound("event amount")
+
+
+@rule("amount", "that_many")
+def _that_many(s: Scope) -> Amount:
+    """As many as the event was about, or as the instruction before was done to; not if it could be either."""
+    done = that_many(s)
+    if (done is None) != s.measured:
+        raise s.misread("how many?")
+    return done or Bound("event amount")
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:

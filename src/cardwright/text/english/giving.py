@@ -15,6 +15,7 @@ from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Cant,
     CantHave,
     CostAdd,
@@ -54,7 +55,7 @@ from .earlier import before
 from .facts import for_each_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
-from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
+from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
 from .stating import changing
 
 Gift = Modification | Ability
@@ -267,7 +268,15 @@ lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", c
 
 @have_each.state
 def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -> Passive:
-    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), for_each_of(s, n)))
+    many = for_each_of(s, n)
+    each_for_itself(s, about.selector, many)
+    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), many))
+
+
+def each_for_itself(s: Scope, cards: Selector, many: Amount) -> None:
+    """Refuses "each unit gets +500 for each counter on it": a number that differs from card to card."""
+    if not certain(cards) and mentions(many, cards):
+        raise s.misread("a number for each card by itself")
 
 
 @lose_all.state
@@ -311,6 +320,11 @@ def _number_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount)
 @rule("possession", "base {stats:stats} becomes|become {v:value}")
 def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("pred", "is|are also a|an {n:NAME}")
+def _is_also(s: Scope, about: Subject, n: str) -> Passive:
+    return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 
 
 cant_have = verb("have {k:keyword}", by="card", cost=1)
@@ -442,8 +456,8 @@ def _counters_on_more(s: Scope, c: tuple[Counters, Node]) -> tuple[Counters, Nod
 
 
 @verb(
-    "put|place counters on {to:np} equal_to {n:value}",
-    "put|place {name:counter_name} counters on {to:np} equal_to {n:value}",
+    "put|place a_number_of? counters on {to:np} equal_to {n:value}",
+    "put|place a_number_of? {name:counter_name} counters on {to:np} equal_to {n:value}",
 )
 def put_counters_equal(s: Scope, to: Noun, n: Amount, name: str = "") -> None:
     """As many as something else."""

@@ -46,7 +46,7 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())
     nth, some = _nth(found), one_or_more(found)
-    event = Event(Pattern(kind, what=event_test(s, one_card(found), side), together=some, **more), kinds=found.kinds)
+    event = Event(Pattern(kind, what=event_test(s, one_card(found, s), side), together=some, **more), kinds=found.kinds)
     return nth_of_turn(event, *nth) if nth else event
 
 

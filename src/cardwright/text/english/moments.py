@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.abilities import Pattern
+import msgspec
+
+from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn, Until
-from ...kernel.vocabulary.effects import Effect, Later
-from ...kernel.vocabulary.selectors import Among, This
+from ...kernel.vocabulary.effects import Damage, Effect, Later, Put, Shield
+from ...kernel.vocabulary.selectors import Among, It, This
 from ..reading.chart import Node
 from .composer import Composer, Frame, begin_when, phase_pattern
 from .core import rule, value
 from .doing import destructions
 from .drafts import stated
 from .scope import Block, Event, Scope, misread
+from .sentences import sentence
 
 
 def end_pattern(s: Scope | Composer, phase: str, who: str, node: Node | None = None) -> Pattern:
@@ -130,3 +133,42 @@ def _if_destroys(s: Scope, o: Node) -> tuple[str, Event]:
     found = destructions(s, o.mean(s), Among(This()))
     s.waiting = False
     return "waits", found
+
+
+@rule("prefix", "if {o:np} is|was destroyed this_way|by_this_damage|in_this_way ,", cost=-1, bare=True)
+def _if_destroyed_so(s: Scope, o: Node) -> tuple[str, Event]:
+    """After damage, which destroys later."""
+    done = [effect for block in s.blocks for effect in block.effects]
+    if not done or not isinstance(done[-1], Damage):
+        raise s.misread("destroyed by what?")
+    return _if_destroys(s, o)
+
+
+@rule("item", "if|when|the_next_time {w:would} this_turn , {u:units} .", bare=True)
+def _would_this_turn(s: Composer, w: Node, u: Node) -> None:
+    """ "If it would be destroyed this turn, expel it instead": a card chosen before is guarded for the turn."""
+    units = u.mean(s)
+    post = units[-1].mean(s)[2]
+    after = bool(post.parts()) and post.parts()[-1].mean(s.stated) == ("instead", None)
+    if len(units) != 1 or not (after or units[0].mean(s)[1].mean(s).instead):
+        raise misread(u, "instead of what?")
+    scope = s.reading(s.acting(s.here()))
+    scope.waiting = True
+    found: Event = w.mean(scope)
+    scope.waiting = False
+    guarded = found.pattern.what.of if isinstance(found.pattern.what, Among) else None
+    if not isinstance(guarded, It) or found.others or found.condition is not None:
+        raise misread(w, "which card?")
+    aimed = len(scope.targets)
+    scope.open()
+    scope.refer(It("event"))
+    scope.replacing = True
+    sentence(scope, u)
+    scope.replacing = False
+    done = scope.take()
+    if len(scope.targets) > aimed or len(done) != 1 or not isinstance(done[0], Put):
+        raise misread(u, "nothing is chosen while something is replaced")
+    on = msgspec.structs.replace(found.pattern, what=Among(It("guarded")))
+    uses = 1 if s.card.printed(s.here()).lower().startswith("the next time") else 0
+    scope.emit(Shield(Replacement(on, do=done), guarded, Until.TURN, uses))
+    scope.refer(guarded)

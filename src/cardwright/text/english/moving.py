@@ -21,7 +21,19 @@ from ...kernel.vocabulary.effects import (
     Swap,
     Transform,
 )
-from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Cards,
+    Condition,
+    It,
+    Joined,
+    Linked,
+    Only,
+    Owned,
+    Selector,
+    This,
+    TopCards,
+)
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.templates import SLOT
@@ -29,7 +41,8 @@ from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card, leaving, to_owner
+from .happening import about_card, done_by, leaving, to_owner
+from .holding import how_often
 from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
@@ -71,6 +84,14 @@ value(
         "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
     },
 )
+
+
+@rule("dest", "on_the_bottom {o:order?}", cost=2)
+def _at_the_bottom(s: Scope, o: str = "") -> Dest:
+    """ "On the bottom": of the deck whose cards were looked at."""
+    if s.looked is None or s.shown:
+        raise s.misread("on the bottom of what?")
+    return _dest_order(s, "bottom", s.who, "deck", o) if o else Dest("deck", s.who, "bottom")
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
@@ -179,6 +200,8 @@ def look(s: Scope, o: Noun) -> None:
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     s.emit(Look(o.selector.amount, o.selector.whose))
+    if o.selector.whose not in ("you", s.who):
+        s.they = o.selector.whose
     looked(s)
 
 
@@ -309,10 +332,14 @@ def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
 def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
     s.looked = s.looked or It("looked")
-    if d.position or d.state or not e.position or any(to.whose != s.who for to in (d, e)):
+    buried = e == Dest(s.language.discard_zone, e.whose) and e.whose in (s.who, "each")
+    if d.position or d.state or d.whose != s.who or not (buried or (e.position and e.whose == s.who)):
         raise s.misread("put where?")
     put_cards(s, o, d.zone, "")
-    s.emit(Put(left(s), e.zone, position=e.position))
+    word = s.language.burying if buried else "put"
+    s.emit(
+        Put(left(s), e.zone, position=e.position, verb=word) if buried else Put(left(s), e.zone, position=e.position)
+    )
 
 
 value("others", {"the_rest|the_others": None})
@@ -324,6 +351,14 @@ def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     if d is None:
         return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
     return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
+
+
+come_back = verb("return {o:np}", cost=2)
+
+
+@come_back.event
+def _came_back(s: Scope, o: Noun, who: str = "") -> Event:
+    return from_play(s, done_by(about_card(s, o, "move", frm=o.zones() if not o.refers else (), tag="return"), who))
 
 
 @give_back.cant
@@ -429,6 +464,16 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
     elif s.language.subjects and not frm and o.phrase.whose:
         frm = (s.language.default_zone,)  # cards that a player controls
     return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
+
+
+@put.count
+def _was_put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Condition:
+    """Cards that went from a player's field to the discard zone, if the game keeps a tally of them."""
+    kept = not o.refers and ("sent", *o.kinds) in s.language.tallies and d.zone == s.language.discard_zone
+    field = Spot((s.language.default_zone,), "you")
+    if not kept or who or (src[0] != field or not src[1] if src is not None else o.phrase.whose != "you"):
+        raise s.misread("the game does not count this")
+    return how_often(s, o, "sent", "you")
 
 
 @put.cost

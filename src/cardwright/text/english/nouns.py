@@ -282,6 +282,21 @@ determiner("your {n:nth}", det="nth", whose="you", plural=False)
 determiner("any", det="any")
 
 
+@rule("det", "one_of_their|any_of_their")
+def _one_of_their(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.plural, phrase.whose = "one", True, s.who if s.who != "you" else s.they
+    if not phrase.whose:
+        raise s.misread("whose?")
+
+
+@rule("post", "from_it")
+def _from_that_hand(s: Scope, phrase: Phrase) -> None:
+    """ "They reveal their hand. Choose a card from it"."""
+    if not s.shown or phrase.zones:
+        raise s.misread("from what?")
+    phrase.zones, phrase.whose = ("hand",), s.shown
+
+
 @rule("det", "each_of up_to {n:amount} target", "each_of {m:amount} target")
 def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
     phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
@@ -606,6 +621,15 @@ def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
     return Spot((z, y) if y else (z,), w)
 
 
+@rule("place", "in|from {z:zone}", cost=1)
+def _place_of_all(s: Scope, z: str) -> Spot:
+    """ "Cards in discard zones": of all players."""
+    here = s.card.here
+    if here is None or not s.card.printed(here).endswith("s"):
+        raise s.misread("whose?")
+    return Spot((z,), "each")
+
+
 @rule("post", "from_among_them|of_them|from_among_those_cards")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
@@ -657,6 +681,18 @@ def _on_top(s: Scope, phrase: Phrase) -> None:
 @rule("post", "that_targets|that_target {of:targeted}")
 def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Targets(Among(of)))
+
+
+@rule("post", "that_targets|that_target {o:np}", cost=1)
+def _that_targets_one(s: Scope, phrase: Phrase, o: Any) -> None:
+    from .objects import event_test
+
+    if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):
+        raise s.misread("which card?")
+    test = event_test(s, o)
+    if test is None:
+        raise s.misread("which card?")
+    phrase.tests.append(Targets(test))
 
 
 @rule("targeted", "{of:reference}")
@@ -829,17 +865,17 @@ def _total_cost(s: Scope, phrase: Phrase, n: Amount, c: str = "") -> None:
     _combined(s, phrase, "cost", n)
 
 
-@rule("post", "that_was? adjacent_to {of:reference}")
+@rule("post", "that_was? adjacent_to {of:near}")
 def _adjacent(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(Adjacent(of)))
 
 
-@rule("post", "in_front_of {of:reference}")
+@rule("post", "in_front_of {of:near}")
 def _in_front(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(InFront(of)))
 
 
-@rule("post", "equipped_to {of:reference}")
+@rule("post", "equipped_to {of:near}")
 def _equipped_to(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(Hosted(of)))
 

@@ -291,6 +291,14 @@ def _any_of_them(s: Scope) -> Noun:
     return some_of(s, s.referent(), "any_number")
 
 
+@rule("atom", "one", cost=3)
+def _one(s: Scope) -> Noun:
+    """ "Put one into your hand": of the cards looked at."""
+    if s.looked is None:
+        raise s.misread("one of which?")
+    return some_of(s, left(s), "one")
+
+
 @rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
 def _one_of_them(s: Scope, k: str = "card") -> Noun:
     return some_of(s, s.referent(), "one")
@@ -390,6 +398,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
+        if s.looked is None and s.loose is not None:
+            s.looked, s.picked = s.referent(), []  # "send the top four cards ... a unit from among them"
         if s.looked is None:
             raise misread(phrases[0].node, "among which?")
         where = either(phrases)
@@ -469,6 +479,19 @@ def aim(s: Scope, found: Noun) -> Selector:
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
     return It(bind)
+
+
+@rule("near", "{of:reference}")
+def _near(s: Scope, of: Selector) -> Selector:
+    return of
+
+
+@rule("near", "{o:np}", cost=1)
+def _near_target(s: Scope, o: Noun) -> Selector:
+    """ "All Gear equipped to target unit"."""
+    if not o.phrases or o.refers or not o.phrase.peek("target") or o.count() != (1, False):
+        raise s.misread("which card?")
+    return aim(s, o)
 
 
 @rule("feature", "the_same_name_as {o:np}", cost=1)
@@ -614,8 +637,12 @@ def only_card(found: Noun) -> Phrase:
     return phrase
 
 
-def one_card(found: Noun) -> Noun:
+def one_card(found: Noun, s: Scope | None = None) -> Noun:
     """The noun of something that happens to one card at a time."""
+    for phrase in found.phrases:
+        alone = s is not None and phrase.head is not None and phrase.noun and not is_plural(s, phrase.head)
+        if alone and phrase.peek("det") == "each" and phrase.whose and phrase.plural is None:
+            phrase.det = "one"  # "your opponent's tower is destroyed"
     if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
         raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):

@@ -39,15 +39,15 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Affected, Condition, Did, It, Measure, Paid, Selector, This, Unless
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, ThisWay, Times
+from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
 from .drafts import later
-from .earlier import basic
+from .earlier import basic, done_to
 from .facts import compared, for_each_of
-from .giving import give, give_each, multiplied
+from .giving import each_for_itself, give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
@@ -83,7 +83,7 @@ value(
 )
 
 
-@rule("duration", "during_its_controller_'s_next_turn|during_their_controller_'s_next_turn")
+@rule("duration", "during|on its_controller_'s_next_turn|their_controller_'s_next_turn|their_controllers_'_next_turn")
 def _controllers_next_turn(s: Scope) -> Duration:
     side = side_of(s, s.referent())
     if side not in ("you", "opponent"):
@@ -191,7 +191,7 @@ def _at_random(s: Scope) -> Sign:
     return "random", None
 
 
-value("ending", {"instead": ("instead", None)})
+value("ending", {"instead|instead_of_drawing|instead_of_drawing_it": ("instead", None)})
 value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
 
 
@@ -348,7 +348,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
-    instead = any(name == "instead" for _, name, _ in endings) and not s.replacing
+    instead = (act.instead or any(name == "instead" for _, name, _ in endings)) and not s.replacing
+    if act.instead and any(name == "instead" for _, name, _ in endings):
+        raise misread(unit, "this is said twice")
     if instead:
         s.open()
     start = len(s.block.effects)
@@ -447,8 +449,10 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)
-    if not s.language.subjects or name not in ("only if", "only while"):
+    if not s.language.subjects or name not in ("only if", "only while", "unless"):
         raise misread(part, "a condition behind an instruction")
+    if name == "unless":
+        meaning = Unless(meaning)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
 
@@ -550,19 +554,16 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def _how_many_were(s: Scope, part: Node, before: list[Effect]) -> Amount:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    last = before[-1] if before else None
-    if isinstance(last, Destroy):
-        return ThisWay(Pattern("move", tag="destroy"))
-    if isinstance(last, Put):
-        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
-    if isinstance(last, Turn):
-        return ThisWay(Pattern("turn card", state=last.state))
-    raise misread(part, "for each of what?")
+    number = done_to(before[-1]) if before else None
+    if number is None:
+        raise misread(part, "for each of what?")
+    return number
 
 
 def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> tuple[Effect, ...]:
     last = done[-1] if done else None
     if isinstance(last, Apply | ApplyToFuture):
+        each_for_itself(s, last.what, each)
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]
     if len(chosen) == 1 and isinstance(last, Put | Turn | Shuffle | Destroy | Reveal):

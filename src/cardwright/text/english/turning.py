@@ -36,7 +36,7 @@ from ...kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .composer import Composer
@@ -107,10 +107,9 @@ def _prevented(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "prevented")
 
 
-@rule("item", "if a_source_would_deal_damage_to {o:np} , prevent {left:kept} of_that_damage .", bare=True)
-def _prevents(s: Composer, o: Node, left: Node) -> None:
-    event = about_card(s.stated, o.mean(s.stated), "damage")
-    s.standing(Replacement(event.pattern, amount=left.mean(s.stated), prevents=True))
+@rule("would", "a_source would deal damage to {o:np}")
+def _source_would(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "damage")
 
 
 @rule("item", "if {w:would} , prevent {left:kept} of_that_damage .", bare=True)
@@ -128,6 +127,42 @@ def _prevented_if(s: Composer, would: Node, left: Amount) -> None:
     if pattern.event != "damage":
         raise misread(would, "only damage is prevented")
     s.standing(Replacement(pattern, amount=left, prevents=True))
+
+
+@rule("item", "if {w:would} , prevent half {of:of_damage} , rounded {r:rounding} .", bare=True)
+def _prevents_half(s: Composer, w: Node, of: Node, r: Node) -> None:
+    of.mean(s)
+    _prevented_if(s, w, Divided(Bound("amount"), up=not r.mean(s)))
+
+
+value("of_damage", {"that_damage|of_that_damage|the_damage|of_the_damage": None})
+value("rounding", {"up": True, "down": False})
+
+
+@rule("item", "if {w:would} , it|they|that_card|that_source deals|deal {n:more_harm} instead .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|they|that_card|that_source instead deals|deal {n:more_harm} .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|they|that_card takes|take {n:more_harm} instead .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|that_card is_dealt {n:more_harm} instead .", bare=True, cost=2)
+def _other_damage(s: Composer, w: Node, n: Node) -> None:
+    pattern = w.mean(s.scope()).pattern
+    if pattern.event != "damage":
+        raise misread(w, "only damage is dealt")
+    s.standing(Replacement(pattern, amount=n.mean(s.stated)))
+
+
+value(
+    "more_harm",
+    {
+        "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage?": Times(
+            Bound("amount"), 2
+        ),
+        "that_much plus {n:int} // that_much damage plus {n:int} // {n:int} more damage?": Sum(
+            (Bound("amount"), SLOT.n)
+        ),
+        "half that_much|that_damage|the_damage damage? , rounded up": Divided(Bound("amount"), up=True),
+        "half that_much|that_damage|the_damage damage? , rounded down": Divided(Bound("amount")),
+    },
+)
 
 
 @rule("kept", "{n:int}")

@@ -124,6 +124,7 @@ LANGUAGE = Language(
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
     numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
+    block_tag="",
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
     bans=frozenset(f"be {done}" for done in DONE),
     ends={"turn": "end"},  # ARG 7.5.1

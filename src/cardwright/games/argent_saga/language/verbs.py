@@ -205,6 +205,9 @@ def destroy_silently(s: Scope, o: Noun) -> None:
     s.emit(Apply(what, (Cant("have its effect"),), Until.TURN), Destroy(what))
 
 
+switch_places = verb("switch the_positions_of|the_zones_of {o:np}")(does(Act("switch places", SLOT.o)))  # ARG 4.8.5
+
+
 # --- damage -----------------------------------------------------------------------------------------------------------
 
 
@@ -374,12 +377,6 @@ def _were_returned(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "returned", "you")
 
 
-@rule("fact", "{o:np} was_sent_from_your_field_into_the_discard_zone_this_turn")
-@rule("fact", "{o:np} you_controlled_was_put_into_the_discard_zone_this_turn")
-def _were_sent(s: Scope, o: Noun) -> Condition:
-    return how_often(s, o, "sent", "you")
-
-
 @rule("fact", "you_declared_an_attack_with {o:np} this_turn")
 def _attacked_with(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "attacked", "you")
@@ -442,12 +439,6 @@ def _bounced(s: Scope, o: Noun) -> Event:
 @rule("event", "{o:np} is returned_to_its_owner_'s_hand", cost=-1)
 def _bounced_any(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "move", frm=FIELD, to=("hand",), tag="return")
-
-
-@rule("event", "{o:np} is sent_from_your_deck_into_your_discard_zone")
-def _milled(s: Scope, o: Noun) -> Event:
-    found = about_card(s, o, "move", "you", frm=("deck",), to=("discard",))
-    return replace(found, zones=("discard",)) if found.pattern.this else found  # ARG 9.2.3.6
 
 
 @rule("event", "{o:np} is discarded_from_your_opponent_'s_hand")

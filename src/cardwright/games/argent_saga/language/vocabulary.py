@@ -13,7 +13,8 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Target,
 )
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification, PlayFrom
+from cardwright.kernel.vocabulary.durations import Duration
+from cardwright.kernel.vocabulary.effects import Apply, Become, Cant, CostAdd, May, Modification, PlayFrom
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -32,6 +33,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Linked,
+    Marked,
     Not,
     Only,
     Selector,
@@ -49,7 +51,7 @@ from cardwright.text.english.passives import joined
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.sentences import while_controlled
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 from cardwright.text.reading.templates import SLOT
@@ -76,6 +78,7 @@ value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
 value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
+value("mark", {"that_attacked_this_turn": Marked("attacked")})
 value("arrival", {"exhausted": "exhausted"})
 value("then", {"-|:": "said"})
 value("cost_word", {"cost": None})
@@ -446,6 +449,11 @@ value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
 @rule("pred", "{m:said}")
 def _said(s: Scope, about: Subject, m: Modification) -> Passive:
     return changing(about.selector, m)
+
+
+@rule("pred", "must attack {d:duration} if_able", "must attack {d:duration} ,_if_able")
+def _must_attack_now(s: Scope, about: Subject, d: Duration) -> Passive:
+    return deed(s, lambda until: Apply(about.selector, (May("must attack"),), d))
 
 
 @treat.state
