@@ -7,7 +7,7 @@ from tests.games.legions_of_will.desk import Desk as Legions
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.paying import nothing
-from cardwright.kernel.state.decisions import CARD, Decision, Option
+from cardwright.kernel.state.decisions import CARD, PLAYER, Decision, Option
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogPart, PlaceView, ZonePlace
 from cardwright.kernel.view.places import option_places
@@ -100,6 +100,13 @@ def test_an_option_on_a_card_that_nobody_knows_says_where_it_lies() -> None:
     assert (place.zone, place.player, place.slot) == ("field", 1, 6)
     shown = t.game.view(0).zone("field", 1).cards[place.index]
     assert (shown.id, shown.place) == (-1, hidden.place)
+
+
+def test_an_option_that_is_a_player_says_which() -> None:
+    t = Legions()
+    t.start()
+    o = Option("player", 1)
+    assert option_places(t.game, Decision(0, PLAYER, "whom?", [o], nothing), o, 0) == (PlaceView("", 1),)
 
 
 def test_equal_cards_that_pay_alike_are_named_by_the_option_that_stands_for_them() -> None:

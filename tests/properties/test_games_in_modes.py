@@ -41,6 +41,11 @@ def test_games_go_the_same_way(kind: str, mode: str) -> None:
     assert report.moments > 2
 
 
+def test_a_copy_that_is_made_again_after_undo_is_the_same_card() -> None:
+    report = play("force-of-will", "undo", 2, 5)
+    assert report.ok, str(report)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(500 // CHUNK if FULL else 1))
 @pytest.mark.parametrize("mode", MODES)

@@ -21,6 +21,9 @@ Storm. Rush. Ward.
 Drain. Bane. Assail. Intimidate. Aura.
 [evolve][cost02]: Evolve this follower.
 [fanfare] Draw a card.
+This follower can't be banished.
+Each opponent can't discard a card.
+While this card is on your field, enemy followers on the field can't be returned to hand.
 [fanfare] Draw 2 cards. Discard a card.
 [fanfare] Discard your hand.
 [fanfare] Each opponent discards 3 random cards.

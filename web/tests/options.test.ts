@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardStep, chosenBy, choicesWithoutAim, nextSteps, offersOf, placeStep, zoneOfStep } from "../src/board/options.ts";
+import { barOf } from "../src/board/prompt.ts";
 import { asking, option, viewOf } from "./scenes.ts";
 
 const everywhere = (): boolean => true;
@@ -35,6 +36,16 @@ describe("options by what is clicked first", () => {
     const offers = offersOf(asking("target", [option("tower 3", "card", [], { places: [place] }), option("unit zone 1", "card", [], { places: [{ ...place, player: 0, slot: 0, index: -1 }] })]));
     expect([...offers.byStep.keys()]).toEqual(["field/1#3", "field/0@0"]);
     expect(zoneOfStep(placeStep(place))).toEqual({ kind: "field", player: 1 });
+  });
+
+  it("a player is chosen by the plaque, or by a button that is not the main one", () => {
+    const at = (player: number) => ({ places: [{ zone: "", player, slot: -1, host: -1, index: -1 }] });
+    const view = asking("player", [option("Ben", "player", [], at(1)), option("Cleo", "player", [], at(2))]);
+    const offers = offersOf(view);
+    expect([...offers.byStep.keys()]).toEqual(["p1", "p2"]);
+    expect(chosenBy(offers, ["p2"])?.label).toBe("Cleo");
+    const { buttons } = barOf(view, offers, { path: [], title: "", alone: [], aims: [], dialog: null, folded: false });
+    expect(buttons.map((b) => [b.label, b.key, b.strong])).toEqual([["Ben", "1", false], ["Cleo", "2", false]]);
   });
 
   it("an attack on a card nobody can name is the attacker, then the place", () => {

@@ -131,7 +131,7 @@ def outline(g: Game) -> Snapshot:
         "decision": d and (d.player, d.kind, d.prompt, d.picked, [(o.verb, o.cards, o.text) for o in d.options]),
         "counted": (g.rng, g.stamp, g.next_id, g.turn, g.active, g.phase, len(g.log), len(g.choices), g.outcome),
         "waiting": (len(g.pending), len(g.delayed), len(g.effects), g.stack[:], list(g.frames)),
-        "cards": [card.fields() for card in g.cards],
+        "cards": [[part.id if type(part) is Face else part for part in card.fields()] for card in g.cards],
         "zones": [zone.cards[:] for zone in g.zones],
         "resources": [(p.out, dict(p.resources)) for p in g.players],
         "tallies": (dict(g.tallies), dict(g.used)),

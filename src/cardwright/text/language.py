@@ -68,6 +68,7 @@ class Language:
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
     intervening_if: bool = False  # a condition right after a trigger is tested twice
     subjects: bool = False  # a sentence with a subject may be an instruction ("it gains")
+    everywhere: tuple[str, ...] = ()  # all zones, for abilities that work "from anywhere"
     anywhere: bool = False  # without a zone, a chosen card is in the default zone and no target
     shared_field: bool = False  # all players share the default zone
     several_opponents: bool = False  # "an opponent" and "each opponent" differ
@@ -110,13 +111,18 @@ class Language:
     ordered_zones: frozenset[str] = frozenset()  # zones beside decks whose cards have an order: they have a top
     future: bool = True  # effects on all cards reach those that come later
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # what nouns mean that are no kinds of card
+    # nouns for objects that are described by the card they come from: "a fire ability"
+    sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
     block_tag: str = "first"  # of the event of a card that blocks, where it may block several
-    played_from: tuple[str, ...] = ()  # every zone a card may be played from, if there are more than the usual ones
     attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"
     ends: Mapping[str, str] = field(default_factory=dict)  # the phase that begins as a turn (or a phase) ends
+    single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
+    card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
+    arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
+    least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 
     def bearers(self) -> tuple[str, ...]:

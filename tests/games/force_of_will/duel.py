@@ -16,6 +16,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.scene import Scene
 
 STONES = {"W": "Light", "R": "Fire", "U": "Water", "G": "Wind", "B": "Darkness", "V": "Void"}
+RESONATOR = ("resonator", "j/resonator", "entity")
 RULER = "Orsela, Warden of the White Gate"
 
 
@@ -38,11 +39,10 @@ class Duel(Scene):
     def fighter(self, player: int, name: str = "", stats: str = "500/500", *abilities: Ability, **more: Any) -> Card:
         """A resonator in the field with these numbers and abilities."""
         name = name or f"Fighter {len(self.game.cards)}"
-        attack, defense = map(int, stats.split("/"))
-        kinds = ("resonator", "j/resonator", "entity")
+        numbers = dict(zip(("ATK", "DEF"), map(int, stats.split("/"))))
         traits = more.pop("traits", ())
         cost = more.pop("cost", 1)
-        self.define(name, *abilities, kinds=kinds, traits=traits, cost=cost, numbers={"ATK": attack, "DEF": defense})
+        self.define(name, *abilities, kinds=RESONATOR, traits=traits, cost=cost, numbers=numbers)
         return self.put(player, "field", name, **more)
 
     def give(self, name: str, *abilities: Ability, side: int = 0) -> None:
@@ -76,6 +76,13 @@ class Duel(Scene):
         """Pay with the first stones that will do."""
         while self.game.decision is not None and self.game.decision.kind == PAY:
             self.game.choose(0)
+        return self
+
+    def name_card(self, name: str) -> Duel:
+        """Name a card, by its first letters until few names are left."""
+        while self.asked_for() == "name a card":
+            texts = [option.text.removesuffix("...") for option in self.game.decision.options]  # type: ignore[union-attr]
+            self.game.choose(max(range(len(texts)), key=lambda i: (name.startswith(texts[i]), len(texts[i]))))
         return self
 
     def skip(self, times: int = 1) -> Duel:
@@ -204,6 +211,31 @@ class Duel(Scene):
         """The rule by which something is denied; "" if it is not."""
         denial: Denial | None = self.why_not(verb, *cards, player=player)
         return "" if denial is None else denial.rule
+
+
+def table(cards: str, stones: str = "RRRR", theirs: str = "", deck: int = 5) -> Duel:
+    """Cards of these texts may be put down; both players have decks, and stones to pay with."""
+    d = Duel(cards)
+    for player in (0, 1):
+        d.deck(player, deck)
+    d.stones(0, stones)
+    d.stones(1, theirs)
+    return d
+
+
+def card(d: Duel, area: str, name: str, *abilities: Ability, player: int = 0, **more: Any) -> Card:
+    """A card given as ability data, put into an area: a resonator unless other kinds are named."""
+    kinds = more.pop("kinds", RESONATOR)
+    numbers = more.pop("numbers", {"ATK": 300, "DEF": 300})
+    d.define(name, *abilities, kinds=kinds, numbers=numbers, **more)
+    return d.put(player, area, name)
+
+
+def written(name: str, text: str, type: str = "Resonator", cost: str = "{R}", **fields: str) -> str:
+    """A card in the form of a card file."""
+    fields = {"stats": "500/500", **fields} if "Resonator" in type else fields
+    lines = [f"name: {name}", f"type: {type}", f"cost: {cost}", *[f"{key}: {said}" for key, said in fields.items()]]
+    return "\n".join([*lines, text, "", ""])
 
 
 def printed(face: Face, more: tuple[Ability, ...], sides: tuple[Face, ...] = ()) -> Face:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.force_of_will.duel import Duel
+from functools import partial
+
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.games.force_of_will.rules.areas import heal
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Target, Triggered
@@ -56,12 +58,7 @@ Discard 2 cards.
 FIELD_CARDS = Cards(("field",), "you")
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def use(d: Duel, *effects: object, targets: tuple[Target, ...] = (), name: str = "Tool") -> Duel:

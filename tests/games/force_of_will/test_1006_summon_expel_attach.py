@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Triggered
@@ -63,12 +65,7 @@ Destroy target J/resonator.
 MORDANE, UNMASKED = "Count Mordane", "Mordane Unmasked"
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def use(d: Duel, *effects: Effect, player: int = 0) -> Duel:

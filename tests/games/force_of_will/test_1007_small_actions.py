@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.games.force_of_will.rules.conditional_text import played_with
 from cardwright.kernel.state.table import chars
@@ -76,12 +78,7 @@ second stats: 500/500
 """
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def tool(d: Duel, *effects: Effect, name: str = "Tool", player: int = 0) -> None:

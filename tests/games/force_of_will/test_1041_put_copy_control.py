@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
@@ -70,12 +72,7 @@ cost: {R}
 """
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def use(d: Duel, *effects: Effect, name: str = "Tool") -> Duel:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.games.force_of_will.rules.conditional_text import CONDITION_OF, has_text, played_with
 from cardwright.games.force_of_will.rules.keywords import KEYWORDS
@@ -68,13 +69,7 @@ Enraging.
 RESONATOR = ("resonator", "j/resonator", "entity")
 
 
-def duel(stones: str = "RRRR", theirs: str = "") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player, 20)
-    d.stones(0, stones)
-    d.stones(1, theirs)
-    return d
+duel = partial(table, CARDS, deck=20)
 
 
 @rule("1101.1", "1101.1a", "1101.2", "1101.2a", "1101.2b", "1101.2c", "1102.1", "1102.2", "1102.4", "1102.6")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.games.force_of_will.rules.keyword_spells import guided
 from cardwright.games.title import expanded
@@ -31,13 +33,7 @@ Deal 300 damage to target resonator.
 """
 
 
-def duel(stones: str = "RRRR", theirs: str = "") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player, 20)
-    d.stones(0, stones)
-    d.stones(1, theirs)
-    return d
+duel = partial(table, CARDS, deck=20)
 
 
 def resonator(d: Duel, area: str, name: str, *abilities: Keyword, **more: object) -> Card:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.force_of_will.duel import Duel
+from functools import partial
+
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Pay
@@ -46,12 +48,7 @@ second stats: 700/700
 """
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 # --- rule processes (1202-1206) ----------------------------------------------------------------------------------

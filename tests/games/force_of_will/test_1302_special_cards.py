@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel, printed
+from tests.games.force_of_will.duel import Duel, printed, table
 
 from cardwright.games import load
 from cardwright.games.force_of_will.rules.deck import check_deck
@@ -139,12 +140,7 @@ stats: 100/100
 MORDANE = "Count Mordane"
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def use(d: Duel, *effects: Effect, name: str = "Tool") -> Duel:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword
 from cardwright.kernel.vocabulary.effects import AddCounters, Draw, Stop
@@ -54,12 +56,7 @@ When this card enters the field, draw a card.
 """
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 # --- playing cards (702, 703, 709) -------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.games.force_of_will.rules.calling import EVEN_RESTED, MORE, UNRESTED
 from cardwright.games.force_of_will.rules.willpower import ANYTIME, WILLPOWER_ABILITY, willpower_cost
@@ -78,12 +80,7 @@ stats: 300/300
 MORDANE = "Count Mordane"
 
 
-def duel(stones: str = "RRRR") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    return d
+duel = partial(table, CARDS)
 
 
 def there(area: str, name: str, whose: str = "you") -> Cards:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table
 
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
@@ -98,13 +100,7 @@ Give each resonator you control ATK +200 this turn.
 RESONATOR = Target("t1", Cards(("field",), "each", Kind("resonator")))
 
 
-def duel(stones: str = "RRRR", theirs: str = "") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player)
-    d.stones(0, stones)
-    d.stones(1, theirs)
-    return d
+duel = partial(table, CARDS)
 
 
 def chant(d: Duel, name: str, *effects: object, targets: tuple[Target, ...] = (), **more: object) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, card, table
 
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.state.pieces import Card, Frame
@@ -76,20 +78,7 @@ Deal 300 damage to target resonator.
 """
 
 
-def duel(stones: str = "RRRR", theirs: str = "") -> Duel:
-    d = Duel(CARDS)
-    for player in (0, 1):
-        d.deck(player, 20)
-    d.stones(0, stones)
-    d.stones(1, theirs)
-    return d
-
-
-def card(d: Duel, area: str, name: str, *abilities: Ability, player: int = 0, **more: object) -> Card:
-    kinds = more.pop("kinds", RESONATOR)
-    numbers = more.pop("numbers", {"ATK": 300, "DEF": 300})
-    d.define(name, *abilities, kinds=kinds, numbers=numbers, **more)  # type: ignore[arg-type]
-    return d.put(player, area, name)
+duel = partial(table, CARDS, deck=20)
 
 
 def chant(d: Duel, name: str, body: Body, *abilities: Ability, area: str = "hand", **more: object) -> Card:

@@ -25,10 +25,14 @@ export interface Offers {
 export const NO_OFFERS: Offers = { all: [], byStep: new Map(), free: [] };
 
 export const cardStep = (id: number): Step => `c${id}`;
+/** A player, as a click on the plaque. */
+export const playerStep = (player: number): Step => `p${player}`;
+export const isPlayerStep = (step: Step): boolean => /^p\d+$/.test(step);
 export const isCardStep = (step: Step): boolean => /^c\d+$/.test(step);
 
 /** A card that cannot be named, or an empty place. */
 export function placeStep(place: Place): Step {
+  if (!place.zone) return playerStep(place.player);
   if (place.index >= 0) return `${place.zone}/${place.player}#${place.index}`;
   return place.host >= 0 ? `in${place.host}` : `${place.zone}/${place.player}@${place.slot}`;
 }
@@ -48,7 +52,8 @@ export function offersOf(view: View): Offers {
   for (const choice of all) {
     for (const first of firstSteps(choice)) put(byStep, first, choice);
   }
-  return { all, byStep, free: all.filter((choice) => choice.steps.length === 0) };
+  const isFree = (choice: Choice): boolean => choice.steps.length === 0 || decision.kind === "player"; // players have plaques and buttons
+  return { all, byStep, free: all.filter(isFree) };
 }
 
 const stepsOf = (option: OptionView): Step[] => [...option.cards.map(cardStep), ...(option.places ?? []).map(placeStep)];

@@ -99,10 +99,11 @@ function openBar(view: View, offers: Offers): Bar {
   if (!d) return quiet("");
   const crowded = offers.free.length > MOST_BUTTONS;
   const shown = crowded ? offers.free.filter((o) => FINISHING.has(o.verb)).slice(-2) : offers.free;
-  const main = d.kind === "confirm" ? Math.max(0, shown.findIndex((o) => o.verb === "yes")) : shown.length - 1;
+  const players = d.kind === "player"; // none of them is the usual answer
+  const main = players ? -1 : d.kind === "confirm" ? Math.max(0, shown.findIndex((o) => o.verb === "yes")) : shown.length - 1;
   const pays = d.kind === "pay" && !shown.some(isDone);
-  const buttons = shown.map((o, i) => button(capital(plainLabel(o.label)), { choose: o.index }, o.rule, i === main && !pays, i === main && !pays ? "Space" : ""));
-  if (main < buttons.length - 1) buttons.push(...buttons.splice(main, 1)); // the main button stands at the right
+  const buttons = shown.map((o, i) => button(capital(plainLabel(o.label)), { choose: o.index }, o.rule, i === main && !pays, players ? String(i + 1) : i === main && !pays ? "Space" : ""));
+  if (main >= 0 && main < buttons.length - 1) buttons.push(...buttons.splice(main, 1)); // the main button stands at the right
   if (crowded) buttons.unshift(button(`${offers.free.length} choices`, { do: "more" }, "", shown.length === 0, shown.length === 0 ? "Space" : ""));
   if (pays) buttons.push(button("Pay the rest for me", { do: "payRest" }, "", true, "Space"));
   return { mine: true, question: plainPrompt(d.prompt), hint: hintOf(view, offers), rule: d.rule, crowded, buttons };

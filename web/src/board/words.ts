@@ -32,7 +32,7 @@ export function attributeOf(card: CardView, layout: Layout): string {
 }
 
 export const typeLine = (card: CardView, layout?: Layout): string =>
-  [(card.kinds ?? []).filter((k) => k !== "ability" && !layout?.quietKinds?.includes(k)).map(capital).join(" "), (card.traits ?? []).join(", ")].filter(Boolean).join(" · ");
+  [(card.kinds ?? []).filter((k) => (k !== "ability" || card.name) && !layout?.quietKinds?.includes(k)).map(capital).join(" "), (card.traits ?? []).join(", ")].filter(Boolean).join(" · ");
 
 /** The word for a turned card: "engaged", "rested", and "destroyed" for a tower. */
 export function turnedWord(card: CardView, layout: Layout): string {

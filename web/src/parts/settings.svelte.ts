@@ -1,5 +1,7 @@
 /** What this browser remembers: light or dark, motion, the last game. Nothing here is needed to play. */
 
+import type { Setup } from "../pages/setup.ts";
+
 type Theme = "" | "light" | "dark";
 
 interface Kept {
@@ -8,7 +10,7 @@ interface Kept {
   /** Ask before anything is paid, even where there is one way to pay. */
   askPay: boolean;
   game: string;
-  start: Record<string, { deck: string; opponent: string; theirs: string }>;
+  start: Record<string, Partial<Setup>>;
 }
 
 const KEY = "cardwright";

@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { homeSeat, isOnTable, layoutNamed, layoutOf, plainLayout, type Layout } from "../board/layout.ts";
 import {
-  CARD_KINDS, cardStep, chosenBy, choicesAfter, choicesWithoutAim, isCardStep, nextSteps, NO_OFFERS, offersOf, placeStep, zoneOfStep,
+  CARD_KINDS, cardStep, chosenBy, choicesAfter, choicesWithoutAim, isCardStep, isPlayerStep, nextSteps, NO_OFFERS, offersOf, placeStep, zoneOfStep,
   type Choice, type Offers, type Step,
 } from "../board/options.ts";
 import { barOf, dialogOf, isMine, type Deed, type DialogKind } from "../board/prompt.ts";
@@ -350,6 +350,7 @@ export class Table {
 
   isShown(step: Step): boolean {
     if (!this.view || !this.layout) return false;
+    if (isPlayerStep(step)) return true;
     const host = /^(?:c|in)(\d+)$/.exec(step)?.[1];
     const card = host === undefined ? undefined : this.cards.get(+host);
     const zone = card ? this.spots.get(card)?.zone : zoneOfStep(step);

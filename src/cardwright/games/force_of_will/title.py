@@ -9,6 +9,8 @@ from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, OnPla
 from cardwright.kernel.vocabulary.effects import May
 from cardwright.kernel.vocabulary.faces import Face, combined
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
@@ -77,8 +79,13 @@ def addable(kind: str) -> tuple[Ability, ...]:
     return OnPlay(Body(targets=(target,))), Static(This(), (May("added"),))  # FOW 1002.2, 1405.1b
 
 
-def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
-    """The face of one side, with its text compiled."""
+def spoken(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds that tell how a text is read: that of an addition is not the effect of a spell (901.1)."""
+    return tuple([kind for kind in kinds if kind != "rune" or "addition" not in kinds])
+
+
+def side_face(card: CardText, names: Names, also: tuple[str, ...] = (), x_known: bool = False) -> Face:
+    """The face of one side, with its text compiled; X may be known from the judgment that brings it."""
     kinds = (*kinds_of(card), *also)
     cost = read_cost(card.fields.get("cost", ""))
     numbers: dict[str, int] = {}
@@ -91,11 +98,8 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = ()) -> Face:
         numbers["X"] = cost.xs  # FOW 204.1b
     banner = attributes_said(card)
     attributes = attributes_of(cost.symbols) if banner is None else banner  # FOW 209.2
-    spoken = [
-        kind for kind in kinds if kind != "rune" or "addition" not in kinds
-    ]  # FOW 901.1: not the effect of a spell
     line = card.fields.get("type", "")
-    fields = {"type": " / ".join(spoken), "cost": "X" * cost.xs}
+    fields = {"type": " / ".join(spoken(kinds)), "cost": "X" * (cost.xs or x_known)}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
     abilities = addable(addable_to(line))
     shown = card.number("divinity") if card.fields.get("divinity") else 0
@@ -138,8 +142,10 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
     if "ruler" in front and "ruler" in kinds_of(sides[1]):
         also = (*also, TWO_FACE)  # FOW 1306.1
-    others = tuple([side_face(side, names, also) for side in sides[1:]])
-    return _with_sides(side_face(sides[0], names, tuple([kind for kind in also if kind == TWO_FACE])), others)
+    first = side_face(sides[0], names, tuple([kind for kind in also if kind == TWO_FACE]))
+    judged = [one for one in first.abilities if isinstance(one, Keyword) and one.name == "Judgment"]
+    x_known = Bound("X") in parts_of(tuple(judged))  # FOW 903.2h-2
+    return _with_sides(first, tuple([side_face(side, names, also, x_known) for side in sides[1:]]))
 
 
 def _named_halves(card: CardText, sides: list[CardText]) -> list[CardText]:

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.table import Table, chars, table_of
-from ..vocabulary.abilities import Ability, Static
+from ..vocabulary.abilities import Ability, Keyword, Static
 from ..vocabulary.effect_analysis import ABILITIES
-from ..vocabulary.effects import CopyOf, Gain, Merged, Modification
+from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
 from ..vocabulary.faces import Chars
 from ..vocabulary.infinity import INFINITY
 from ..vocabulary.keywords import expanded
@@ -41,16 +41,20 @@ Applied: TypeAlias = tuple[Source, int, tuple[Modification, ...], dict[Modificat
 Work: TypeAlias = list[tuple[Source, tuple[Modification, ...]]]  # effects on a card, with their changes in one layer
 
 
-def rebuild(g: Game, told: list[Applied] | None = None) -> Table:
+def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, ...] = ()) -> Table:
     """Computes all characteristics that differ from the printed ones, and lists the listeners.
 
-    `told` gets every application of an effect to a card, if someone wants to know them.
+    `told` gets every application of an effect to a card, if someone wants to know them. `foreseen` are abilities that
+    cards will have gained when all is computed, but whose effects belong to earlier layers (`Continuous.foresees`).
     """
     table = g.table = Table()
     table.told = told
     g.built = g.version
     scanned = at_work(g)
     table.sources = gather(g, scanned)
+    for card, static, giver in foreseen:
+        table.sources.append(static_source(g, card, static, giver))
+        table.sources[-1].foreseen = True
     layered: list[Source] = []
     treated = False
     for source in table.sources:
@@ -61,10 +65,16 @@ def rebuild(g: Game, told: list[Applied] | None = None) -> Table:
         if not [source for source in layered if source.plan.retypes]:
             table.kinds = {}  # not changed by effects, so valid to the end
         layered.sort(key=by_time)
-        _apply_layers(g, table, layered)
+        missed = _apply_layers(g, table, layered)
+        missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
+        if missed and g.rules.continuous.foresees and not foreseen:
+            if told is not None:
+                told.clear()
+            return rebuild(g, told, tuple(missed))
         for own in table.cache.values():
             if own.cants:
                 table.bans = True
+                table.barred.update([ban.on.event for _, ban in own.cants if ban.on is not None])
             if own.limits:
                 table.limited = True
             if own.again:
@@ -115,15 +125,20 @@ def _declare(table: Table, source: Source) -> None:
 # --- layer by layer -------------------------------------------------------------------------------
 
 
-def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
+def _apply_layers(g: Game, table: Table, sources: list[Source]) -> list[Given]:
+    """Applies all changes; gives the static abilities that were gained after a layer of their effects."""
+    missed: list[Given] = []
     for layer in range(g.rules.planner.layers):
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
-            queue = _begin_gained(g, table, sources, gained, layer) if gained else []
+            queue = _begin_gained(g, table, sources, gained, layer, missed) if gained else []
+    return missed
 
 
-def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int) -> list[Source]:
+def _begin_gained(
+    g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int, missed: list[Given]
+) -> list[Source]:
     """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer."""
     working = _statics_at_work([*sources, *table.costs])
     found: list[Source] = []
@@ -135,6 +150,8 @@ def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Giv
             sources.append(new)
             if new.plan.layers[layer]:
                 found.append(new)
+            if any(new.plan.layers[:layer]):
+                missed.append((card, static, giver))
     sources.sort(key=by_time)
     return found
 
@@ -245,6 +262,8 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
     for change in changes:
         if isinstance(change, Gain):
             found += expanded(g.rules.planner.keywords, given_abilities(g, source, change))
+        elif isinstance(change, KeywordBecomes):
+            found += expanded(g.rules.planner.keywords, (Keyword(change.new),))
         elif isinstance(change, CopyOf):
             found += (*g.made[change.face].chars.statics, *g.made[change.face].chars.native)
         elif isinstance(change, Merged):
@@ -279,7 +298,7 @@ def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
 
 def lost(g: Game, source: Source) -> bool:
     """An effect comes from a static ability that its card no longer has."""
-    if source.static is None or not g.table.lost:
+    if source.static is None or not g.table.lost or source.foreseen:
         return False
     own = chars(g, g.cards[source.ref[0]])
     return source.static not in own.statics and source.static not in own.native
@@ -325,8 +344,8 @@ def _reached(needs: list[set[int]], start: int) -> set[int]:
 
 def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
     """Would applying the other first change the cards this effect finds, or its changes?"""
-    if source.plan.late != other.plan.late:
-        return False
+    if source.plan.late != other.plan.late or (source.plan.kept and other.plan.takes):
+        return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
     if layer in g.rules.continuous.timed and not _serves(g, other, source):

@@ -11,8 +11,9 @@ from ..vocabulary import effects as e
 from ..vocabulary.abilities import Ability, Keyword
 from ..vocabulary.effect_analysis import CHOSEN, KIND, NAME, TRAIT, sought
 from ..vocabulary.faces import Chars
-from ..vocabulary.keywords import expanded, gained, lost
+from ..vocabulary.keywords import as_written, expanded, gained, lost
 from ..vocabulary.planner import with_word
+from ..vocabulary.rewording import reworded
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -153,6 +154,12 @@ def _cant_have(draft: Draft, source: Source, change: e.CantHave) -> None:
     draft.abilities = draft.lose(change.keyword)
 
 
+def _keyword_becomes(draft: Draft, source: Source, change: e.KeywordBecomes) -> None:
+    count = sum(isinstance(a, Keyword) and a.name == change.old for a in draft.abilities)
+    given = (Keyword(change.new),) * count
+    draft.abilities = gained(draft.game.rules.planner.keywords, draft.lose(change.old), given, draft.bars)
+
+
 def _cant(draft: Draft, source: Source, change: e.Cant) -> None:
     draft.cants = (*draft.cants, (source.controller, change))
 
@@ -179,6 +186,15 @@ def _triggers_again(draft: Draft, source: Source, change: e.TriggersAgain) -> No
 
 def _treat(draft: Draft, source: Source, change: e.Treat) -> None:
     draft.treated = (*draft.treated, (source.controller, change))
+
+
+def _reword(draft: Draft, source: Source, change: e.Reword) -> None:
+    old, new, keywords = change.old, change.new, draft.game.rules.planner.keywords
+    draft.kinds, draft.traits, draft.aspects = (
+        had - {old} | {new} if old in had else had for had in (draft.kinds, draft.traits, draft.aspects)
+    )
+    written = tuple([reworded(ability, old, new) for ability in as_written(keywords, draft.abilities)])
+    draft.abilities = gained(keywords, (), written, draft.bars)
 
 
 def _copy_of(draft: Draft, source: Source, change: e.CopyOf) -> None:
@@ -208,7 +224,9 @@ def _become(draft: Draft, source: Source, change: e.Become) -> None:
             draft.abilities = draft.lose("")
         draft.kinds = draft.kinds | words if change.also else _retyped(draft.game, draft.kinds, words)
     elif change.field == TRAIT:
-        draft.traits = draft.traits | words if change.also else words
+        always = draft.game.rules.nature.fixed_traits
+        words, fixed = words - always, draft.traits & always
+        draft.traits = draft.traits | words if change.also else words | fixed
     else:
         draft.aspects = draft.aspects | words if change.also else words
 
@@ -221,10 +239,12 @@ APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
     e.CopyOf: _copy_of,
     e.Counts: _counts,
     e.Gain: _gain,
+    e.KeywordBecomes: _keyword_becomes,
     e.Limit: _limit,
     e.Lose: _lose,
     e.May: _may,
     e.PlayFrom: _play_from,
+    e.Reword: _reword,
     e.SetTo: _set_to,
     e.Switch: _switch,
     e.Treat: _treat,

@@ -28,6 +28,7 @@ class Source(msgspec.Struct, eq=False):
     filled: frozenset[tuple[int, Modification]] = frozenset()  # changes made to cards that lacked something
     found: dict[Modification, Any] = {}  # what its changes looked up in this layer
     frame: Frame | None = None
+    foreseen: bool = False  # its ability will be gained in a later layer
 
     def env(self) -> Frame:
         """The frame in which its conditions and amounts are read."""

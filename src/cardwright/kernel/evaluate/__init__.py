@@ -6,12 +6,12 @@ Every question is asked within a frame: who controls the ability, which card it 
 
 from __future__ import annotations
 
-from . import cards, conditions, filters, numbers
+from . import activation_costs, cards, conditions, filters, numbers
 from .cards import finds
 from .prohibitions import cant, forbidden
 from .questions import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side, would_pass
 
-ANSWERS = (cards, conditions, filters, numbers)  # each module has filled its table
+ANSWERS = (activation_costs, cards, conditions, filters, numbers)  # each module has filled its table
 
 __all__ = [
     "amount",

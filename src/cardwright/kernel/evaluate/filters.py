@@ -176,6 +176,15 @@ def _sort(g: Game, f: Frame, w: s.Sort, card: Card, own: Chars, like: CardLike) 
     return sort_of(g, card) in w.names
 
 
+def _of_card(g: Game, f: Frame, w: s.OfCard, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id and frame.card < 0:
+            test = FILTERS[type(w.where)]
+            return any(test(g, f, w.where, *found) for found in look(g, frame, s.This()))
+    return False
+
+
 def _aimed(g: Game, f: Frame, w: s.Aimed, card: Card, own: Chars, like: CardLike) -> bool:
     beside = () if w.beside is None else refs(g, f, w.beside)
     aims = g.facts.aims.get(card.ref, ())
@@ -213,6 +222,7 @@ FILTERS.update(
         s.Targets: _targets,
         s.TargetCount: _target_count,
         s.Sort: _sort,
+        s.OfCard: _of_card,
         s.Aimed: _aimed,
     }
 )

@@ -8,20 +8,24 @@ from ..state.event import Event
 from ..state.pieces import Card, Frame
 from ..state.table import cants_of, table_of
 from ..vocabulary import selectors as s
+from ..vocabulary.abilities import Ability
+from .patterns import matches
 from .questions import passes, side
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
-def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = -1) -> bool:
+def cant(
+    g: Game, card: Card, action: str, other: Card | None = None, by: int = -1, ability: Ability | None = None
+) -> bool:
     """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
     for controller, ban in cants_of(g, card):
         if ban.action != action:
             continue
         if ban.by is None:
             return True
-        frame = Frame(-1, "ban", controller, (card.id, card.incarnation))
+        frame = Frame(-1, "ban", controller, (card.id, card.incarnation), ability=ability)
         if isinstance(ban.by, s.Belongs) and by >= 0:
             if side(g, frame, ban.by.who, by):
                 return True
@@ -32,8 +36,11 @@ def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = 
 
 def forbidden(g: Game, e: Event) -> bool:
     """A prohibition goes before everything else."""
-    if not table_of(g).bans:
+    table = table_of(g)
+    if not table.bans:
         return False
+    if e.kind in table.barred and _never(g, e):
+        return True
     if e.card < 0:
         return e.player >= 0 and _forbidden_to(g, e)
     card = g.cards[e.card]
@@ -52,6 +59,20 @@ def forbidden(g: Game, e: Event) -> bool:
     if e.kind == "damage":
         return any(cant(g, card, f"take {word} damage", other, by) for word in (e.tag, *e.also))
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
+
+
+def _never(g: Game, e: Event) -> bool:
+    """No such event may happen to its card, or be done by its player."""
+    concerned = [g.cards[e.card]] if e.card >= 0 else []
+    if e.player >= 0 and g.rules.roles.leader:
+        concerned += [g.cards[i] for i in g.zone(g.rules.roles.leader, e.player).cards]
+    return any(
+        ban.on is not None
+        and ban.on.event == e.kind
+        and matches(g, ban.on, e, card.id, Frame(-1, "ban", controller, (card.id, card.incarnation)))
+        for card in concerned
+        for controller, ban in cants_of(g, card)
+    )
 
 
 def _manner(g: Game, e: Event) -> str:

@@ -52,6 +52,8 @@ def perform(g: Game, *events: Event) -> None:
     if g.holding is not None:
         gather(g, _perform_held, *[_held(g, e) for e in events])
         return
+    if g.rules.events.meant:
+        events = tuple([_counted(g, e) if e.kind in g.rules.events.meant and not e.nth else e for e in events])
     table = g.table if g.built == g.version else g.refresh()
     for e in events:
         kind = e.kind
@@ -61,6 +63,7 @@ def perform(g: Game, *events: Event) -> None:
                 table.bans
                 and (
                     kind == "damage"  # its source may be forbidden to do it
+                    or kind in table.barred
                     or (cants_of(g, g.cards[e.card]) if e.card >= 0 else _bannable(g, e))
                 )
                 and forbidden(g, e)
@@ -76,6 +79,14 @@ def perform(g: Game, *events: Event) -> None:
         commit(g, events)
     else:
         _happen_together(g, events, ())
+
+
+def _counted(g: Game, e: Event) -> Event:
+    """The event with its number among those that would have happened to its card this turn, whatever became of them."""
+    key = ("meant", e.kind, g.cards[e.card].ref)
+    number = g.used.get(key, 0) + 1
+    g.journal.key(g.used, key, number)
+    return e.changed(nth=number)
 
 
 def _perform_held(g: Game, *events: Event) -> None:

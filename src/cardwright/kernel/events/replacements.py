@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..evaluate import forbidden, holds
+from ..evaluate.patterns import answers, resembles
 from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
@@ -14,7 +15,6 @@ from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.effects import Guard
 from .moving import chars_there
-from .patterns import answers, resembles
 
 if TYPE_CHECKING:
     from ..game import Game

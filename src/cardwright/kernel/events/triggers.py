@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import holds
+from ..evaluate.patterns import answers, matches, resembles
 from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
 from ..state.decisions import CARD, TRIGGER, Decision, Option
@@ -15,7 +16,6 @@ from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.faces import Chars
 from .moving import remember_now
-from .patterns import answers, matches, resembles
 
 if TYPE_CHECKING:
     from ..game import Game

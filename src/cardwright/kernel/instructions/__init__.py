@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..vocabulary import effects as e
-from . import cards, copies, flow, moves, numbers, restarting, stack, tokens
+from . import cards, copies, flow, moves, numbers, plays, restarting, stack, tokens
 
 EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Draw: cards.do_draw,
@@ -41,11 +41,12 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Repeat: flow.do_repeat,
     e.RepeatUntil: flow.do_repeat_until,
     e.ChoosePlayer: flow.do_choose_player,
-    e.PlayCard: flow.do_play_card,
+    e.PlayCard: plays.do_play_card,
     e.Later: flow.do_later,
     e.When: flow.do_when,
     e.Skip: flow.do_skip,
     e.ExtraTurn: flow.do_extra_turn,
+    e.DecideFor: flow.do_decide_for,
     e.WinGame: flow.do_win,
     e.LoseGame: flow.do_lose,
     e.EndTurn: flow.do_end_turn,

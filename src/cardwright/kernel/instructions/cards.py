@@ -62,10 +62,11 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
     least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
+    whole = wanted is None and w.where is None and g.rules.meaning.empty_hand_goes
     if w.random:
-        _discard_these(g, f.id, w.bind, random_picks(g, hand, count))
+        _discard_these(g, f.id, w.bind, False, random_picks(g, hand, count))
     else:
-        args = (f.id, w.bind)
+        args = (f.id, w.bind, whole)
         pick_cards(g, player, CARD, "discard", hand, least, count, _discard_these, args, source=f.source[0])
 
 
@@ -84,10 +85,10 @@ def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
     return tuple(picked)
 
 
-def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+def _discard_these(g: Game, fid: int, name: str, whole: bool, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     bind_ids(g, f, name, ids)
-    did(g, f, bool(ids))
+    did(g, f, whole or bool(ids))
     discard = g.rules.roles.discard
     events = []
     for i in ids:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
-from ..events.lasting import begin, deadline, end
-from ..events.patterns import matches
+from ..evaluate.patterns import matches
+from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
@@ -18,20 +18,17 @@ from ..flow.naming import names_offered
 from ..flow.skipping import skip
 from ..flow.together import each_player, gather
 from ..playing.affording import check_cost
-from ..playing.checks import card_frame, check_card
-from ..playing.costing import card_costs
+from ..playing.costing import without_waived
 from ..playing.paying import nothing, pay
 from ..playing.producing import before_paying
-from ..playing.steps import play_card
 from ..state.decisions import CARD, MODE, PLAYER, Decision, Option
 from ..state.pieces import SINCE, Card, Delayed, Frame, Ref
-from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.durations import Until
-from ..vocabulary.selectors import Cards, Filter, It, Selector
-from ..vocabulary.terms import Term
+from ..vocabulary.selectors import Filter, It, Selector
 from .moves import put_cards
+from .optional import falls_short
 from .subjects import aimless
 
 if TYPE_CHECKING:
@@ -51,6 +48,9 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.meaning.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
+    if g.rules.meaning.all_or_nothing and falls_short(g, f, w.do, known=True):
+        _may_answered(g, f.id, w, False)
+        return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
@@ -68,6 +68,8 @@ def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
+    if yes and g.rules.meaning.all_or_nothing and falls_short(g, g.frames[fid], w.do, known=False):
+        yes = False
     if not yes:
         did(g, g.frames[fid], False)
         run(g, fid, w.otherwise)
@@ -99,6 +101,7 @@ def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
         wallet.binds.update(f.binds)
         wallet.numbers.update(f.numbers)
         wallet.event, wallet.player_bound, wallet.applied = f.event, f.player_bound, f.applied
+        w = msgspec.structs.replace(w, cost=without_waived(g, payer, f.controller, w.cost))
     before_paying(g, payer, w.cost, _offer_payment, (f.id, wallet.id, w))
 
 
@@ -173,73 +176,6 @@ def _player_chosen(g: Game, fid: int, player: int) -> None:
     g.journal.set(g.frames[fid], "player_bound", player)
 
 
-def do_play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
-    player = players(g, f, w.who)[0]
-    gather(g, _play_these, *[(f.id, w.free, player, card.ref) for card in find(g, f, w.what)])
-
-
-def _play_these(g: Game, *plays: tuple[int, bool, int, Ref]) -> None:
-    """Play the cards one after the other."""
-    for play in reversed(plays):
-        g.push(_play_this, *play)
-
-
-def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int]) -> None:
-    if not g.is_current(ref) or g.players[player].out:
-        return
-    if free:
-        begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), Until.REST)
-    effect = g.effects[-1].id if free else -1
-    if g.rules.paying.produces is None and not g.rules.paying.hidden_costs:
-        _play_if_able(g, fid, effect, player, ref)
-        return
-    costs = card_costs(g, card_frame(g, player, g.cards[ref[0]]))
-    before_paying(g, player, costs, _ask_to_play, (fid, effect, player, ref))
-
-
-def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
-    """A player need not reveal whether they have certain hidden cards, so they may refuse."""
-    card = g.cards[ref[0]]
-    if g.rules.paying.hidden_costs and g.is_current(ref) and check_card(g, player, card) is None:
-        if _needs_hidden(g, card_costs(g, card_frame(g, player, card))):
-            rule = g.rules.telling.rules.get("hidden cost", "")
-            confirm(g, player, "play it", _play_answered, (fid, effect, player, ref), rule, card.id)
-            return
-    _play_if_able(g, fid, effect, player, ref)
-
-
-def _needs_hidden(g: Game, term: object) -> bool:
-    """A cost needs cards of a description from a hidden zone."""
-    if isinstance(term, tuple):
-        return any(_needs_hidden(g, part) for part in term)
-    if isinstance(term, Cards):
-        return term.where is not None and any(g.rules.zones[zone].seen_by != EVERYONE for zone in term.zones)
-    if isinstance(term, e.Discard | e.Find):
-        return term.where is not None
-    return isinstance(term, Term) and any(_needs_hidden(g, getattr(term, name)) for name in term.__struct_fields__)
-
-
-def _play_answered(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int], yes: bool) -> None:
-    if yes:
-        _play_if_able(g, fid, effect, player, ref)
-    else:
-        end(g, effect)
-
-
-def _play_if_able(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
-    card = g.cards[ref[0]]
-    if not g.is_current(ref) or check_card(g, player, card) is not None:
-        end(g, effect)
-        return
-    play_card(g, player, card)
-    if card.ref != ref:
-        g.journal.key(g.frames[fid].moved, ref, card.ref)
-    if effect >= 0:
-        for frame in g.frames.values():
-            if frame.card == card.id and frame.kind == "card":
-                g.journal.set(frame, "paid", frame.paid | {"free"})
-
-
 def do_later(g: Game, f: Frame, w: e.Later) -> None:
     delayed = Delayed(
         g.new_id(),
@@ -304,6 +240,14 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
         True,
         shares=tuple(f.shares.items()),
     )
+
+
+def do_decide_for(g: Game, f: Frame, w: e.DecideFor) -> None:
+    others = [player for player in players(g, f, w.who) if player != f.controller]
+    for player in others:
+        begin(g, f, None, None, (e.Deciding(player),), w.until)
+    if others:
+        g.fact("decided_for", True)
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:

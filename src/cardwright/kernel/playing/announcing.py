@@ -94,7 +94,9 @@ def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
     if numbers_in(extra.cost):
-        return any(possible_x(g, trial))  # a player without means is not asked
+        numbers = possible_x(g, trial)
+        # a player without means is not asked; but nothing at all may be paid in place of a cost (FOW 104.2)
+        return bool(numbers) if extra.instead else any(numbers)
     return check_frame(g, trial) is None
 
 

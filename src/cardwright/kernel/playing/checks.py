@@ -261,6 +261,8 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
+        if g.rules.playing.bans_are_final:
+            return banned
     elif table.barring and _banned_when_played(g, player, card):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # an announcement could lift the ban
@@ -272,6 +274,8 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
+    if denial is None and table.barring and has_x(g, f) and not possible_x(g, f):
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it with every X")
     if denial is not None and (f.body is not None or f.offered):
         announced = f.paid
         for extra in extras_of(f):  # an optional cost may make it possible

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, cant, count_of, exists, find
+from ..evaluate import amount, cant, count_of, exists, find, forbidden
 from ..events.lasting import change_stat
 from ..events.moving import move_card
 from ..events.perform import perform
@@ -99,6 +99,10 @@ def others(g: Game, f: Frame, what: Selector) -> list[Card]:
     return found if f.card < 0 else [c for c in found if c.id != f.card]
 
 
+AS_COST = " as a cost"  # after a prohibition that concerns costs alone
+MOVED_AS_COST = f"be moved{AS_COST}"
+
+
 def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
     """The cards with which a component can be paid."""
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
@@ -115,9 +119,11 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
-    action = g.rules.events.ban_words.get(("move", cost.verb))
-    if action is not None and table_of(g).bans:
-        found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
+    if table_of(g).bans:
+        action = g.rules.events.ban_words.get(("move", cost.verb))
+        bans = (*((f"{action}{AS_COST}",) if action is not None else ()), MOVED_AS_COST)
+        found = [c for c in found if not forbidden(g, _move_event(g, f, cost, c.id))]
+        found = [c for c in found if not (chars(g, c).cants and any(cant(g, c, b, None, f.controller) for b in bans))]
     routed = g.rules.routed
     if routed:
         found = [c for c in found if routed.isdisjoint(c.face.kinds) or route(g, c, cost.to, cost.verb) != STAYS]

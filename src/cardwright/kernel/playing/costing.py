@@ -171,7 +171,25 @@ def _looks_into(plan: Plan, zone: str) -> bool:
 
 def cost_changes(g: Game, card: Card, was: Ref, played: str = "card") -> list[Change]:
     """What sets or changes the cost of playing a card, or of its abilities, in order of time."""
-    return [change for f, changes in _at_work(g, card, was) for change in _amounts(g, f, changes, played)]
+    found = [(f.controller, _amounts(g, f, changes, played)) for f, changes in _at_work(g, card, was)]
+    return [c for by, changes in found for c in changes if not (_raises(c) and is_waived(g, card.controller, by))]
+
+
+def _raises(change: Change) -> bool:
+    return not change.sets and not change.less and (change.amount > 0 or bool(change.symbols))
+
+
+def is_waived(g: Game, payer: int, by: int) -> bool:
+    """The player pays nothing of the game's currency because of another player's effect."""
+    return payer != by and g.rules.paying.waived is not None and g.rules.paying.waived(g, payer, by)
+
+
+def without_waived(g: Game, payer: int, by: int, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What one player's effect makes another pay, less what that one need not pay."""
+    if not is_waived(g, payer, by):
+        return costs
+    currency = g.rules.paying.currency
+    return tuple([Pay(currency, 0) if isinstance(c, Pay) and c.resource == currency else c for c in costs])
 
 
 def _at_work(g: Game, card: Card, was: Ref) -> list[tuple[Frame, tuple[Modification, ...]]]:
@@ -277,8 +295,9 @@ def _widened(g: Game, f: Frame) -> bool:
 
 def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
     """What effects make whoever plays this pay in addition."""
-    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return tuple([cost for c in changes if isinstance(c, AddCost) and c.played == f.kind for cost in c.cost])
+    changes = [(env.controller, change) for env, found in _at_work(g, *_subject(g, f)) for change in found]
+    added = [(by, c.cost) for by, c in changes if isinstance(c, AddCost) and c.played == f.kind]
+    return tuple([cost for by, costs in added for cost in without_waived(g, f.controller, by, costs)])
 
 
 def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:

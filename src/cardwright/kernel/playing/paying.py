@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from ..evaluate.activation_costs import option_of
 from ..events.perform import perform
 from ..flow.choosing import Then
-from ..flow.frames import end_frame, new_frame, run
+from ..flow.frames import end_frame, new_frame, number, run
 from ..state.decisions import PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
 from ..state.units import Unit
+from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.effects import Effect, Produce
 from .affording import by_cards, check_after, check_listed, orders
@@ -74,6 +76,9 @@ def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:
 
 
 def _alternative_chosen(g: Game, fid: int, cost: Alternatives, index: int) -> None:
+    f = g.frames[fid]
+    if isinstance(f.ability, Activated) and cost in f.ability.cost:
+        number(g, f, option_of(f.ability.cost.index(cost)), index)
     pay(g, fid, cost.options[index], nothing)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ..evaluate import amount, holds
-from ..events.patterns import matches
+from ..evaluate.patterns import matches
 from ..events.replacements import applicable
 from ..events.triggers import awaited, frame_for, meets
 from ..flow.choosing import Then

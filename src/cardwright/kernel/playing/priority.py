@@ -68,6 +68,8 @@ def _offer(g: Game, player: int, passed: int) -> None:
         following = _following(g, player, passed)
         player = _after(g, player) if following is None else following
     timing = g.rules.course.timing or timing_of(g)
+    if timing.over is not None and not g.stack and timing.over(g):
+        return
     options = timing.options(g, player)
     if not options and g.facts.all_asked:
         pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)

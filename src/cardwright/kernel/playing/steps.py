@@ -7,13 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..evaluate import cant
+from ..evaluate import cant, holds
 from ..events.lasting import use
 from ..events.moving import remember_now, turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
-from ..flow.frames import MOVED, effects_of, end_frame, extras_of, illegal, mark_done, new_frame, number, run
+from ..flow.frames import (
+    MOVED,
+    effects_of,
+    end_frame,
+    extras_of,
+    illegal,
+    mark_done,
+    new_frame,
+    number,
+    run,
+    targets_of,
+)
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
@@ -138,9 +149,25 @@ def play_triggered(g: Game, pending: Pending) -> bool:
         rule = g.rules.telling.rules.get("optional cost", "")
         args = (f.id, PayTo(ability.cost, ()))
         confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0], args[1])
+    elif g.rules.waiting.unaimed_may_go and _unaimed(g, f):
+        rule = g.rules.telling.rules.get("unaimed", "")
+        confirm(g, f.controller, "play unaimed", _unaimed_answered, (f.id,), rule, f.source[0])
     else:
         g.push(_choose_everything, f.id)
     return True
+
+
+def _unaimed(g: Game, f: Frame) -> bool:
+    """It has targets, but only under conditions none of which is met now."""
+    targets = targets_of(f)
+    return bool(targets) and not any(holds(g, f, target.condition) for target in targets)
+
+
+def _unaimed_answered(g: Game, fid: int, yes: bool) -> None:
+    if yes:
+        g.push(_choose_everything, fid)
+    else:
+        end_frame(g, fid)
 
 
 def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:

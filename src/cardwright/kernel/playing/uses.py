@@ -44,7 +44,7 @@ def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> De
         rules, when = g.rules.telling.rules, LIMITS.get(ability.until) or f"until {ability.until}"
         rule = rules.get(f"per {ability.until}") or rules.get("per turn", "")
         return Denial(rule, f"it can be used {ability.per_turn} time(s) {when}")
-    if chars(g, card).cants and cant(g, card, "activate", None, f.controller):
+    if chars(g, card).cants and cant(g, card, "activate", card, f.controller, ability):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     if ability.condition is not None and not holds(g, f, ability.condition):
         return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")

@@ -98,6 +98,7 @@ class Timing(NamedTuple):
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
+    over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -180,6 +181,7 @@ class Nature:
     state_topics: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # the abilities that each keyword stands for
     traits: tuple[str, ...] = ()  # the traits that players may name
+    fixed_traits: frozenset[str] = frozenset()  # traits that no card gains or loses
     every_trait: str = ""  # the trait that stands for all that can be named
     whole_words: bool = False  # a part of a name means whole words of it
     # the names of all cards that players may name; if not given, of all faces that effects can name
@@ -199,6 +201,7 @@ class Continuous:
     # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
     timed: frozenset[int] = frozenset()
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
+    foresees: bool = False  # a gained ability also has its effects in layers before the one in which it is gained
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
     copies_keep_names: bool = False  # a card that becomes a copy also keeps the names printed on it
@@ -241,6 +244,7 @@ class Events:
     kept_verbs: tuple[str, ...] = ()
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
+    meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
@@ -265,6 +269,7 @@ class Waiting:
     at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
     # by who sees them: the zones in which an ability finds its own card, whose move it waited for
     found_in: frozenset[str] = frozenset((EVERYONE,))
+    unaimed_may_go: bool = False  # one whose targets are chosen under conditions that are not met need not be played
     waiting_costs: bool = False  # the cost of a triggered ability is paid when it goes onto the stack
 
 
@@ -280,6 +285,8 @@ class Paying:
     # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
     # set to nothing is nothing whatever else changes it
     stages: tuple[str, ...] = ("set", "more", "less")
+    # a player need not pay of the currency what another player's effects make them pay
+    waived: Callable[[Game, int, int], bool] | None = None
     # why effects that change costs do not concern what is played
     unchanged: Callable[[Game, Frame], bool] | None = None
     # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
@@ -321,6 +328,8 @@ class Playing:
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
+    by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
+    bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
@@ -343,6 +352,9 @@ class Meaning:
     may_fail: bool = False
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
+    empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
+    plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
+    all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened
 
 

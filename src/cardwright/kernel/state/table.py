@@ -25,7 +25,20 @@ class Table:
 
     __slots__: ClassVar[tuple[str, ...]] = (
         *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
-        *("costs", "cost_ids", "cost_any", "copiers", "bans", "barring", "limited", "again", "lost", "grants", "told"),
+        *(
+            "costs",
+            "cost_ids",
+            "cost_any",
+            "copiers",
+            "bans",
+            "barred",
+            "barring",
+            "limited",
+            "again",
+            "lost",
+            "grants",
+            "told",
+        ),
     )
 
     def __init__(self) -> None:
@@ -49,6 +62,7 @@ class Table:
         self.copiers: list[Source] = []
         # rarely set
         self.bans = False  # something is forbidden to some card
+        self.barred: set[str] = set()  # the kinds of event that are forbidden by a pattern
         self.barring = False  # some effect forbids playing all cards it finds
         self.limited = False  # the limit of some zone is changed
         self.again = False  # abilities of some card trigger additional times

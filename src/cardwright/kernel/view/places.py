@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..state.decisions import CARD, PAY, Decision, Option
+from ..state.decisions import CARD, PAY, PLAYER, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card
 from ..state.slots import NOWHERE, slot_of
@@ -18,13 +18,15 @@ PLACE = "place"  # the verb of options that are places
 
 
 def option_places(g: Game, d: Decision, o: Option, viewer: int) -> tuple[PlaceView, ...]:
-    """The places of the cards of an option that the viewer cannot tell; for an empty place the place itself."""
+    """The places of the cards of an option that the viewer cannot tell; an empty place itself, and a player's own."""
     hidden = [g.cards[i] for i in o.cards if not g.cards[i].known >> viewer & 1]
     if hidden:
         return tuple([_place_of(g, card) for card in hidden])
     if o.verb == PLACE and not o.cards and isinstance(o.value, int) and o.value < NOWHERE:
         zone = _destination(g, d)
         return (PlaceView(g.zones[zone].kind.name, g.zones[zone].player, slot_of(o.value)),)
+    if o.verb == PLAYER and not o.cards and isinstance(o.value, int):
+        return (PlaceView("", o.value),)
     return ()
 
 

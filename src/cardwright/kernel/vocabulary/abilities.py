@@ -85,6 +85,9 @@ class Modes(Term, frozen=True):
     number: Amount | None = None  # how many, if that is counted as they are chosen
 
 
+RAISED, LOWERED = "raised", "lowered"
+
+
 class Pattern(Term, frozen=True):
     """Which events an ability waits for.
 
@@ -95,9 +98,11 @@ class Pattern(Term, frozen=True):
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
-    "reserved" a card that is put down in another state does not fit. `into` are the players whose zone a card goes to.
-    `cause` tests the object that the event comes from: the card or ability that resolves, or the attack.
-    With `together` an ability triggers once for all such events of one moment: "one or more units".
+    "reserved" a card that is put down in another state does not fit; with RAISED or LOWERED a player's number goes up
+    or down. `into` are the players whose zone a card goes to. `cause` tests the object that the event comes from: the
+    card or ability that resolves, or the attack. `nth`: only the event with this number among those that would have
+    happened to the card this turn. With `together` an ability triggers once for all such events of one moment:
+    "one or more units".
     """
 
     event: str
@@ -114,6 +119,7 @@ class Pattern(Term, frozen=True):
     into: str = ""
     cause: Filter | None = None
     together: bool = False
+    nth: int = 0
 
 
 class Ability(Term, frozen=True):

@@ -31,13 +31,17 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.Gain: (ABILITIES,),
     e.Lose: (ABILITIES,),
     e.CantHave: (ABILITIES,),
+    e.KeywordBecomes: (ABILITIES,),
     e.Treat: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT, NAME),
+    e.Reword: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT),
     e.CopyOf: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
     e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
+_TAKING = (e.Lose, e.CantHave, e.KeywordBecomes, e.Reword)
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
-APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
+# changes of costs, events, control and decisions, not of characteristics
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy, e.Deciding)
 
 
 # where a continuous effect comes from: an ability of its card, one that defines the card, one that was given to it ...
@@ -150,34 +154,38 @@ class Plan:
         # what it does
         self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
         self.filling: frozenset[int] = frozenset()  # the layers in which it changes only cards that lack something
-        for change in changes:
-            if not isinstance(change, APART):
-                self._sort_in(change, rows)
+        lacked = [self._sort_in(change, rows) for change in changes if not isinstance(change, APART)]
+        self.reads = self.reads.union(*lacked)  # afterwards: what one change may lack sorts no other change
         self.constant = not (self.seeks or self.chosen)
         self.layered = any(self.layers)
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
-        self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
-        self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
+        self.gives = not self.general or any(isinstance(c, (e.Gain, e.KeywordBecomes)) for c in changes)  # abilities
+        self.takes = not self.general or any(isinstance(c, _TAKING) or retypes(c) for c in changes)
+        self.kept = any(isinstance(c, (e.Gain, e.Become)) and c.kept for c in changes)  # some of it cannot be lost
         # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
-        self.sums = False  # it may change the amount of a keyword that a card has
+        self.sums = False  # by it a card may have an ability in another form: with another amount, or in other words
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
         # it, or an ability it gives, may change the identity of a card
         self.retypes = found or IDENTITY in self.writes
 
-    def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> None:
-        """Put a change into its layer, and into those before in which cards that lack something get it."""
+    def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> set[str]:
+        """Put a change into its layer, and into those before in which cards that lack something get it.
+
+        Gives what it reads because it asks what cards lack.
+        """
+        lacked: set[str] = set()
         for row in rows:
             if row.fits(change, self):
                 self.layers[row.at] += (change,)
                 if not row.lacking:
-                    return
+                    return lacked
                 self.filling |= {row.at}
-                self.reads |= set(written(change))
+                lacked |= set(written(change))
         raise ValueError(f"no layer for {change!r}")
 
 
@@ -227,6 +235,8 @@ _SENSES: dict[type[Term], str] = {
     s.Stacked: ANYTHING,
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
+    s.OfCard: ANYTHING,
+    s.ActivationCost: ANYTHING,
     s.Referred: ANYTHING,
     s.Affected: ANYTHING,
     v.ThisWay: ANYTHING,

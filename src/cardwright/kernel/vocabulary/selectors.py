@@ -278,6 +278,23 @@ class Sort(Filter, frozen=True):
     names: tuple[str, ...]
 
 
+class OfCard(Filter, frozen=True):
+    """An ability on the stack of a card that passes the filter (a gone card is tested as it last was)."""
+
+    where: Filter
+
+
+class ActivationCost(Filter, frozen=True):
+    """An activated ability that costs this: its card is turned to a state, or so many units or a kind of them are paid.
+
+    Of a cost with options each counts; of an ability on the stack only the one that was chosen.
+    """
+
+    state: str = ""
+    kind: str = ""
+    amount: int = -1
+
+
 class Aimed(Filter, frozen=True):
     """So many other objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
-from ...kernel.vocabulary.selectors import Seats, Selector, This
+from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .happening import out_of_zone
-from .objects import Noun
+from .objects import EACH, Noun, objects, one_of_several
 from .references import aimed_player, controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject
@@ -330,7 +330,9 @@ def _stated_of_player(s: Scope, p: Node, first: Node) -> Act:
 
 @rule("seat_pred", "can't|cannot {v:do}", bare=True)
 def _player_cannot(s: Scope, about: Subject, v: Node) -> Passive:
-    return _said(s, v, verb_of(v).forbids if "player" in verb_of(v).by else None, "as a prohibition", about)
+    if "player" not in verb_of(v).by:
+        raise unsupported(v, "as a prohibition")
+    return _forbidden(s, v, about, {"who": "each"})
 
 
 @rule("act", "they {first:pred} {more:pred_more*}", bare=True, cost=2)
@@ -359,12 +361,15 @@ def _stated_plainly(s: Scope, i: Node) -> Act:
     return Act(nobody=i)
 
 
-def whom(s: Scope, act: Act) -> Subject:
-    """The cards that a statement is about."""
+def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
+    """The cards that a statement is about; in an instruction one of several is chosen."""
     if act.about is not None:
         found: Noun = act.about.mean(s)
         for said in act.says:
             agreeing(s, found, said)
+        if chosen and one_of_several(s, found):
+            one = objects(s, found)
+            return Subject(one, Among(one), playable=one)
         return subject(s, found, s.card.printed(act.about).lower() == "it")
     if act.seat is not None:
         return Subject(Seats(player_of(s, act.seat)), None)
@@ -427,7 +432,9 @@ def _done_to(s: Scope, v: Node, about: Subject) -> Effect:
 
 @rule("pred", "can't|cannot|doesn't|don't|do_not|does_not {v:do}", bare=True)
 def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
-    return _said(s, v, verb_of(v).forbids if "card" in verb_of(v).by else None, "as a prohibition", about)
+    if "card" not in verb_of(v).by:
+        raise unsupported(v, "as a prohibition")
+    return _forbidden(s, v, about, {"about": _this_one(v)})
 
 
 @rule("pred", "can't_be|cannot_be {v:passive} by {by:by}", bare=True, cost=1)
@@ -453,7 +460,44 @@ def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
         action = _banned(s, v)
         if action:
             return changing(about.selector, Cant(action))
-    return _said(s, v, verb_of(v).forbids if verb_of(v).by != "card" else None, "as a prohibition", about)
+    if verb_of(v).by == "card":
+        raise unsupported(v, "as a prohibition")
+    return _forbidden(s, v, about, {"o": _this_one(v)})
+
+
+def _this_one(v: Node) -> Noun:
+    """The card to which the prohibition applies."""
+    return Noun(v, This(), refers=True)
+
+
+def _forbidden(s: Scope, v: Node, about: Subject, doer: dict[str, Any]) -> Passive:
+    """What "can't" forbids: as the verb says or, if none of its rows says anything, that its event happens."""
+    verb = verb_of(v)
+    assert s.language.rules is not None
+    if verb.forbids is not None:
+        return _said(s, v, verb.forbids, "as a prohibition", about)
+    if verb.happens is None or verb.lemma in s.language.rules().prohibited:
+        raise unsupported(v, "as a prohibition")
+    said = {role: _any_one(found) for role, found in roles(s, v).items()} | doer
+    if not takes(verb.happens, said):
+        raise unsupported(v, "as a prohibition in this form")
+    event: Event = verb.happens(s, **said)
+    cards, frm = about.selector, event.pattern.frm
+    if event.others or event.condition is not None:
+        raise unsupported(v, "as a prohibition in this form")
+    if frm and isinstance(cards, Cards) and set(frm).isdisjoint(cards.zones):
+        raise misread(v, "the cards spoken of are not there")
+    return changing(cards, Cant(on=event.pattern))
+
+
+def _any_one(found: Any) -> Any:
+    """The object of a prohibition, any one of the cards described: "discard cards"."""
+    if isinstance(found, Noun) and not found.refers:
+        phrase = found.phrase
+        if len(found.phrases) > 1 or phrase.det not in (*EACH, "one"):
+            raise misread(found.node, "any of which cards?")
+        phrase.det, phrase.plural = "one", None
+    return found
 
 
 @rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)

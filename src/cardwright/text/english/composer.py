@@ -117,6 +117,8 @@ class Composer:
             self.abilities[self.play.slot] = self._checked(self.play)
         first, held = self.granted or (len(self.abilities), None)
         own = [ability for group in self.abilities[:first] for ability in group]
+        if not self.x_known and any(isinstance(ability, Static) and _wants_x(ability) for ability in own):
+            raise NotUnderstood(0, 0, "X is given no value")
         given = tuple(ability for group in self.abilities[first:] for ability in group)
         if self.granted is not None and (not given or (self.play is not None and self.play.slot >= first)):
             raise NotUnderstood(0, 0, "which abilities?")
@@ -370,6 +372,12 @@ def _following(s: Composer, c: Node, r: Node) -> None:
 def _sentence_where(s: Composer, u: Node, v: Node) -> None:
     read_sentence(s, u)
     define(s, "X", v)
+
+
+def _wants_x(static: Static) -> bool:
+    """Whether what it changes itself depends on X; abilities that it gives may have an X of their own."""
+    own = [change for change in static.changes if not isinstance(change, Gain)]
+    return any(mentions(change, Bound("X")) for change in own)
 
 
 @rule("item", "{x:letter} equals|is {v:value} .", bare=True)
@@ -1036,6 +1044,7 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
     if s.language.subjects:
+        scope.zones = scope.zones or _left(s, w, found.pattern)
         _replaced(s, u, scope, found, may)
         return
     if may:
@@ -1123,6 +1132,14 @@ def _from_where(language: Language, pattern: Pattern) -> tuple[str, ...]:
     """The zone where a replacement of the card's own move works: the one it leaves, unless that is the default."""
     usual = (language.default_zone,)
     return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
+
+
+def _left(s: Composer, said: Node, on: Pattern) -> tuple[str, ...]:
+    """Where a replacement of the card's own move works: in the zone that the card leaves, or in every zone."""
+    if not on.this or on.event != "move":
+        return ()
+    anywhere = "from anywhere" in s.card.printed(said).lower()
+    return s.language.everywhere if anywhere else _from_where(s.language, on)
 
 
 def _sent(what: Selector | None, done: Put) -> Put | None:

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern, Static
+from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
-    ApplyToFuture,
     Cant,
     ChoosePlayer,
     Damage,
@@ -37,18 +36,20 @@ from ...kernel.vocabulary.selectors import (
     Condition,
     Either,
     Filter,
+    Fits,
     It,
     Joined,
     Kind,
     Measure,
     Named,
     Other,
+    Printed,
     Seats,
     Selector,
     This,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Tally
+from ...kernel.vocabulary.values import Amount, Bound, Infinity, Tally
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -56,7 +57,7 @@ from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving, one_or_more
 from .holding import how_often
-from .nouns import Phrase, both
+from .nouns import Phrase, both, head
 from .objects import (
     Noun,
     again,
@@ -140,7 +141,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    own = phrase.whose in ("", s.who) or (phrase.whose == s.they and s.who != "you")
+    who = s.who if own else phrase.whose
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return
@@ -248,7 +250,8 @@ deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damag
 
 @deal_equal.deed
 def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
-    s.refer(about.does)
+    if s.card.words[n.start].text == "its" and not (s.spell and about.does == This()):
+        s.refer(about.does)  # a spell has no numbers of this sort
     number: Amount = n.mean(s)
     to = objects(s, o.mean(s))
     s.doer = about.does
@@ -500,6 +503,24 @@ def name_number(s: Scope, stat: str) -> None:
     s.emit(NameNumber(0, HIGHEST, s.who, f"chosen {stat}"))
 
 
+ANY_NUMBER = NameNumber(0, Infinity(), "you", "chosen number")
+
+
+@verb("choose|declare|name a_number")
+def name_any_number(s: Scope) -> None:
+    """Any whole number from 0."""
+    if s.who != "you":
+        raise s.misread("who?")
+    s.emit(ANY_NUMBER)
+
+
+@rule("amount", "the_chosen_number|the_declared_number|the_named_number|that_number")
+def _any_number(s: Scope) -> Amount:
+    if not any(ANY_NUMBER in block.effects for block in s.blocks):
+        raise s.misread("which number?")
+    return Bound("chosen number")
+
+
 @rule("post", "of|with the_chosen|the_declared|the_named|that {stat:stat}")
 def _of_chosen_number(s: Scope, phrase: Phrase, stat: str) -> None:
     named = NameNumber(0, HIGHEST, "you", f"chosen {stat}")
@@ -511,14 +532,63 @@ def _of_chosen_number(s: Scope, phrase: Phrase, stat: str) -> None:
 @verb("choose|declare|name a_card_name", "name a_card")
 def name_card(s: Scope) -> None:
     """The name of any card."""
+    s.card.names = True
     s.emit(NameCard(s.who))
+
+
+@verb("name a|an {k:kind} card", cost=1)
+def name_card_of(s: Scope, k: str) -> None:
+    """The name of a card of some kind."""
+    s.card.names = True
+    s.emit(NameCard(s.who, Kind(k)))
+
+
+NAMED = Named("chosen")
 
 
 @rule("post", "with the_chosen|the_declared|the_named|that name")
 def _of_chosen_name(s: Scope, phrase: Phrase) -> None:
-    if not any(NameCard("you") in block.effects for block in s.blocks):
+    named(s)
+    phrase.tests.append(NAMED)
+
+
+def named(s: Scope) -> None:
+    """Refuses a text that speaks of a named card where none is named."""
+    if not s.card.names:
         raise s.misread("which name?")
-    phrase.tests.append(Named("chosen"))
+
+
+@rule("noun_word", "named {k:kind}")
+def _named_card(s: Scope, phrase: Phrase, k: str) -> None:
+    head(s, phrase, True)
+    named(s)
+    phrase.kinds.append(k)
+    phrase.tests.append(NAMED)
+
+
+@rule("det", "the_named")
+def _the_named(s: Scope, phrase: Phrase) -> None:
+    named(s)
+    phrase.det = "each"
+    phrase.tests.append(NAMED)
+
+
+@rule("post", "that_shares_a_name_with|that_share_a_name_with the_named_card", cost=-1)
+def _sharing_named(s: Scope, phrase: Phrase) -> None:
+    named(s)
+    phrase.tests.append(NAMED)
+
+
+@rule("fact", "{of:reference} shares_a_name_with|has_the_same_name_as the_named_card", cost=-1)
+@rule("fact", "{of:reference} is the_named_card", cost=-1)
+def _is_named(s: Scope, of: Selector) -> Condition:
+    named(s)
+    return Fits(of, NAMED)
+
+
+@rule("post", "with_the_printed_name {n:TITLE}", names="card")
+def _printed_name(s: Scope, phrase: Phrase, n: str) -> None:
+    phrase.tests.append(Printed(Named(n)))
 
 
 chosen = verb("select {o:np} for_an_ability")
@@ -555,20 +625,6 @@ def _played(s: Scope, o: Noun, who: str) -> Condition:
         raise s.misread("only all cards played this turn are counted")
     assert phrase.count is not None
     return Measure(Tally("cards played"), ">=", phrase.count)
-
-
-@play.cant
-def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    for phrase in o.phrases:  # what waits on the stack is played as a card
-        phrase.kinds = ["card" if kind in s.language.stack_kinds else kind for kind in phrase.kinds]
-    zones = s.language.played_from or s.language.playable_zones
-    cards = Cards(zones, about.selector.who, either(o.phrases))
-    return Passive(
-        lambda held: (Static(cards, (Cant("be played"),), held),),
-        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
-    )
 
 
 @verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
@@ -668,6 +724,9 @@ win = verb("win the_game")(does(WinGame(SLOT.who)))
 
 
 lose = verb("lose the_game")(does(LoseGame(SLOT.who)))
+
+
+lose.cant(lambda s, about: forbidden(s, about, "lose"))
 
 
 @lose.event

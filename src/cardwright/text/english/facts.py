@@ -17,6 +17,7 @@ from ...kernel.vocabulary.selectors import (
     Fits,
     Has,
     Holds,
+    It,
     Measure,
     Not,
     Selector,
@@ -41,7 +42,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .earlier import that_many
 from .nouns import Bound_, Spot
-from .objects import Noun, again
+from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
 
 # --- amounts --------------------------------------------------------------------------------------------------
@@ -76,6 +77,11 @@ def _amount(s: Scope, n: Amount) -> Amount:
 @rule("term", "the_number_of|the_total_number_of {o:counted_np}")
 def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
+
+
+@rule("term", "the_combined_number_of {a:counted_np} and {b:counted_np}")
+def _combined_number(s: Scope, a: Noun, b: Noun) -> Amount:
+    return Sum((counted(s, a), counted(s, b)))
 
 
 value(
@@ -130,6 +136,7 @@ def counted(s: Scope, found: Noun) -> Amount:
         return ThisWay(found.selector.on)
     if found.refers:
         return Count(found.selector)
+    found = informed(s, found)
     phrase = found.phrase
     if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
         phrase.det = ""  # "the number of your units"
@@ -187,7 +194,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     """The condition "there are 2 or more cards ..."."""
     if o.apart:
         return Both(tuple(there_is(s, part) for part in (o.parts or _each(s, o))))
-    o = _where_asked_before(s, o)
+    o = informed(s, _where_asked_before(s, o))
     phrase = o.phrase
     if phrase.random:
         raise misread(o.node, "at random?")
@@ -207,6 +214,8 @@ def there_is(s: Scope, o: Noun) -> Condition:
         op = "<=" if phrase.limit == "or less" else ">="
         return Measure(Count(o.selector), op, phrase.count)
     if phrase.det == "number" and phrase.count is not None:
+        if s.language.least_numbers:
+            return Exists(o.selector, phrase.count)
         return Measure(Count(o.selector), "==", phrase.count)
     raise misread(o.node, "how many?")
 
@@ -230,9 +239,9 @@ def _so_many(s: Scope, b: Bound_) -> Condition:
     """ "If there are at least 5, ...": of what the condition before asked for."""
     if s.compared is None:
         raise s.misread("so many of what?")
-    if isinstance(s.compared, Count) and b.op == ">=":
+    if isinstance(s.compared, Count) and b.least(s) == ">=":
         return Exists(s.compared.what, b.amount)
-    return Measure(s.compared, b.op, b.amount)
+    return Measure(s.compared, b.least(s), b.amount)
 
 
 def compared(condition: Condition) -> Value | None:
@@ -261,7 +270,10 @@ def _each(s: Scope, found: Noun) -> list[Noun]:
 
 @rule("fact", "it_'s {o:np}", "it_is {o:np}", cost=1)
 def _its(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+    found = s.referent()
+    if isinstance(found, It):
+        s.known.update((kind, found) for kind in o.kinds)  # "if it's a unit, ... that unit"
+    return fits(found, o)
 
 
 @rule("fact", "it_isn't|it_is_not|it_'s_not {o:np}")
@@ -353,7 +365,8 @@ def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
 def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)
-    return Measure(v, b.op, b.amount)
+    chosen = isinstance(v, Bound | Sum) or (isinstance(v, Stat) and v.name == "cost")  # X, and combined numbers
+    return Measure(v, b.op if chosen else b.least(s), b.amount)
 
 
 @rule("fact", "it_'s|it_is the {n:nth} {k:kind?} you've_played_this_turn|you_'ve_played_this_turn|you_played_this_turn")
@@ -397,7 +410,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s|it_is {t:turn}": SLOT.t})
+rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

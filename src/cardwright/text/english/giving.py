@@ -46,7 +46,7 @@ from ...kernel.vocabulary.selectors import (
     This,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -315,6 +315,11 @@ value("setter", {"base {stat:stat} {n:int}": SetTo(SLOT.stat, SLOT.n)})
 @rule("possession", "{stats:stats} becomes|become {v:value}", "{stats:stats} becomes|become equal_to {v:value}")
 def _number_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("possession", "{stats:stats} becomes|become ∞|infinity")
+def _number_becomes_endless(s: Scope, about: Subject, stats: tuple[str, ...]) -> Passive:
+    return changing(about.selector, *(SetTo(stat, Infinity()) for stat in stats))
 
 
 @rule("possession", "base {stats:stats} becomes|become {v:value}")

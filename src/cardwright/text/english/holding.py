@@ -12,6 +12,7 @@ from ...kernel.vocabulary.selectors import (
     Exists,
     Filter,
     Fits,
+    HasCounter,
     Hosted,
     It,
     Kind,
@@ -41,7 +42,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase
-from .objects import Noun, here, one_by_one, select_all
+from .objects import Noun, here, informed, one_by_one, select_all
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ def limited(s: Scope, found: Noun, whose: str) -> Noun:
     """The noun, limited to a player's cards if it does not say whose."""
     for phrase in found.phrases:
         phrase.whose = phrase.whose or whose
-    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+    return informed(s, Noun(found.node, select_all(s, found.phrases), found.phrases))
 
 
 def having(s: Scope, found: Noun, whose: str) -> Condition:
@@ -66,7 +67,7 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
         return Unless(Exists(what))
     if phrase.det in ("one", ""):
         return Exists(what)
-    if phrase.det == "exactly" and phrase.count is not None:
+    if phrase.det == "exactly" and phrase.count is not None and not phrase.distinct:
         return Measure(Count(what), "==", phrase.count)
     if phrase.count is None or phrase.det not in ("at_least", "number"):
         raise misread(found.node, "how many?")
@@ -175,10 +176,18 @@ def _is_equipped(s: Scope, of: Selector, o: Noun) -> Condition:
     return Exists(hosted if test is None else Only(hosted, test))
 
 
+@rule("fact", "{of:reference} has|had {b:bound} {name:counter_name} counter|counters on_it", cost=-1)
+def _so_many_counters(s: Scope, of: Selector, b: Bound_, name: str) -> Condition:
+    s.mention(of)
+    if b.least(s) == ">=" and isinstance(b.amount, int):
+        return Fits(of, HasCounter(name, b.amount))
+    return Measure(CounterCount(name, of), b.least(s), b.amount)
+
+
 @rule("fact", "{of:reference} 's {stat:stat} is {b:bound}", cost=-1)
 def _stat_is(s: Scope, of: Selector, stat: str, b: Bound_) -> Condition:
     s.mention(of)
-    return Measure(Stat(stat, of), b.op, b.amount)
+    return Measure(Stat(stat, of), b.op if stat == "cost" else b.least(s), b.amount)
 
 
 value(

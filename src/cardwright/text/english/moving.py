@@ -539,7 +539,7 @@ def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], 
     name, number, _ = c
     if e is not None:
         number = e if number == 1 else Times(number, e)
-    return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),))
+    return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),), rank=s.language.arrival_rank)
 
 
 @rule("per_each", "for_each|for_every {o:counted_np}")

@@ -26,6 +26,7 @@ from ...kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    OfCard,
     Other,
     Owned,
     Selector,
@@ -33,6 +34,7 @@ from ...kernel.vocabulary.selectors import (
     This,
     Trait,
 )
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Stat, Sum
 from ..reading.chart import Node
 from ..reading.templates import SLOT
@@ -86,6 +88,7 @@ class Phrase:
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()
     kind_tests: Mapping[str, Filter] = field(default_factory=dict)  # of nouns that are no kinds of card
+    sourced_kinds: frozenset[str] = frozenset()  # of those, the ones that are described by the card they come from
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     noun: bool = False  # the head is a noun, not a name
@@ -139,10 +142,22 @@ class Phrase:
         tests: list[Filter] = [self.kind_tests.get(kind) or Kind(kind) for kind in kinds]
         tests += self.named()
         tests += self.tests
+        if self.sourced_kinds.intersection(kinds):
+            tests = [OfCard(test) if _of_source(test) else test for test in tests]
         tests += more
         if self.other:
             tests.append(Other())
         return both(tests)
+
+
+def _of_source(test: Filter) -> bool:
+    """Whether it tests what is printed on a card, which an ability has only by its card."""
+    parts = [part for part in parts_of(test) if isinstance(part, Filter) and not isinstance(part, All | Either | Not)]
+    parts = [part for part in parts if part not in ABILITY_KINDS]
+    return bool(parts) and all(isinstance(part, Kind | Trait | Aspect | Named | Compare) for part in parts)
+
+
+ABILITY_KINDS = (Kind("activated"), Kind("triggered"))  # what an ability on the stack is, whatever its card
 
 
 def both(tests: list[Filter]) -> Filter | None:
@@ -166,6 +181,7 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
         token_traits=language.token_traits,
         known_tokens=language.names.tokens,
         kind_tests=language.kind_tests,
+        sourced_kinds=language.sourced_kinds,
     )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
@@ -743,7 +759,6 @@ value(
             SLOT.stat, ">=", SLOT.n
         ),
         "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
-        "{n:amount} {stat:stat}": Compare(SLOT.stat, "==", SLOT.n),
         "{c:counter_test}": SLOT.c,
         "{stat:stat} {c:than} {of:reference} // {c:degree} {stat:stat} than {of:reference}": Compare(
             SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
@@ -802,12 +817,31 @@ value(
 value("counter_test", {"{c:some_counters} // {c:some_counters} on_it|on_them": SLOT.c})
 
 
+@rule("feature", "{n:amount} {stat:stat}")
+def _with_so_much(s: Scope, n: Amount, stat: str) -> Filter:
+    return Bound_("==", n, plain=True).of(s, stat)
+
+
+@rule("feature", "exactly {n:amount} {stat:stat}")
+def _with_exactly(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "==", n)
+
+
 @dataclass(frozen=True)
 class Bound_:
     """A comparison without its left side: "3 or less"."""
 
     op: str
     amount: Amount
+    plain: bool = False  # a number alone
+
+    def least(self, s: Scope) -> str:
+        """The comparison; in some games a number alone means at least that number."""
+        return ">=" if self.plain and s.language.least_numbers else self.op
+
+    def of(self, s: Scope, stat: str) -> Filter:
+        """The test of a card's number; costs are always meant exactly."""
+        return Compare(stat, self.op if stat == "cost" else self.least(s), self.amount)
 
 
 value(
@@ -815,7 +849,8 @@ value(
     {
         "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
         "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
-        "{n:amount} // exactly {n:amount}": Bound_("==", SLOT.n),
+        "{n:amount}": Bound_("==", SLOT.n, plain=True),
+        "exactly {n:amount}": Bound_("==", SLOT.n),
         "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
         "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
         "equal_to {v:value}": Bound_("==", SLOT.v),
@@ -826,7 +861,7 @@ value(
 
 @rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
-    return Compare(stat, b.op, b.amount)
+    return b.of(s, stat)
 
 
 @rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
@@ -836,7 +871,7 @@ def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
 
 @rule("post", "whose {stat:stat} is {b:bound}")
 def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
-    phrase.tests.append(Compare(stat, b.op, b.amount))
+    phrase.tests.append(b.of(s, stat))
 
 
 @rule("post", "whose {stat:stat} is {c:than} {of:reference}")

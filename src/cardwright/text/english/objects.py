@@ -20,6 +20,7 @@ from ...kernel.vocabulary.selectors import (
     Only,
     Paid,
     Selector,
+    Shares,
     Stacked,
     This,
     TopCards,
@@ -533,11 +534,23 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "different names")
     if s.group and s.chosen_apart and any(phrase.other for phrase in found.phrases):
         raise misread(found.node, "other than which?")
+    if one_of_several(s, found):
+        found.phrase.det = "one"
+        return pick(s, found)
     if found.each:
         return acted_on(s, found)
     if implies_target(s, found):
         return aim(s, found)
     return pick(s, found)
+
+
+def one_of_several(s: Scope, found: Noun) -> bool:
+    """Whether a noun such as "your ruler" means one card, of which a player may yet have several."""
+    if found.refers or len(found.phrases) != 1 or not s.language.single_kinds.intersection(found.kinds):
+        return False
+    phrase = found.phrase
+    yours = phrase.peek("det") == "each" and s.card.printed(phrase.node).lower().startswith("your ")
+    return yours and phrase.head is not None and not is_plural(s, phrase.head)
 
 
 def implies_target(s: Scope, found: Noun) -> bool:
@@ -613,6 +626,14 @@ def out_of(s: Scope, found: Noun, spot: Spot) -> Noun:
     return Noun(found.node, This(), [where], refers=True)
 
 
+def informed(s: Scope, found: Noun) -> Noun:
+    """The noun of a condition or a number: cards with certain information are wherever bare traits are."""
+    for phrase in found.phrases:
+        if phrase.kinds == ["card"] and phrase.tests and not phrase.zones and not phrase.among:
+            phrase.zones = s.language.bare_zones
+    return again(s, found) if found.phrases and s.language.bare_zones and not found.refers else found
+
+
 def again(s: Scope, found: Noun) -> Noun:
     """The noun after its phrases were changed."""
     return Noun(found.node, select_all(s, found.phrases), found.phrases)
@@ -635,6 +656,27 @@ def only_card(found: Noun) -> Phrase:
     if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones or phrase.whose or phrase.enemy:
         raise misread(found.node, "plain cards were expected")
     return phrase
+
+
+@rule("post", "that_shares|that_share {w:shared_words} with {o:np}")
+def _sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
+    phrase.tests.append(shares(s, w, o))
+
+
+@rule("post", "that_doesn't_share|that_don't_share {w:shared_words} with {o:np}")
+def _not_sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
+    phrase.tests.append(Not(shares(s, w, o)))
+
+
+def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
+    """The filter of cards that share one of these with any of the others."""
+    if not found.refers and not found.each:
+        raise misread(found.node, "with which cards?")
+    tests: list[Filter] = [Shares(word, found.selector) for word in words]
+    return tests[0] if len(tests) == 1 else Either(tuple(tests))
+
+
+value("shared_words", {"a_trait": ("trait",)})
 
 
 def one_card(found: Noun, s: Scope | None = None) -> Noun:

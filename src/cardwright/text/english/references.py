@@ -82,7 +82,7 @@ def side_of(s: Scope, selector: Selector) -> str:
             if target.bind == selector.name:
                 return side_of(s, target.what)
         for effect in reversed([one for block in s.blocks for one in block.effects]):
-            if isinstance(effect, Pick) and effect.bind == selector.name:
+            if isinstance(effect, Pick) and effect.bind == selector.name and isinstance(effect.what, Cards):
                 return side_of(s, effect.what)
     return "you" if isinstance(selector, This) else ""
 

@@ -33,6 +33,7 @@ class Card:
     words: list[Word] = field(default_factory=list)  # of the paragraph being read
     here: Node | None = None  # the construct that is being given its meaning
     phrases: list[Phrase] = field(default_factory=list)  # every noun, with the words that something must use
+    names: bool = False  # an ability of the card names a card
 
     def printed(self, node: Node) -> str:
         """The words of a construct."""

@@ -428,6 +428,9 @@ def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]
     """The instructions just read, with the words after them."""
     if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
+    about = getattr(done[-1], "what", None) if done else None
+    if part.rule is not None and part.rule.fn is _only_if and isinstance(about, It) and s.doubt is None:
+        s.it = about  # "cancel that spell if its cost is 2"
     name, meaning = part.mean(s)
     return _changed(s, part, name, meaning, done)
 
@@ -453,8 +456,19 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
         raise misread(part, "a condition behind an instruction")
     if name == "unless":
         meaning = Unless(meaning)
+    if isinstance(meaning, Paid):
+        _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _aimed_if(s: Scope, paid: Paid, done: tuple[Effect, ...]) -> None:
+    """What was not paid for is not aimed at; targets that other instructions use are."""
+    before = [part for block in s.blocks for effect in block.effects if effect not in done for part in parts_of(effect)]
+    for at, target in enumerate(s.targets):
+        it = It(target.bind)
+        if target.condition is None and it in parts_of(done) and it not in before:
+            s.targets[at] = msgspec.structs.replace(target, condition=paid)
 
 
 def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:

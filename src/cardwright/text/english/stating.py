@@ -21,7 +21,7 @@ from ...kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
-from .objects import Noun, aim, either, event_test, implies_target
+from .objects import Noun, again, aim, either, event_test, implies_target
 from .scope import Passive, Scope, Subject, misread
 
 
@@ -52,6 +52,7 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
         return Subject(playable, None, playable=playable, coming=True)
     if not found.each:
         raise misread(found.node, "which cards?")
+    found = anywhere(s, found)
     playable = Cards(found.zones() or s.language.playable_zones, phrase.whose or "each", either(found.phrases))
     return Subject(found.selector, event_test(s, found), playable=playable)
 
@@ -69,6 +70,14 @@ def _nth_played(s: Scope, found: Noun) -> Subject:
     return Subject(playable, None, playable=playable, coming=True, held=held)
 
 
+def anywhere(s: Scope, found: Noun) -> Noun:
+    """The noun; in some games "unit cards" without a zone are in any zone, "units" in play."""
+    for phrase in found.phrases:
+        if not phrase.zones and len(phrase.kinds) > 1 and "card" in phrase.kinds:
+            phrase.zones = s.language.card_zones
+    return again(s, found) if found.phrases and s.language.card_zones else found
+
+
 def changing(selector: Selector, *modifications: Modification, zones: tuple[str, ...] = ()) -> Passive:
     """A statement that changes the cards it is about."""
 
@@ -82,13 +91,14 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
 
 
 def replacing(
-    *patterns: Pattern, amount: Amount | None = None, state: str = "", do: tuple[Effect, ...] = ()
+    *patterns: Pattern, amount: Amount | None = None, state: str = "", do: tuple[Effect, ...] = (), rank: str = ""
 ) -> Passive:
     """A statement that changes events, or (`do`) what happens in addition."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         return tuple(
-            Replacement(pattern, amount, do=do, state=state, condition=condition, also=bool(do)) for pattern in patterns
+            Replacement(pattern, amount, do=do, state=state, condition=condition, also=bool(do), rank=rank)
+            for pattern in patterns
         )
 
     return Passive(abilities)

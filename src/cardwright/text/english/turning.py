@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Replacement
-from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.durations import Duration, DuringNextTurn, Until
 from ...kernel.vocabulary.effects import (
     AddPhases,
     BecomeCopy,
@@ -13,6 +13,7 @@ from ...kernel.vocabulary.effects import (
     CopyObject,
     CreateCopy,
     Damage,
+    DecideFor,
     EndTurn,
     Flip,
     Pick,
@@ -39,6 +40,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
+from .clauses import aim_at_player
 from .composer import Composer
 from .core import rule, value, verb
 from .giving import guarded
@@ -301,6 +303,42 @@ def _skipped(s: Scope, p: str) -> str:
 
 
 skip = verb("skip their_next|your_next {p:skipped}")(does(Skip(SLOT.p, SLOT.who)))
+
+
+# --- one player decides for another -----------------------------------------------------------------------------------
+
+
+@rule("governed", "target_opponent")
+def _target_opponent(s: Scope) -> str:
+    return aim_at_player(s, "target_opponent")
+
+
+@rule("governed", "target_player")
+def _target_player(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+value("governed", {"your_opponent|each_opponent|the_opponent": "opponent"})
+
+
+@verb(
+    "control {w:governed} during_their_next_turn|during_that_player_'s_next_turn",
+    "make all_decisions|all_choices|all_choices_and_decisions for {w:governed} during_their_next_turn",
+)
+def control_in_next_turn(s: Scope, w: str) -> None:
+    """A player's next turn is played by another one."""
+    s.emit(DecideFor(w, DuringNextTurn(w)))
+
+
+@verb(
+    "control {w:governed}",
+    "make all_decisions|all_choices|all_choices_and_decisions for {w:governed}",
+)
+def control_player(s: Scope, w: str) -> None:
+    """The same for a time that is said."""
+    if s.until is None:
+        raise s.misread("for how long?")
+    s.emit(DecideFor(w, s.until))
 
 
 end_turn = verb("end the_turn")(does(EndTurn()))

@@ -27,7 +27,7 @@ from .words import BARE, ONE, Many, Scribe, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
-RESULTS = {"roll": "the result"}
+RESULTS = {"roll": "the result", "chosen number": "the chosen number"}
 
 
 def number(amount: Amount, s: Scribe) -> str:
@@ -58,12 +58,12 @@ def points(amount: Amount, unit: str, s: Scribe) -> str:
     return f"{word} {unit.removesuffix('s') if word == '1' else unit}"
 
 
-def comparison(op: str, amount: str) -> str:
-    """A comparison: "3 or less", "at least 3"."""
+def comparison(op: str, amount: str, exact: str = "") -> str:
+    """A comparison: "3 or less", "at least 3"; `exact` stands before a number that is meant exactly."""
     return {
         "<=": f"{amount} or less",
         ">=": f"at least {amount}",
-        "==": amount,
+        "==": f"{exact}{amount}",
         "!=": f"other than {amount}",
         "<": f"less than {amount}",
         ">": f"more than {amount}",
@@ -151,11 +151,22 @@ def resolved(term: Resolved, s: Scribe) -> str:
 def total(term: Sum, s: Scribe) -> str:
     words = explained(term.parts[0], s)
     for part in term.parts[1:]:
-        if isinstance(part, int) and part < 0:
-            words += f" minus {-part}"
-        else:
-            words += f" plus {explained(part, s)}"
+        less = less_than_zero(part)
+        words += f" plus {explained(part, s)}" if less is None else f" minus {explained(less, s)}"
     return words
+
+
+def less_than_zero(amount: Amount) -> Amount | None:
+    """The amount without its minus, if it has one."""
+    if isinstance(amount, int):
+        return -amount if amount < 0 else None
+    if not isinstance(amount, Times):
+        return None
+    if amount.right == -1:
+        return amount.left
+    if isinstance(amount.left, int) and amount.left < 0:
+        return amount.right if amount.left == -1 else Times(-amount.left, amount.right)
+    return None
 
 
 @value.register

@@ -86,6 +86,8 @@ class Scribe:
     aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
+    may: bool = False  # the player may do it, and need not choose targets for it
+    shown: bool = False  # one card was revealed
     doer: Selector | None = None  # what "it" is as a subject: the last subject
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:

@@ -20,6 +20,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import (
     Amount,
+    Bounded,
     Count,
     CounterCount,
     CountNames,
@@ -46,6 +47,9 @@ def for_each(amount: Amount, s: Scribe) -> str:
         return f"different {noun(amount.what, s, Many('', False))}"
     if isinstance(amount, CounterCount):
         return f"{amount.name} counter".strip() + f" on {them(amount.of, s)}"
+    if isinstance(amount, Bounded) and isinstance(amount.of, Sum) and isinstance(amount.of.parts[1], Times):
+        more, less = amount.of.parts[0], amount.of.parts[1].right
+        return f"{for_each(more, s)} that exceeds {explained(less, s)}"
     return "time you used Shard Drain this turn" if amount == Tally("shard drain") else ""
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
+    ApplyToFuture,
     Cant,
     Damage,
     Destroy,
@@ -31,6 +32,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Measure,
+    Seats,
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
@@ -41,7 +43,7 @@ from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
 from cardwright.text.english.happening import about_card, by_player, done_by, of_player, to_owner, turning
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
-from cardwright.text.english.objects import Noun, event_test, objects, one_card, own, select_all
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, select_all
 from cardwright.text.english.references import side_of
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.reading.chart import Node
@@ -323,7 +325,9 @@ def equip(s: Scope, o: Noun, u: Noun) -> None:
     gear = gather(s, o)
     unit = objects(s, u)
     s.refer(gear, o.kinds)
-    if o.zones() in ((), FIELD) and gear != It("found"):
+    aimed = [target.what.zones for target in s.targets if It(target.bind) == gear and isinstance(target.what, Cards)]
+    zones = aimed[0] if aimed else o.zones()
+    if zones in ((), FIELD) and gear != It("found"):
         s.emit(Station(gear, unit))
     else:
         move(s, Put(gear, "field", into=unit, verb="equip"))
@@ -403,6 +407,21 @@ def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
 @use.event
 def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
+
+
+play_cards = verb("play {o:np}")
+
+
+@play_cards.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    """Cards that a player cannot play, wherever they are played from."""
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )
 
 
 act = verb("play a_spell_or_uses_an_activated_ability|a_spell_or_use_an_activated_ability")

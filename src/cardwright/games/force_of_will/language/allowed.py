@@ -5,20 +5,24 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.games.allowed import Checks, Known, checks, unknown_word, words
-from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.selectors import Sort, Trait
+from cardwright.kernel.vocabulary.terms import parts_of
 
 CANTS = (
-    "activate/attack/be attacked/be blocked/be copied/be played/be responded to/be selected/be stopped"
-    "/block/deal damage/lose/take battle damage/trigger"
+    "be banished as a cost/be discarded as a cost/be moved as a cost/"
+    "activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = (
-    "added/attack without resting/block while rested/mobilized/must attack/must be targeted/must block"
-    "/play with quickcast timing/stay rested"
+    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = (
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
     "/entities put into a graveyard/god's arts resolved/necroblooms played"
 )
+NO_RACES = frozenset(("Named",))  # a card that nobody named (203.6)
 
 
 @cache
@@ -38,7 +42,19 @@ def _checks() -> Checks:
         resources=words("life"),
         limits=words("hand"),
     )
-    return checks(FOW, known)
+    table = checks(FOW, known)
+    event = table[Pattern]
+    return {
+        **table,
+        Trait: lambda term: term.name if term.name in NO_RACES else "",
+        Pattern: lambda term: _of_abilities(term) or event(term),
+    }
+
+
+def _of_abilities(pattern: Pattern) -> str:
+    sorts = [part for part in parts_of(pattern.what) if isinstance(part, Sort)]
+    played = pattern.event == "play" and any("ability" in sort.names for sort in sorts)
+    return "abilities that are played" if played else ""
 
 
 def refused(ability: Ability) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.kernel.vocabulary.selectors import Aspect, Filter, Named, Paid, Sort, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
@@ -23,6 +23,7 @@ from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
 from .allowed import refused
 from .races import race_words
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
-PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -129,8 +130,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from .verbs import RULES
+    from . import activating, becoming, doers, playing, verbs
+    from .vocabulary import RULES
 
+    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
     return RULES
 
 
@@ -150,7 +153,6 @@ LANGUAGE = Language(
     discard_zone="graveyard",
     banish_zone="graveyard",  # FOW 1011.1
     playable_zones=("hand",),
-    played_from=PLAYED_FROM,
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={
@@ -160,7 +162,9 @@ LANGUAGE = Language(
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
     subjects=True,
@@ -174,6 +178,10 @@ LANGUAGE = Language(
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
     attack_any=True,
+    single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
+    card_zones=EVERYWHERE,  # FOW 307.7
+    arrival_rank=ENTERS_WITH,  # FOW 702.3c
+    least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},
@@ -216,16 +224,18 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
     r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
 )
 
 
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
     amount = found["amount"] or found["number"]
-    word = LETTERS[found["letter"]] if found["letter"] else ""
-    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+    letters = [LETTERS[letter] for letter in (found["letters"] or "").strip("[]").split("][") if letter]
+    terms: tuple[Filter, ...] = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
+    if found["name"] == "Rune":
+        terms, letters = tuple(Aspect(name) for name in letters), []  # FOW 1137.4
+    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, " ".join(letters), terms)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:

@@ -76,10 +76,10 @@ OLD = _changes(
     ),  # FOW 1414.6
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
     (r"\b(?:do|perform) judgment of\b", "judge"),
-    (r"((?:Put|Shuffle|Remove|Return|Expel) this card [^.]*?) as it resolves\.$", r"\1."),  # FOW 903.3b
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
     (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
+    (r"^When this card enters the field or (?=when)", "[Enter] or "),
     (r"\bhis or her\b", "their"),
     (r"\bhe or she\b", "they"),
 )
@@ -125,7 +125,26 @@ def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...
             listing = bool(OPENED.search(line))
             line = OPENED.sub(r"\1.", line)
         out.append(_stopped(line))
-    return tuple(out)
+    return tuple(_at_the_end(out))
+
+
+FRAMED = re.compile(r"^[•[-]|>>>|: ")
+RESOLVES = re.compile(r"(?:^|(?<=\. ))((?:Put|Shuffle|Remove|Return|Expel) this card [^.]*?) as it resolves\.")
+
+
+def _at_the_end(lines: list[str]) -> list[str]:
+    """What happens to a card "as it resolves" comes after all its other instructions (903.3b)."""
+    found = [(at, sentence) for at, line in enumerate(lines) for sentence in RESOLVES.finditer(line)]
+    if len(found) != 1:
+        return lines
+    at, sentence = found[0]
+    later = [i for i in range(at + 1, len(lines)) if lines[i] and not KEYWORD_LINE.match(lines[i])]
+    if any(FRAMED.search(lines[i]) for i in later):
+        return lines  # an option, an ability or a text under a condition: the end is not there
+    lines[at] = lines[at].replace(sentence[0], "").strip()
+    end = later[-1] if later else at
+    lines[end] = f"{lines[end]} {sentence[1]}.".strip()
+    return lines
 
 
 RESTLESS = re.compile(r"^Attacking doesn't cause this card to rest\.?$")

@@ -6,20 +6,18 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Cant,
     ChangeResource,
-    CostAdd,
     Damage,
     Find,
     May,
     Modification,
     PayTo,
-    PlayFrom,
     Stop,
     Turn,
 )
@@ -27,7 +25,6 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
-    Cards,
     Filter,
     Holds,
     It,
@@ -41,21 +38,21 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.facts import counted
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.stating import changing, costing, deed, negative
+from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
 from ..rules.weather import WEATHERS, weather_becomes
-from .grammar import FIELD, PLAYED_FROM
-from .vocabulary import EVERYWHERE, rule, value, verb
+from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
+from .vocabulary import rule, value, verb
 
 # --- life and will --------------------------------------------------------------------------------------------------
 
@@ -132,6 +129,8 @@ remove.cost(lambda s, o: moved(s, o, "removed area", "remove"))
 @remove.event
 def _removed(s: Scope, o: Noun, who: str = "") -> Event:
     frm = o.zones()
+    if not frm and o.kinds and "card" not in o.kinds:
+        frm = FIELD  # FOW 307.6
     return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
 
 
@@ -198,6 +197,15 @@ def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = Non
     return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
 
 
+@rule("impersonal", "prevent_the {n:nth} damage that_would_be_dealt_to {o:np} each_turn")
+def _prevents_nth(s: Scope, n: int, o: Noun) -> Passive:
+    """The first, second or third damage of a turn, counted as it would have been (910.2g)."""
+    if not o.refers:
+        raise s.misread("of each, or of all together?")
+    shield = Replacement(Pattern("damage", what=Among(o.selector), nth=n), amount=0, prevents=True, rank="prevent")
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))
+
+
 @rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)
 def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
     scope = s.scope()
@@ -256,74 +264,6 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None})
-value(
-    "by",
-    {
-        "spells_or_abilities_your_opponent_controls|your_opponent_'s_spells_or_abilities"
-        "|spells_or_abilities_an_opponent_controls|a_spell_or_ability_your_opponent_controls"
-        "|opponent_'s_spells_or_abilities|spells_or_abilities_controlled_by_your_opponent": Belongs("opponent")
-    },
-)
-
-
-rule("by", "{k:kind} your_opponent_controls", "your_opponent_'s {k:kind}")(
-    lambda s, k: All((Kind(k), Belongs("opponent")))
-)
-rule("by", "{k:kind}")(lambda s, k: Kind(k))
-
-
-target_by = verb("target {o:np} by {by:by}")
-
-
-target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
-target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
-
-
-def _less(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(negative(w.amount), tuple((kind,) for kind in w.symbols), less=True, times=times)
-
-
-def _more(w: Pay, times: Amount = 1) -> CostAdd:
-    return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
-
-
-def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = ()) -> Passive:
-    """What playing cards costs: this card, or cards of yours."""
-    if found.refers:
-        if found.selector != This():
-            raise s.misread("which cards?")
-        return changing(This(), change, zones=frm or PLAYED_FROM)
-    if not found.each or found.phrase.target:
-        raise s.misread("which cards?")
-    cards = Cards(found.zones() or PLAYED_FROM, "you", either(found.phrases))
-    return costing(s, Subject(cards, None, playable=cards), change)
-
-
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _less(w))
-)  # FOW 903.2k-4
-rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
-    lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
-)
-rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
-    lambda s, w, o: _priced(s, o, _more(w))
-)  # FOW 903.2k-3
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _less(w), zones=(z,)))
-
-
-rule(
-    "impersonal",
-    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
-    cost=-1,
-)(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
-
-
-rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
 rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")(lambda s, o: Unless(having(s, o, "you")))
 rule("fact", "your_opponent_doesn't_control {o:np}")(lambda s, o: Unless(having(s, o, "opponent")))
 rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))
@@ -339,10 +279,35 @@ rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not
 
 
 gain_any = verb("gain {c:currency}")
+lose_any = verb("lose {c:currency}")
 
 
 gain_any.cant(lambda s, about, c: changing(about.selector, Cant("gain life")))
-gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c), None))
+gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c, state=RAISED), None))  # FOW 104.6
+
+
+@lose_any.event
+def _loses_life(s: Scope, who: str, c: str) -> Event:
+    """Life that is lost, set to less, paid, or lowered by damage (104.6, 1007.2)."""
+    hurt = Pattern("damage", what=All((Kind("player"), Belongs(who))))
+    return Event(Pattern("resource", who=who, word=c, state=LOWERED), None, others=(Event(hurt, None),))
+
+
+value("whose_life", {"your_life": "you", "your_opponent_'s_life": "opponent"})
+rule("event", "{w:whose_life} increases")(
+    lambda s, w: Event(Pattern("resource", who=w, word="life", state=RAISED), None)
+)
+rule("event", "{w:whose_life} decreases")(lambda s, w: _loses_life(s, w, "life"))
+value("life_of", {"your_life": "you", "your_opponent_'s_life": "opponents", "each_player_'s_life": "players"})
+value("life_of", {"target_player_'s_life": "target_player", "target_opponent_'s_life": "target_opponent"})
+rule("act", "{p:life_of} {first:life_pred}", bare=True)(lambda s, p, first: Statement(seat=p, says=(first,)))
+
+
+@rule("life_pred", "becomes {n:value}")
+def _life_becomes(s: Scope, about: Subject, n: Amount) -> Passive:
+    assert isinstance(about.selector, Seats)
+    who = about.selector.who
+    return deed(s, lambda until: ChangeResource("life", n, who, "set"))
 
 
 def harmed(s: Scope, found: Noun) -> Filter | None:

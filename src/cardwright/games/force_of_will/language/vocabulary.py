@@ -12,12 +12,13 @@ from cardwright.kernel.vocabulary.abilities import (
     Keyword,
     OnPlay,
     Pattern,
+    Replacement,
     Static,
     Target,
 )
-from cardwright.kernel.vocabulary.costs import Alternatives, Cost, MoveCost, Pay, Purpose, TurnCost
+from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, Become, Cant, Create, May, Produce
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Become, Cant, Create, May, Produce, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -62,16 +63,17 @@ from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
+from cardwright.text.english.stating import changing
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
-from ..rules.will import ATTRIBUTES, LETTERS, WILL
-from .grammar import ASPECTS, BARE, COSTED, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
+from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
+from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
+from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
-EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 ADDED = Linked(This(), "added")  # the card to which this one is added
 PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is produced
 
@@ -210,6 +212,10 @@ def _shares_name(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(NameOf(of))
 
 
+value("shared_words", {"an_attribute": ("aspect",), "a_race": ("trait",)})
+value("shared_words", {"an_attribute_or_race|an_attribute_or_a_race": ("aspect", "trait")})
+
+
 @rule("post", "you_own_from_outside_the_game", "from_outside_the_game")
 def _outside(s: Scope, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
@@ -252,6 +258,12 @@ def _second(s: Scope, phrase: Phrase) -> None:
 rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
     lambda s, n: [Become("trait", word) for word in s.language.trait_words(n)]
 )
+rule("gift", "{n:TITLE} in_addition_to its|their other names|name", names="card")(lambda s, n: [Become("name", n)])
+rule("possession", "race|races becomes|become {n:NAME}")(
+    lambda s, about, n: changing(
+        about.selector, *(Become("trait", word, also=False) for word in s.language.trait_words(n))
+    )
+)  # FOW 1020.1
 rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")(lambda s, a: [Become("aspect", a)])
 rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{m}")
 
@@ -296,20 +308,23 @@ def _wills(s: Scope, list: list[Symbol]) -> Pay:
     return Pay(WILL, free[0] if free else 0, tuple(one for one in list if isinstance(one, str)))
 
 
+value("will_kind", {**ASPECTS, **{name: name for name in CHARACTERISTICS}})
+rule("wills", "a|an|one {k:will_kind} will")(lambda s, k: Pay(WILL, 0, (k,)))  # FOW 907.7
+rule("wills", "{n:int} {k:will_kind} wills|will")(lambda s, n, k: Pay(WILL, 0, (k,) * n))
+
 pay_symbols = verb("{w:wills}")
-pay_either = verb("{w:wills} {more:or_wills+}")
+pay_either = verb("{w:wills} {more:or_paid+}")
 rest_symbol = verb("[Rest]")
+rest_or = verb("[Rest] {more:or_paid+}")
 
 
 rule("or_wills", "or|,|,_or {w:wills}")(lambda s, w: w)
 pay_symbols.cost(lambda s, w: (w,))  # FOW 905.1, 1003.2
 
 
-@pay_either.cost
-def _pay_either(s: Scope, w: Pay, more: list[Pay]) -> tuple[Cost, ...]:
-    if " or " not in f" {s.card.printed(here(s))} ":
-        raise s.misread("each of them")
-    return (Alternatives(tuple((one,) for one in (w, *more))),)  # FOW 905.1b
+rule("or_paid", "or|,_or {w:wills}")(lambda s, w: w)  # FOW 905.1b: a comma alone separates components
+pay_either.cost(lambda s, w, more: (Alternatives(tuple((one,) for one in (w, *more))),))
+rest_or.cost(lambda s, more: (Alternatives(((TurnCost(This(), "rested"),), *((one,) for one in more))),))
 
 
 rest_symbol.cost(lambda s: (TurnCost(This(), "rested"),))  # FOW 1013.2
@@ -396,6 +411,7 @@ def _enter(s: Composer, t: Node) -> None:
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
+    draft.scope.refer(This())
     found: Event = e.mean(draft.scope)
     draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
 
@@ -405,6 +421,21 @@ def _resonance(s: Composer, a: Node, t: Node) -> None:
     t.mean(s)
     stone = All((Kind(f"{a.mean(s)} magic stone"), Belongs("you")))
     s.begin_triggered(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
+
+
+@rule("item", "as_this_card_enters_the_field ,", bare=True)
+def _as_it_enters(s: Composer) -> None:
+    s.begin(s.here(), _entering).scope.refer(This())  # FOW 702.3b
+
+
+def _entering(draft: Draft) -> list[Ability]:
+    """What happens as a card enters the field, counters first."""
+    body = draft.body()
+    if body.targets or body.modes or not body.effects:
+        raise misread(draft.node, "only instructions without targets and options")
+    counters = any(isinstance(effect, AddCounters | RemoveCounters) for effect in body.effects)
+    rank = COUNTERS_AS_IT_ENTERS if counters else AS_IT_ENTERS
+    return [Replacement(ENTERS, do=body.effects, also=True, rank=rank)]
 
 
 AT_END = "at_the_end_of_turn|at_end_of_turn|at_the_end_of_the_turn|at_the_end_of_each_turn"

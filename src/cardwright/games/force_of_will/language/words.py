@@ -71,6 +71,8 @@ WORDS = {
     "pay cost": "{what}?",
     "name a number": "Name a number",
     "X": "How much is X?",
+    "play unaimed": "It has no target now: play it?",
+    "order arrivals": "Whose effect begins first?",
     "order top": "Which card goes on top next?",
     "order bottom": "Which card goes to the bottom next?",
     "order any order": "Which card is next?",

@@ -28,6 +28,7 @@ class Battle(NamedTuple):
     blocked_by: int = -1  # who controls the blocker
     forfeited: bool = False  # the other player has forfeited to block (FOW 804.3)
     struck: bool = False  # the attacker has dealt its damage in the first strike step (FOW 806.2)
+    fought: bool = False  # damage has been dealt in the normal damage step (FOW 806.2)
     protected: bool = False  # a [Protect] ability was applied (FOW 1168.3)
     ending: bool = False  # its last step has begun
     answered: bool = False  # the non-turn player has played something in this battle (FOW 803.3)

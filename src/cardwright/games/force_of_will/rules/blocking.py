@@ -54,7 +54,7 @@ def check_block(g: Game, player: int, card: Card) -> Denial | None:
 def check_block_now(g: Game, player: int, card: Card) -> Denial | None:
     """Why a player cannot choose this block in the present step."""
     asked = g.decision
-    if asked is None or asked.kind != BLOCK or asked.player != player:
+    if asked is None or asked.kind != BLOCK or asked.whose != player:
         return Denial("804.3", "a block is chosen by the non-turn player in the declare block step")
     denial = check_block(g, player, card)
     if denial is None and card not in (required(g, player) or [card]):

@@ -46,10 +46,19 @@ def check_play_as_it_is(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     if own.kinds.isdisjoint(PLAYED) or "token" in own.kinds:
         return Denial("604.2", "only resonators, additions, regalia, chants and runes are played")
-    if "Trigger" in own.keywords and any(one.plays is not None for one in own.triggered):
-        return Denial("1113.2c", "it is played only when its trigger condition is met")
+    untriggered = check_triggered(g, card)
+    if untriggered is not None:
+        return untriggered
     denial = _check_when(g, player, card) or _check_where(g, player, card)
     return denial or (check_open(g) if g.stack else None) or check_card(g, player, card)
+
+
+def check_triggered(g: Game, card: Card) -> Denial | None:
+    """Why an automatic card is not played by itself, nor by an effect."""
+    own = chars(g, card)
+    if "Trigger" in own.keywords and any(one.plays is not None for one in own.triggered):
+        return Denial("1113.2c", "it is played only when its trigger condition is met")  # FOW 906.2a
+    return None
 
 
 def _check_where(g: Game, player: int, card: Card) -> Denial | None:

@@ -48,18 +48,29 @@ def normal_step(g: Game) -> None:
     if over(g) or unit is None:
         return  # FOW 806.1
     events: list[Event] = []
-    if not battle_of(g).struck or "Multi Strike" in chars(g, unit).keywords:
+    if not battle_of(g).struck or strikes_again(g, unit):
         events += strike(g, unit, "806.2")  # FOW 806.2
     other = opposed(g)
     if other is not None:
         events.append(dealt(g, unit, other, atk(g, other), "806.2d"))  # FOW 806.2d
+    set_battle(g, battle_of(g)._replace(fought=True))
     g.push(priority_sequence, "806.3")  # FOW 806.3
     perform(g, *[event for event in events if event.amount])
 
 
+def strikes_again(g: Game, unit: Card) -> bool:
+    """The attacker deals its damage in both steps."""
+    return "Multi Strike" in chars(g, unit).keywords  # FOW 1169.2
+
+
 def strike(g: Game, unit: Card, rule: str) -> list[Event]:
     """The damage of the attacker."""
-    block, target = blocker(g), attacked(g)
+    return strike_at(g, unit, blocker(g), rule)
+
+
+def strike_at(g: Game, unit: Card, block: Card | None, rule: str) -> list[Event]:
+    """The damage of the attacker if this card blocks it, or none."""
+    target = attacked(g)
     assert target is not None
     if block is not None:
         return _to_blocker(g, unit, block, target, rule)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from cardwright.kernel.state.decisions import Denial
@@ -163,12 +163,19 @@ def _check_part(deck: DeckList, pool: Mapping[str, Face], part: Part) -> list[De
     if not least <= size <= most or (part.exact and size not in part.exact):
         allowed = " or ".join(map(str, part.exact)) if part.exact else f"{least} to {most}"
         problems.append(Denial(part.size_rule, f"{part.what} has {allowed} cards, this one has {size}"))
-    for name, count in Counter(names).items():
+    for name, count in _copies(names, pool).items():
         most = most_copies(deck, pool, name, part.copies, part.name) if name in pool else count
         if part.copies and count > most:
             words = f"{count} copies of {name} in {part.what}; at most {most} {'is' if most == 1 else 'are'} allowed"
             problems.append(Denial(part.copies_rule, words))
     return problems
+
+
+def _copies(names: Iterable[str], pool: Mapping[str, Face]) -> dict[str, int]:
+    """How often each name is there; cards of one name are the same card, whatever else is printed on them."""
+    first: dict[str, str] = {}
+    keys = [first.setdefault(pool[name].name if name in pool else name, name) for name in names]
+    return Counter(keys)  # FOW 203.2, 203.2b
 
 
 def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int, section: str = "") -> int:
@@ -281,8 +288,8 @@ def _shares_attribute(one: Face, other: Face) -> bool:
 
 
 def _check_together(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
-    counted = Counter(name for section in COUNTED for name in deck.sections.get(section, []))
-    stones = Counter(name for section in ("magic stones", "sideboard") for name in deck.sections.get(section, []))
+    counted = _copies([name for section in COUNTED for name in deck.sections.get(section, [])], pool)
+    stones = _copies([name for part in ("magic stones", "sideboard") for name in deck.sections.get(part, [])], pool)
     problems: list[Denial] = []
     for names, rule in ((counted, "404.1"), (stones, "404.2")):
         for name, count in names.items():

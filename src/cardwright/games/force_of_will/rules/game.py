@@ -32,20 +32,36 @@ from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .adding import change_add
 from .areas import BAN_WORDS, CHANGES, destroyed, impossible
+from .arrivals import together
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
 from .beginning import at_once
 from .blocking import check_block_now
+from .blows import blows
 from .calling import check_call
-from .checks import check_ability, check_play
+from .checks import check_ability, check_play, check_triggered
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .keywords import KEYWORDS
-from .layers import COUNTED, KIND_STATES, POSITIONS, PRINTED, ROWS, STATES, TIMED, back, overlaid, retyped, stat
+from .layers import (
+    COUNTED,
+    ENTERING,
+    KIND_STATES,
+    POSITIONS,
+    PRINTED,
+    ROWS,
+    STATES,
+    TIMED,
+    back,
+    overlaid,
+    retyped,
+    stat,
+)
 from .notes import Notes
 from .options import check_warden, options
+from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
@@ -117,6 +133,7 @@ RULES = {
     "replacement confirm": "910.3",
     "X": "903.2h",
     "ask trigger": "603.1",
+    "unaimed": "906.3c",
     "ask discard": "1019.1",
     "ask pick": "1014.1",
     "ask you may": "104.2",
@@ -174,7 +191,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Who is asked something has no priority; others will have it when it is their turn to be asked."""
-    return asked.player != player or asked.prompt == "priority"
+    return asked.whose != player or asked.prompt == "priority"
 
 
 def moment(g: Game) -> tuple[object, ...]:
@@ -192,6 +209,7 @@ RANKS = (
     Rank(5, "limit"),
     Rank(6, "nullify"),
     Rank(7),
+    *[Rank(at, name) for at, name in enumerate(ENTERING, 8)],  # FOW 702.3b, 702.3c
 )  # FOW 910.2, 910.2a
 
 FOW = Ruleset(
@@ -224,10 +242,12 @@ FOW = Ruleset(
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
+        fixed_traits=frozenset(("Arcana",)),  # FOW 206.3a
     ),
     continuous=Continuous(
         layers=ROWS,
         timed=TIMED,
+        foresees=True,  # FOW 904.1, 909.3
         printed=PRINTED,
         copies_keep_names=True,  # FOW 1017.5
         rules_reach=True,  # FOW 909.4
@@ -239,6 +259,8 @@ FOW = Ruleset(
         ranks=RANKS,
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
+        meant=frozenset(("damage",)),  # FOW 910.2g
+        together=together,  # FOW 902.3a
         destroyed=destroyed,
         recount=recount,
         watch={
@@ -251,6 +273,7 @@ FOW = Ruleset(
     waiting=Waiting(
         as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
+        unaimed_may_go=True,  # FOW 906.3c
         at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),
@@ -260,6 +283,7 @@ FOW = Ruleset(
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
+        waived=waived,  # FOW 1003.8
         copies_free=True,  # FOW 1017.2, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
@@ -273,11 +297,16 @@ FOW = Ruleset(
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
         set_costs_have_no_x=True,  # FOW 903.2h-1
+        by_effects=check_triggered,  # FOW 906.2a
+        bans_are_final=True,  # FOW 903.1a-1
     ),
     meaning=Meaning(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        empty_hand_goes=True,  # FOW 1019.2a
+        plays_another=True,  # FOW 903.2i, 903.2n
+        all_or_nothing=True,  # FOW 104.2
         shown_is_found=True,  # FOW 302.2d, 1014.2
         findable=findable,  # FOW 1014.3, 1014.4
     ),
@@ -319,5 +348,6 @@ FOW = Ruleset(
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

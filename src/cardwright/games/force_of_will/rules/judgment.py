@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import did, number
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import remember_payment
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
@@ -104,4 +105,6 @@ def _warden_stays(g: Game, card: Card) -> bool:
 def judged(g: Game, fid: int, card: int) -> None:
     """Abilities that wait for judgment trigger, if the card became a J-ruler."""
     if "j-ruler" in g.cards[card].face.kinds:
+        remember_payment(g, fid, g.cards[card].ref)  # FOW 903.2h-2
+        g.touch_all()
         perform(g, Event("judgment", card, g.cards[card].controller, frame=fid, rule="705.3a-1"))  # FOW 705.3a-1

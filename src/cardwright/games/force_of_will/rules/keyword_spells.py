@@ -53,7 +53,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Bound, CounterCount, Sum, Tally, Times
 
 from .conditional_text import EVERYWHERE, framed
-from .layers import PLUS
+from .layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS, PLUS
 from .zones import CHASE, FIELD, REMOVED
 
 FIGHTER = Kind("j/resonator")
@@ -75,7 +75,7 @@ def as_it_comes(*effects: Effect) -> tuple[Ability, ...]:
     """What happens as an entity enters the field, and as a chant resolves."""
     arrives = Pattern("move", this=True, to=(FIELD,))
     return (
-        Replacement(arrives, do=effects, also=True),
+        Replacement(arrives, do=effects, also=True, rank=AS_IT_ENTERS),
         Replacement(RESOLVED, do=effects, also=True, zones=(CHASE,)),
     )  # FOW 702.3b, 903.3b
 
@@ -186,6 +186,7 @@ OVERGROWTH = (
             AddCounters(This(), PLUS, GROWTH),
         ),
         also=True,
+        rank=COUNTERS_AS_IT_ENTERS,
     ),  # FOW 1176.2, 1176.4
     Replacement(
         RESOLVED, do=(AddCounters(Cards((FIELD,), "each", FIGHTER), PLUS, GROWTH),), also=True, zones=(CHASE,)

@@ -74,7 +74,7 @@ from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
 from .keyword_costs import COST_KEYWORDS, PLAYED_FROM, offers
 from .keyword_spells import SPELL_KEYWORDS, body_of, costs_of
-from .layers import PLUS
+from .layers import ENTERS_WITH, PLUS
 from .revolution_order import ORDER, revolution_order
 from .zones import CHASE, EXPELLED, FIELD, GRAVEYARD, HUNDRED, REMOVED, STANDBY
 
@@ -138,7 +138,7 @@ def vileborn(keyword: Keyword) -> tuple[Ability, ...]:
 def enters_with(name: str, number: int) -> Replacement:
     """The card enters the field with counters."""
     arrives = Pattern("move", this=True, to=(FIELD,))
-    return Replacement(arrives, do=(AddCounters(This(), name, number),), also=True)  # FOW 1022.3
+    return Replacement(arrives, do=(AddCounters(This(), name, number),), also=True, rank=ENTERS_WITH)  # FOW 1022.3
 
 
 def limit(keyword: Keyword) -> tuple[Ability, ...]:

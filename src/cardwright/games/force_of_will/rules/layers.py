@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     CopyOf,
     Counts,
     Gain,
+    KeywordBecomes,
     Limit,
     Lose,
     May,
@@ -30,6 +31,9 @@ from cardwright.kernel.vocabulary.infinity import INFINITY
 
 from .will import ATTRIBUTES
 from .zones import FIELD, HUNDRED
+
+# Ranks of replacements that do something as a card enters the field, in order (702.3b, 702.3c).
+COUNTERS_AS_IT_ENTERS, AS_IT_ENTERS, ENTERS_WITH = ENTERING = ("counters as it enters", "as it enters", "enters with")
 
 # --- the ten steps (909.3) -----------------------------------------------------------------------------------------
 
@@ -56,7 +60,7 @@ ROWS = (
     Layer(NUMBERS_LACKED, frozenset((SetTo,)), lacking=True),  # FOW 909.3f
     Layer(COUNTERS, _OF_NUMBERS, origins=frozenset((COUNTER,))),  # FOW 909.3h
     Layer(NUMBERS, _OF_NUMBERS),  # FOW 909.3g
-    Layer(OTHER, _OF_RULES | {Become}),  # FOW 909.3e
+    Layer(OTHER, _OF_RULES | {Become, KeywordBecomes}),  # FOW 909.3e
 )
 TIMED = frozenset((WORDS,))  # FOW 909.3c: in order of time
 PRINTED = 1  # FOW 909.7

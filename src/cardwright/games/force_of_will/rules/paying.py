@@ -1,4 +1,4 @@
-"""Rules 803.4, 804.4 and 1129.2a: what must be paid to attack or block."""
+"""Rules 803.4, 804.4 and 1129.2a: what must be paid to attack or block; and 1003.8: what need not be paid."""
 
 from __future__ import annotations
 
@@ -41,3 +41,11 @@ def pay_for(g: Game, card: Card) -> None:
 
 def _paid(g: Game) -> None:
     """Everything is paid."""
+
+
+PAYS_NOTHING = "pay opponents nothing"  # the permission of a player whom opponents cannot make pay will
+
+
+def waived(g: Game, payer: int, by: int) -> bool:
+    """The player pays no will because of another player's effects: neither directly nor as a higher cost."""
+    return any(PAYS_NOTHING in chars(g, seat).mays for seat in g.cards_in("seat", payer))  # FOW 1003.8

@@ -17,6 +17,7 @@ from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Before, EndOf
 from cardwright.kernel.vocabulary.effects import Produce
 from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum
 
 WILL = "will"
 CLEARANCE = "will clearance"  # FOW 503.4, 505.5
@@ -51,8 +52,9 @@ class WillCost(NamedTuple):
         return len(self.symbols) + self.free  # FOW 204.1c
 
     def pay(self) -> Pay:
-        """What must be paid, without X."""
-        return Pay(WILL, self.free, self.symbols)
+        """What must be paid; X is announced as it is played."""
+        parts: list[Amount] = [*([self.free] if self.free or not self.xs else []), *[Bound("X")] * self.xs]
+        return Pay(WILL, parts[0] if len(parts) == 1 else Sum(tuple(parts)), self.symbols)
 
 
 def read_cost(words: str) -> WillCost:

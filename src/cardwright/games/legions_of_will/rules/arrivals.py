@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cardwright.kernel.events.arrivals import in_turn_order
 from cardwright.kernel.events.perform import Groups
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.vocabulary.abilities import Static
-from cardwright.kernel.vocabulary.effects import Add, Cant, Counts, Gain, May, Modification, PlayFrom, TriggersAgain
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import TopCards
 from cardwright.kernel.vocabulary.terms import parts_of
 
 PILE = "pile"
-# Changes of one layer whose order makes no difference.
-ALIKE: frozenset[type[Modification]] = frozenset((Add, Cant, Counts, Gain, May, PlayFrom, TriggersAgain))
 
 
 def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Groups]:
@@ -25,47 +22,15 @@ def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Gro
     if len(moves) < 2:
         return events, ()
     entering = [e for e in moves if g.zones[e.to].kind.name == "battlefield" and e.frm != e.to]
+    seen = [e for e in entering if "trap" not in g.cards[e.card].face.kinds]
     buried = [e for e in moves if g.zones[e.to].kind.name == "graveyard"]
-    groups: list[tuple[int, tuple[int, ...], str]] = []
-    players = g.in_turn_order()
-    if len(entering) > 1:
-        timed = [e for e in entering if e.card in _timed(g, entering)]
-        if timed:
-            order = {id(e): e for e in entering}
-            turns = iter(sorted(entering, key=lambda e: players.index(g.zones[e.to].player)))
-            events = tuple([next(turns) if id(e) in order else e for e in events])  # LOW 609.6m
-            for player in players:
-                own = tuple([e.card for e in timed if g.zones[e.to].player == player])
-                if len(own) > 1:
-                    groups.append((player, own, "609.6m"))  # LOW 609.6m
+    events, groups = in_turn_order(g, events, seen, "609.6m")  # LOW 609.6m
     if len(buried) > 1 and any(asks_for_order(card.face) for card in g.cards):
-        for player in players:
+        for player in g.in_turn_order():
             own = tuple([e.card for e in buried if g.cards[e.card].owner == player])
             if len(own) > 1:
-                groups.append((player, own, "405.3"))  # LOW 405.3
-    return events, tuple(groups)
-
-
-def _timed(g: Game, entering: list[Event]) -> set[int]:
-    """The cards for which the order matters in which their abilities begin to work."""
-    found: set[int] = set()
-    layers = [(e.card, _layers(g, g.cards[e.card])) for e in entering]
-    for at, (card, one) in enumerate(layers):
-        for other, two in layers[at + 1 :]:
-            if any(not ALIKE.issuperset(one[i] | two[i]) for i in one if i in two):
-                found |= {card, other}
-    return found
-
-
-def _layers(g: Game, card: Card) -> dict[int, set[type[Modification]]]:
-    """The sorts of changes that a card's own static abilities make, by layer."""
-    found: dict[int, set[type[Modification]]] = {}
-    for ability in card.face.chars.abilities if "trap" not in card.face.kinds else ():
-        if isinstance(ability, Static):
-            for i, changes in enumerate(g.rules.planner.static_plan(ability).layers):
-                if changes:
-                    found.setdefault(i, set()).update(type(change) for change in changes)
-    return found
+                groups = (*groups, (player, own, "405.3"))  # LOW 405.3
+    return events, groups
 
 
 @lru_cache(maxsize=10_000)

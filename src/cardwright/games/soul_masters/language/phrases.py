@@ -492,7 +492,7 @@ def body_of(term: Body, s: Scribe) -> str:
     s.aims.update((target.bind, target) for target in term.targets)
     text = f"{body(Body(term.effects, term.targets), s)} " if term.effects else ""
     options = [f"\n• {body(Body(one.effects, one.targets), Scribe(s.phrases, s.this))}" for one in term.modes.options]
-    return f"{text}{choose(term.modes.least, term.modes.most)}.{''.join(options)}"
+    return f"{text}{choose(term.modes.least, term.modes.most, s)}.{''.join(options)}"
 
 
 def _on_play(term: OnPlay, s: Scribe) -> str:

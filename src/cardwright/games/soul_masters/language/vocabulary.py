@@ -31,6 +31,7 @@ from cardwright.kernel.vocabulary.effects import (
     Put,
     PutInPile,
     Restart,
+    Reword,
     Shield,
     Stop,
     Turn,
@@ -730,6 +731,19 @@ def gain(s: Scope, g: tuple[Modification, ...]) -> None:
         raise s.misread("which card?")
     what = s.referent() if s.spell else This()
     s.emit(for_a_while(s, Apply(what, g, until(s))))
+
+
+@rule("rewording", "{a:keyword} with|to {b:keyword}")
+@rule("rewording", "{a:kind} with|to {b:kind}")
+@rule("rewording", "“ {a:NAME} ” with|to “ {b:NAME} ”")
+def _rewording(s: Scope, a: str, b: str) -> Modification:
+    return Reword(a, b)
+
+
+@verb("replace|change {w:rewording} in the_text_of {o:np}", "replace|change {w:rewording} in the_texts_of {o:np}")
+def reword(s: Scope, w: Modification, o: Noun) -> None:
+    """A word in the text of cards is another one for a while (SM GL.TEXT-CHANGING-EFFECT)."""
+    s.emit(for_a_while(s, Apply(objects(s, o), (w,), until(s))))
 
 
 @verb("add {g:gifts} to {o:np}")

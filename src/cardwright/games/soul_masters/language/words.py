@@ -90,6 +90,8 @@ LOG = {
     "play": "{who} casts {card}",
     "activate": "{who} uses a Skill of {card}",
     "activate shield": "{who} uses {card} as a Shield",
+    "flip 1": "{who} wins a flip",
+    "flip 0": "{who} loses a flip",
     "heal": "{card} heals {amount}",
     "lose health": "{who} pays {amount} Health",
     "restart": "the game begins again",

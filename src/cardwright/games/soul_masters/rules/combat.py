@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.kernel.evaluate import cant
+from cardwright.kernel.evaluate import cant, find
 from cardwright.kernel.events.lasting import end_with_step
 from cardwright.kernel.events.objects import end_object, make_cause
 from cardwright.kernel.events.perform import perform
@@ -284,3 +284,10 @@ def negate(g: Game, f: Frame, act: Act) -> None:
     if g.battle is not None:
         g.set("battle", g.battle._replace(negated=True))  # SM GL.NEGATE
         g.tick("fighting")
+
+
+def remove_from_combat(g: Game, f: Frame, act: Act) -> None:
+    """The attack is over if one of these cards attacks or is attacked."""
+    battle: Combat | None = g.battle
+    if battle is not None and any(card.ref in (battle.attacker, battle.target) for card in find(g, f, act.what)):
+        negate(g, f, act)  # SM GL.REMOVED-FROM-COMBAT

@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .casting import specialization
+from .zones import STAGES
 
 MAIN = 50  # SM DB.15
 UNITS = 25  # SM DB.17
@@ -18,7 +19,6 @@ RESERVE = {"weapon": 2, "armor": 2, "battlefield": 2, "feat": 2}  # SM DB.22
 CASUAL = {"weapon": 1, "armor": 1, "battlefield": 1, "feat": 2}  # SM DB.24
 TOURNAMENT, NON_TOURNAMENT = "tournament", "casual"
 SECTIONS = ("commander", "main", "reserve", "resources")
-STAGES = ("base", "evol. 1", "evol. 2")
 MERCENARY, WANDERER = "Mercenary", "Wanderer"
 COPIES = "copies"  # the deck rule of a card's rarity; without one any number is allowed
 MAIN_KINDS = frozenset(("unit", "spell", "ability", "core"))

@@ -34,9 +34,10 @@ from cardwright.kernel.vocabulary.terms import Term
 from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
-from .battle import TESTS
+from .battle import TESTS, nothing_to_answer
+from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
-from .combat import check_intercept, negate
+from .combat import check_intercept, negate, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import change_damage, change_heal, change_health, heal, knocked_out, paid_health
 from .ending import change_draw, concede, endless_loop, lose, win
@@ -105,6 +106,7 @@ RULES = {
     "look": "GL.SEARCH",
     "shuffle": "SE.2",
     "search": "GL.SEARCH",
+    "flip": "GL.FLIPPING-A-COIN",
     "affect": "GL.CONTINUOUS-EFFECT",
     "stat": "GL.CONTINUOUS-EFFECT",
     "select": "GL.TARGET",
@@ -178,7 +180,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Only who has priority."""
-    return asked.player == player and asked.prompt in ("priority", "defender step")
+    return asked.whose == player and asked.prompt in ("priority", "defender step")
 
 
 LANGUAGE = "cardwright.games.soul_masters.language"
@@ -258,7 +260,14 @@ SM = Ruleset(
         every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
-        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate, **CUT},
+        acts={
+            SHIELD: act_shield,
+            PREVENT: act_prevent,
+            "heal": heal,
+            "negate": negate,
+            "remove from battle": remove_from_combat,
+            **CUT,
+        },
         linkers={SOURCES: linked_sources},
         may_fail=True,  # SM SE.5
     ),
@@ -275,6 +284,7 @@ SM = Ruleset(
             rule="PR.4",
             hands_over=HANDS_OVER,  # SM ST.4
             endless=endless_loop,
+            over=nothing_to_answer,
         ),
         concede=concede,
         begin=begin_again,
@@ -297,5 +307,6 @@ SM = Ruleset(
         log=LOG,
         describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),
+        blows=blows,
     ),
 )

@@ -14,10 +14,11 @@ PLACED_A_TURN = 2  # SM TF.MAIN.2
 PLACED_FIRST = 1  # SM TF.MAIN.5
 EVOLUTION_DRAWS = 1  # SM CT.EVOLUTION.2
 EVOLUTION_GENERATES = 1  # SM CT.EVOLUTION.2
+STAGES = ("base", "evol. 1", "evol. 2")  # SM CT.EVOLUTION.4
 
 ZONES = zone_table(
     ZoneKind("commander", EVERYONE, live=True, placed=True, rule="ZN.4"),
-    ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come, the next one on top
+    ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come
     ZoneKind("evolved", EVERYONE, rule="ZN.4"),  # the forms that lie over the Base form
     ZoneKind("battleground", EVERYONE, live=True, placed=True, rule="ZN.5"),
     ZoneKind("equipment", EVERYONE, live=True, placed=True, rule="ZN.6"),

@@ -10,7 +10,7 @@ from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
-    from ..abilities import Ability, Extra, Replacement
+    from ..abilities import Ability, Extra, Pattern, Replacement
     from ..costs import Cost
 
 
@@ -58,6 +58,20 @@ class Become(Modification, frozen=True):
     also: bool = True
     of: Selector | None = None
     kept: bool = False
+
+
+class KeywordBecomes(Modification, frozen=True):
+    """Every keyword ability of one name that the card has becomes one of another name."""
+
+    old: str
+    new: str
+
+
+class Reword(Modification, frozen=True):
+    """One word stands for another in what is printed on the card: kinds, traits, aspects, and what abilities name."""
+
+    old: str
+    new: str
 
 
 class Treat(Modification, frozen=True):
@@ -112,11 +126,13 @@ class Cant(Modification, frozen=True):
 
     `action`: "attack", "attack leader", "attack follower", "be attacked", "be selected", "be destroyed",
     "be damaged", "be played", "evolve", "activate", "be engaged", "be refreshed", "deal damage" ...
-    `by` limits the other side of the action (the attacker, the source, the target).
+    `by` limits the other side of the action (the attacker, the source, the target). With `on` no event that fits it
+    happens to the card, or is done by its player.
     """
 
-    action: str
+    action: str = ""
     by: Filter | None = None
+    on: Pattern | None = None
 
 
 class May(Modification, frozen=True):
@@ -175,6 +191,12 @@ class Merged(Modification, frozen=True):
     """The changes of a merged card, in the first layer."""
 
     changes: tuple[Modification, ...]
+
+
+class Deciding(Modification, frozen=True):
+    """The controller of the effect makes all decisions of a player; it belongs to no card."""
+
+    player: int
 
 
 class Guard(Modification, frozen=True):

@@ -1,0 +1,149 @@
+"""What players may not play, and what playing costs (903.1a, 903.2k)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May, PlayFrom
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Either, Filter, Not, Printed, Seats, This
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.facts import counted
+from cardwright.text.english.objects import Noun, either
+from cardwright.text.english.scope import Passive, Scope, Subject
+from cardwright.text.english.stating import changing, costing, negative
+
+from ..rules.paying import PAYS_NOTHING
+from .activating import cant_play_abilities
+from .grammar import SPELL
+from .vocabulary import rule as rule
+from .vocabulary import value, verb
+
+PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
+
+play_cards = verb("play {o:np}")
+PRINTED_X = Printed(Compare("X", ">=", 1))
+
+
+def _spells_to_play(s: Scope, cards: Cards) -> Cards:
+    """Spells are judged as they lie there; by their cost, with X in it, only once X is known (903.1a-2)."""
+    if not any(isinstance(part, Compare) and part.stat == "cost" for part in parts_of(cards.where)):
+        return Cards(tuple(zone for zone in cards.zones if zone != s.language.play_zone), cards.whose, cards.where)
+    known = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))
+    return Cards(cards.zones, cards.whose, known if cards.where is None else All((cards.where, known)))
+
+
+def _before_playing(found: Noun) -> Filter | None:
+    """The test for cards that will be spells once they are played."""
+    for phrase in found.phrases:
+        phrase.kinds = ["card" if kind == "spell" else kind for kind in phrase.kinds]
+    return either(found.phrases)
+
+
+@play_cards.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if "ability" in o.kinds:
+        return cant_play_abilities(s, about, o)
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    says_spell = any("spell" in phrase.kinds for phrase in o.phrases)
+    cards = Cards(PLAYED_FROM, about.selector.who, _before_playing(o))
+    if says_spell:
+        cards = _spells_to_play(s, cards)
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )  # FOW 903.1a
+
+
+def _less(w: Pay, times: Amount = 1) -> CostAdd:
+    return CostAdd(negative(w.amount), tuple((kind,) for kind in w.symbols), less=True, times=times)
+
+
+def _more(w: Pay, times: Amount = 1) -> CostAdd:
+    return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
+
+
+def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = (), who: str = "you") -> Passive:
+    """What playing cards costs: this card, or cards of these players."""
+    if found.refers:
+        if found.selector != This() or who != "you":
+            raise s.misread("which cards?")
+        return changing(This(), change, zones=frm or PLAYED_FROM)
+    if not found.each or found.phrase.target or "ability" in found.kinds:
+        raise s.misread("which cards?")
+    cards = Cards(found.zones() or PLAYED_FROM, who, _before_playing(found))
+    return costing(s, Subject(cards, None, playable=cards), change)
+
+
+rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
+    lambda s, w, o: _priced(s, o, _less(w))
+)  # FOW 903.2k-4
+rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
+    lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
+)
+rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
+    lambda s, w, o: _priced(s, o, _more(w))
+)  # FOW 903.2k-3
+rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} less to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)(lambda s, w, z: changing(This(), _less(w), zones=(z,)))
+
+
+rule(
+    "impersonal",
+    "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
+    cost=-1,
+)(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
+
+
+rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
+
+
+# --- what may not be paid (903.2n-2) --------------------------------------------------------------------------------
+
+COST = "as_a_cost|as_a_cost_to_play_a_spell_or_ability"
+
+
+def _not_as_cost(word: str, zone: str, action: str) -> None:
+    """ "Players cannot discard cards as a cost", "this card cannot be discarded as a cost"."""
+
+    def forbids(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+        if o is None:
+            return changing(about.selector, Cant(action), zones=(zone,) if about.this else ())
+        if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() not in ((), (zone,)):
+            raise s.misread("which cards?")
+        return changing(Cards((zone,), about.selector.who, either(o.phrases)), Cant(action))
+
+    verb(f"{word} {{o:np}} {COST}").cant(forbids)
+
+
+_not_as_cost("banish", "field", "be banished as a cost")
+_not_as_cost("discard", "hand", "be discarded as a cost")
+
+move_as_cost = verb(f"move {{o:np}} from_their {{z:zone}} to_another_zone|to_another_area {COST}")
+
+
+@move_as_cost.cant
+def _not_moved(s: Scope, about: Subject, o: Noun, z: str) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    return changing(Cards((z,), about.selector.who, either(o.phrases)), Cant("be moved as a cost"))
+
+
+# --- what other players pay, and what nobody makes you pay (1003.8) -------------------------------------------------
+
+value("payers", {"your_opponent_pays": "opponent", "players_pay|each_player_pays": "each"})
+rule("impersonal", "{p:payers} {w:wills} more to_play {o:np}")(
+    lambda s, p, w, o: _priced(s, o, _more(w), who=p)
+)  # FOW 903.2k-3
+
+MADE_TO_PAY = "ability_or_effect_your_opponent_controls_would_make_you_pay_any_amount_of_will_,_you_pay_[0]_instead"
+
+
+@rule("item", f"if_an|if_any {MADE_TO_PAY} .", bare=True)
+def _pays_nothing(s: Composer) -> None:
+    s.standing(Static(Seats("you"), (May(PAYS_NOTHING),)))

@@ -1,0 +1,69 @@
+"""Optional effects that can be done only in part: in some games they are not done at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..evaluate import count_of, find, players
+from ..flow.frames import targets_of
+from ..state.pieces import Frame
+from ..state.zones import EVERYONE
+from ..vocabulary import effects as e
+from ..vocabulary.selectors import Cards, Filter, It, Selector
+from .subjects import named_subjects
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> bool:
+    """Some of these instructions cannot be done in full; `known`: tell only what all players can see."""
+    lost: list[Selector] = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
+    drawn = 0
+    for at, effect in enumerate(do):
+        if any(aim in lost for aim in named_subjects(effect)):
+            return True
+        if isinstance(effect, e.Draw) and not effect.up_to:
+            drawn += count_of(g, f, effect.amount) or 0
+            if _held(g, f, g.rules.roles.deck, effect.who) < drawn:
+                return True
+        elif isinstance(effect, e.Discard) and effect.amount != -1:
+            if _hidden_lack(g, f, effect, drawn, known):
+                return True
+        elif at == 0 and _lacks(g, f, effect, known):
+            return True
+    return False
+
+
+def _held(g: Game, f: Frame, zone: str, who: str) -> int:
+    """How many cards each of the players has in a zone, at least."""
+    return min([len(g.zone(zone, player).cards) for player in players(g, f, who)], default=0)
+
+
+def _hidden_lack(g: Game, f: Frame, w: e.Discard, drawn: int, known: bool) -> bool:
+    """Too few cards to discard; whether a hand has cards of a kind only its player knows."""
+    there = _held(g, f, g.rules.roles.hand, w.who) + drawn
+    if w.where is not None and not known and not drawn:
+        there = len(find(g, f, Cards((g.rules.roles.hand,), w.who, w.where)))
+    return there < (count_of(g, f, w.amount) or 0)
+
+
+def _lacks(g: Game, f: Frame, w: e.Effect, known: bool) -> bool:
+    """Too few cards to choose from, or too few counters to remove."""
+    if isinstance(w, e.Pick) and not w.up_to and w.amount != -1:
+        if known and _describes_hidden(g, w.what):
+            return False
+        return len(find(g, f, w.what)) < (count_of(g, f, w.amount) or 0)
+    if isinstance(w, e.RemoveCounters) and w.amount != -1:
+        cards, name = find(g, f, w.what), w.name
+        there = [sum(card.counters.values()) if not name else card.counters.get(name, 0) for card in cards]
+        return min(there, default=0) < (count_of(g, f, w.amount) or 0)
+    return False
+
+
+def _describes_hidden(g: Game, what: Selector) -> bool:
+    """Which cards there are is not known to all players."""
+    if not isinstance(what, Cards):
+        return False
+    where: Filter | None = what.where
+    return where is not None and any(g.rules.zones[zone].seen_by != EVERYONE for zone in what.zones)

@@ -1,0 +1,135 @@
+"""Rule 910, and the actions of chapter 10 that replacements and searches meet: discarding, paying, shuffling."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.force_of_will.duel import table, written
+from tests.games.force_of_will.reading import refused
+
+from cardwright.testing import rule
+
+STUDY = written("Study", "You gain 100 life.", "Chant")
+PURGE = written("Purge", "{0}: Discard your hand.")
+MILL = written("Mill", "{0}: Put the top card of your deck into your graveyard.")
+FROM_HAND = "If this card would be put into a graveyard from your hand, put it into the field instead."
+ANYWHERE = "If this card would be put into a graveyard from anywhere, remove it from the game instead."
+
+
+@rule("910.1a", "901.3a")
+@pytest.mark.parametrize(
+    ("text", "area", "use", "to"),
+    [
+        (FROM_HAND, "hand", "Purge", "field"),
+        (FROM_HAND, "deck", "Mill", "graveyard"),
+        (ANYWHERE, "hand", "Purge", "removed area"),
+        (ANYWHERE, "deck", "Mill", "removed area"),
+    ],
+)
+def test_a_replacement_that_is_seen_as_the_event_begins_applies(text: str, area: str, use: str, to: str) -> None:
+    d = table(written("Imp", text) + PURGE + MILL)
+    imp = d.put(0, area, "Imp")
+    d.put(0, "field", use)
+    d.begin().do(f"Use {use}").resolve()
+    assert d.where(imp) == to
+
+
+# --- the first, second and third damage (910.2g) --------------------------------------------------------------------
+
+FIRST = written("First Ward", "Prevent the first damage that would be dealt to you each turn.", "Regalia")
+SECOND = written("Second Ward", "Prevent the second damage that would be dealt to you each turn.", "Regalia")
+IMPS = "".join(written(name, "{0}: Deal 100 damage to your opponent.") for name in ("One", "Two", "Three"))
+
+
+@rule("910.2g")
+@pytest.mark.parametrize(
+    ("wards", "lives"),
+    [
+        (["First Ward", "Second Ward"], [4000, 4000, 3900]),
+        (["First Ward"], [4000, 3900, 3800]),
+        (["Second Ward"], [3900, 3900, 3800]),
+    ],
+)
+def test_damage_that_was_prevented_still_counts_as_the_first(wards: list[str], lives: list[int]) -> None:
+    d = table(FIRST + SECOND + IMPS)
+    for name in wards:
+        d.put(1, "field", name)
+    for name in ("One", "Two", "Three"):
+        d.put(0, "field", name)
+    d.begin()
+    assert [d.do(f"Use {name}").resolve().life(1) for name in ("One", "Two", "Three")] == lives
+
+
+@rule("910.2g")
+def test_each_turn_has_a_first_damage() -> None:
+    d = table(FIRST + IMPS)
+    d.put(1, "field", "First Ward"), d.put(0, "field", "One")
+    d.begin().do("Use One").resolve().do("Use One").resolve()
+    d.until_phase("draw", d.game.turn + 1).until_phase("draw", d.game.turn + 1).until_phase("main", d.game.turn)
+    before = d.life(1)
+    d.do("Use One").resolve()
+    assert (before, d.life(1)) == (3900, 3900)
+
+
+@rule("910.2g")
+def test_of_several_cards_the_first_damage_is_not_certain() -> None:
+    assert "of each" in refused("Prevent the first damage that would be dealt to resonators you control each turn.")
+
+
+# --- paying because of others (1003.8) ------------------------------------------------------------------------------
+
+EXEMPT = "If an ability or effect your opponent controls would make you pay any amount of will, you pay {0} instead."
+
+
+@rule("1003.8")
+@pytest.mark.parametrize(("text", "denied"), [(EXEMPT, ""), ("", "1003.1")])
+def test_a_higher_cost_makes_one_pay(text: str, denied: str) -> None:
+    d = table(
+        written("Free City", text, "Regalia") + written("Toll", "Your opponent pays {1} more to play spells.") + STUDY,
+        "R",
+    )
+    d.put(0, "field", "Free City"), d.put(1, "field", "Toll")
+    study = d.put(0, "hand", "Study")
+    d.begin()
+    assert d.denied("play", study) == denied
+
+
+@rule("1003.8")
+@pytest.mark.parametrize(("text", "life"), [(EXEMPT, 4100), ("", 4000)])
+def test_a_payment_that_is_asked_for_makes_one_pay(text: str, life: int) -> None:
+    deny = written("Deny", "[Quickcast]\nCancel target spell unless its controller pays {1}.", "Chant")
+    d = table(written("Free City", text, "Regalia") + deny + STUDY, "R", "R")
+    d.put(0, "field", "Free City"), d.put(0, "hand", "Study"), d.put(1, "hand", "Deny")
+    d.begin().do("Play Study").skip().do("Play Deny").settle()
+    assert d.life(0) == life
+
+
+@rule("1003.8")
+def test_what_ones_own_effects_make_one_pay_is_paid() -> None:
+    d = table(
+        written("Free City", EXEMPT, "Regalia") + written("Toll", "Players pay {1} more to play spells.") + STUDY, "R"
+    )
+    d.put(0, "field", "Free City"), d.put(0, "field", "Toll")
+    study = d.put(0, "hand", "Study")
+    d.begin()
+    assert d.denied("play", study) == "1003.1"
+
+
+# --- an empty hand (1019.2a) ----------------------------------------------------------------------------------------
+
+
+@rule("1019.2a")
+@pytest.mark.parametrize("held", [[], ["Study"]])
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Discard your hand. If you do, you gain 100 life.", 4100),
+        ("Discard a card. If you do, you gain 100 life.", 4000),
+    ],
+)
+def test_an_empty_hand_is_discarded_if_it_is_the_whole_hand(text: str, life: int, held: list[str]) -> None:
+    d = table(written("Tidy", f"{{0}}: {text}") + STUDY)
+    d.put(0, "field", "Tidy")
+    for name in held:
+        d.put(0, "hand", name)
+    d.begin().do("Use Tidy").settle()
+    assert d.life(0) == max(life, 4000 + 100 * len(held))

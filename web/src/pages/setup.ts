@@ -1,0 +1,74 @@
+/** What is chosen on the start page for a game, and the table that comes of it. */
+
+import type { DeckChoice, NewMatch, NewSeat } from "../wire/api.ts";
+import type { Title } from "../wire/messages.ts";
+
+/** An opponent who comes by a link. */
+export const FRIEND = "friend";
+
+export interface Setup {
+  deck: string;
+  opponent: string;
+  /** The third and the fourth player. */
+  others: string[];
+  theirs: string;
+  players: number;
+  variant: string;
+  /** "2v2"; "": each alone. */
+  teams: string;
+  /** Anyone may find the table on the start page. */
+  public: boolean;
+  /** "minutes+seconds"; "": no clock. */
+  clock: string;
+}
+
+export const CLOCKS: [string, string][] = [["", "None"], ["5+10", "5 minutes, 10 seconds free"], ["15+10", "15 minutes, 10 seconds free"], ["30+20", "30 minutes, 20 seconds free"], ["60+30", "60 minutes, 30 seconds free"]];
+const MOST = 4;
+
+/** The set-up of a game, as it was the last time. */
+export function setupFor(title: Title, last: Partial<Setup> = {}): Setup {
+  const agent = title.agents.includes("greedy") ? "greedy" : (title.agents[0] ?? "random");
+  const fresh: Setup = { deck: "", opponent: agent, others: [agent, agent], theirs: "", players: Math.max(2, title.players[0]), variant: "", teams: "", public: false, clock: "" };
+  return { ...fresh, ...last };
+}
+
+/** How many can play: two, three, four. */
+export function countsOf(title: Title): number[] {
+  const most = title.players[1] === 0 ? MOST : Math.min(MOST, title.players[1]);
+  return Array.from({ length: most - title.players[0] + 1 }, (_, i) => title.players[0] + i);
+}
+
+export const canTeam = (title: Title, setup: Setup): boolean => title.teams && setup.players === 4;
+
+/** Who sits in the other seats. */
+export const kindsOf = (setup: Setup): string[] => [setup.opponent, ...setup.others].slice(0, setup.players - 1);
+export const asksFriends = (setup: Setup): boolean => kindsOf(setup).includes(FRIEND);
+
+export function tableOf(title: Title, setup: Setup, name: string): NewMatch {
+  const friends = asksFriends(setup), clock = friends ? clockOf(setup.clock) : undefined;
+  const others = kindsOf(setup).map((kind) => (kind === FRIEND ? { kind: "open" } : seat(kind, setup.theirs)));
+  return {
+    game: title.id,
+    seats: [seat("human", setup.deck, name), ...others],
+    variant: setup.variant ? [setup.variant] : [],
+    teams: canTeam(title, setup) ? setup.teams : "",
+    public: friends && setup.public,
+    watch: true,
+    ...(clock ? { clock } : {}),
+  };
+}
+
+function seat(kind: string, choice: string, called = ""): NewSeat {
+  const deck = deckChoice(choice);
+  return { kind, ...(deck ? { deck } : {}), ...(called ? { name: called } : {}) };
+}
+
+export function deckChoice(id: string): DeckChoice | undefined {
+  if (!id) return undefined;
+  return id.startsWith("kept:") ? { kept: id.slice(5) } : { starter: id };
+}
+
+function clockOf(choice: string): { minutes: number; seconds: number } | undefined {
+  const [minutes, seconds] = choice.split("+").map(Number);
+  return choice ? { minutes: minutes ?? 0, seconds: seconds ?? 0 } : undefined;
+}
