@@ -460,10 +460,8 @@ def test_all_abilities_of_another_card() -> None:
 def test_the_rest_go_back_in_any_order() -> None:
     t = Desk()
     low, mid, _ = t.deck(0, 3)
-    peek = t.spell(
-        0,
-        "Look at the top three cards of your deck. You may put one of them into the discard zone and put the rest back in any order.",
-    )
+    rest = "You may put one of them into the discard zone and put the rest back in any order."
+    peek = t.spell(0, f"Look at the top three cards of your deck. {rest}")
     t.start().cast(peek)
     t.pick(mid)
     t.pick(low.id).resolve()
@@ -620,3 +618,14 @@ def test_a_number_for_each_card_by_itself_is_refused() -> None:
 def test_what_is_played_is_not_there_yet() -> None:
     with pytest.raises(TextError, match="not there yet"):
         read("Units you play this turn gain Quickness.", kind="Spell")
+
+
+def test_cards_that_may_be_played_from_the_discard_zone() -> None:
+    t = Desk()
+    t.shards(0, 2)
+    t.unit(0, "You may play Fire units from your discard zone.")
+    fire, water = (t.unit(0, zone="discard", element=element) for element in ("Fire", "Water"))
+    t.start()
+    assert t.denied("play", water) != ""
+    t.cast(fire)
+    assert t.where(fire) == "field"

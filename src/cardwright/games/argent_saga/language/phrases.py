@@ -293,6 +293,9 @@ def _says_where(term: Triggered, s: Scribe) -> bool:
 
 
 def _static(term: Static, s: Scribe) -> str:
+    if isinstance(term.changes[0], PlayFrom) and isinstance(term.what, Cards):
+        cards = filtered(term.what.where, s, BARE)
+        return finish(f"you may play {cards} from your discard zone{_under(term.condition, s)}", s)
     if isinstance(term.changes[0], PlayFrom):
         held = f"While {condition(term.condition, s)}, you" if term.condition is not None else "You"
         return f"{held} may play this card from your discard zone as if it were in your hand."

@@ -165,7 +165,7 @@ def _subject(what: Cards, s: Scribe) -> str:
 
 
 def _control(term: TakeControl, s: Scribe) -> str:
-    words = by(term.who, f"take control of {them(term.what, s)}")
+    words = by(term.who, f"take control of {them(term.what, s)}", s)
     if term.until == Until.SOURCE_CONTROLLED:
         return f"{words}, as long as you control this card"
     return f"{words} {how_long(term.until, s)}".strip()

@@ -409,7 +409,7 @@ def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
 
 
-play_cards = verb("play {o:np}")
+play_cards = verb("play {o:np}", cost=1)
 
 
 @play_cards.cant

@@ -10,7 +10,6 @@ from cardwright.kernel.vocabulary.abilities import (
     OnPlay,
     Pattern,
     PlacedOn,
-    Static,
     Target,
 )
 from cardwright.kernel.vocabulary.durations import Duration
@@ -274,16 +273,19 @@ def _any_copies(s: Composer) -> None:
     s.abilities.append([DeckRule("copies")])
 
 
-AS_IF = "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
-
-
-@rule(
-    "item", f"if|while|as_long_as {{c:condition}} , you_may_play_this_card_from_your_discard_zone {AS_IF} .", bare=True
+AS_IF = (
+    "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
+    "|as_though_they_were_in_your_hand|as_if_they_were_in_your_hand"
 )
-def _play_from_discard(s: Composer, c: Node) -> None:
-    held = c.mean(s.stated)
-    s.close()
-    s.abilities.append([Static(This(), (PlayFrom("discard"),), held, ("discard",))])
+
+
+@rule("impersonal", "you_may_play {o:np}", f"you_may_play {{o:np}} {AS_IF}")
+def _play_from(s: Scope, o: Noun) -> Passive:
+    """Cards that may be played from another zone than the hand."""
+    zones = o.phrases[0].zones if len(o.phrases) == 1 else ()
+    if len(zones) != 1 or zones == ("hand",) or (o.selector != This() if o.refers else not o.each):
+        raise s.misread("from which zone?")
+    return changing(o.selector, PlayFrom(zones[0]), zones=zones if o.refers else ())
 
 
 ALONE = "neither_player_can_add_to_the_queue_in_response_to this|playing_this card|ability"
