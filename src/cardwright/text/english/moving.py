@@ -47,7 +47,7 @@ from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import forbidden, replacing
+from .stating import replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -359,13 +359,6 @@ come_back = verb("return {o:np}", cost=2)
 @come_back.event
 def _came_back(s: Scope, o: Noun, who: str = "") -> Event:
     return from_play(s, done_by(about_card(s, o, "move", frm=o.zones() if not o.refers else (), tag="return"), who))
-
-
-@give_back.cant
-def _cant_be_returned(s: Scope, about: Subject, d: Dest | None = None) -> Passive:
-    if "be returned" not in s.language.bans or d is None or d.zone != "hand" or d.whose == "opponent":
-        raise s.misread("where to?")
-    return forbidden(s, about, "be returned")
 
 
 def from_play(s: Scope, found: Event) -> Event:
