@@ -118,6 +118,10 @@ class Language:
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     banishes_own: bool = False  # players banish only cards that they control
+    block_tag: str = "first"  # of the event of a card that blocks, where it may block several
+    attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
+    bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"
+    ends: Mapping[str, str] = field(default_factory=dict)  # the phase that begins as a turn (or a phase) ends
     single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
     crossing: str = ""  # the verb of a move that a text sends from one player's zone to another's

@@ -320,3 +320,15 @@ def test_what_is_sacrificed_for_an_ability_can_be_expelled_for_it_next() -> None
     assert t.offered("activate", champion)
     t.activate(champion)
     assert t.where(unit) == "expelled"
+
+
+@rule("9.4.7")
+@pytest.mark.parametrize(("others", "paid"), [(0, 4), (2, 2)])
+def test_a_card_counts_itself_in_the_hand_until_its_cost_is_paid(others: int, paid: int) -> None:
+    """It is added to the queue only after that (9.4.9)."""
+    t = Desk()
+    t.shards(0, 6)
+    horde = t.unit(0, "This card costs (1) less to play for each card in your hand.", zone="hand", cost=5)
+    t.units(0, others, zone="hand")
+    t.start().cast(horde)
+    assert (t.where(horde), t.used_shards()) == ("field", paid)

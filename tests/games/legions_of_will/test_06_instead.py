@@ -496,3 +496,61 @@ def test_damage_that_cannot_be_dealt_is_neither_prevented_nor_changed() -> None:
     had = d.reserve(1)
     d.cast(bolt, rock)
     assert (rock.damage, d.reserve(1)) == (0, had)
+
+
+# --- where "instead" stands, and other amounts of damage ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would draw a card, you gain 2 resource instead.",
+        "If you would draw a card, instead gain 2 resource.",
+        "If you would draw a card, gain 2 resource instead of drawing.",
+    ],
+)
+def test_instead_before_its_verb_or_behind_it(text: str) -> None:
+    d = Desk()
+    d.unit(0, text)
+    d.deck(0, "Top")
+    d.held(0)
+    call = d.action(0, "Draw a card.")
+    d.main()
+    before = d.game.players[0].resources["resource"]
+    d.cast(call)
+    assert d.game.players[0].resources["resource"] - before == 2
+    assert [e for e in d.game.log if e.kind == "draw"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("If this unit would be dealt damage, prevent half of that damage, rounded down.", 3),
+        ("If this unit would be dealt damage, prevent half of that damage, rounded up.", 2),
+        ("If this unit would be dealt damage, it is dealt twice that much instead.", 10),
+    ],
+)
+def test_half_the_damage_or_twice_as_much(text: str, taken: int) -> None:
+    d = Desk()
+    unit = d.unit(1, text, stats="3/30")
+    bolt = d.action(0, "This card deals 5 damage to target unit.")
+    d.main().cast(bolt, unit)
+    assert unit.damage == taken
+
+
+def test_a_unit_that_deals_twice_as_much() -> None:
+    d = Desk()
+    brute = d.unit(0, "If this unit would deal damage, it deals twice that much instead.", stats="3/9", name="Brute")
+    foe = d.unit(1, stats="1/30")
+    d.main().do(brute, Damage(3, Cards(("battlefield",), "opponent", Kind("unit")), This()))
+    assert foe.damage == 6
+
+
+def test_any_number_of_cards_and_that_many() -> None:
+    d = Desk()
+    d.deck(0, "Low", "Mid", "Top")
+    one, two = (d.unit(0, zone="hand") for _ in range(2))
+    trade = d.action(0, "Discard any number of cards, then draw that many cards.")
+    d.main().play(trade)
+    d.resolve().pick(one, two)
+    assert len([e for e in d.game.log if e.kind == "draw"]) == 2

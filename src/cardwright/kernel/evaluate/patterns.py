@@ -122,6 +122,8 @@ def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -
             break
         if e.kind == on.event and (frames is None or e.frame in frames) and matches(g, on, e, f.source[0], f):
             ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
+            if e.kind == "draw" and e.card >= 0:
+                ref = (e.card, e.ref[1] + 1)  # the card in the hand, not the unknown one in the deck
             found[ref if ref[0] >= 0 else (-1, at)] = ref
     return list(reversed(found.values()))
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Bound = tuple[tuple[str, tuple[Ref, ...]], ...]
 Counted = tuple[tuple[str, int], ...]
+Met = dict[tuple[Ref, Triggered], Event] | None
 Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, extra triggers
 
 
@@ -62,12 +63,13 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     if len(events) > 1 and events[0].kind == PREVENTED:
         _consider_prevented(g, events)
         return
+    met: Met = {} if len(events) > 1 else None
     for e in events:
         gone = e.kind == "move" and leaves(g, e)
         if gone:
             for ref, controller, ability, again in before:
                 if e.card == ref[0] or not ability.on.this:
-                    _consider(g, ref, controller, ability, e, again)
+                    _consider(g, ref, controller, ability, e, again, met)
             if g.rules.waiting.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for i, ability in table.triggers.get(e.kind, ()):
@@ -75,7 +77,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
             if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
                 continue  # the usual reasons
             card = g.cards[i]
-            _consider(g, card.ref, card.controller, ability, e)
+            _consider(g, card.ref, card.controller, ability, e, -1, met)
         if g.delayed:
             _consider_delayed(g, e)
     facts = g.facts
@@ -131,8 +133,13 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
             _consider(g, card.ref, card.controller, ability, e)
 
 
-def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1) -> None:
-    """An ability triggers if it waited for the event, plus any extra triggers (`more`; -1: as effects say now)."""
+def _consider(
+    g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1, met: Met = None
+) -> None:
+    """An ability triggers if it waited for the event, plus any extra triggers (`more`; -1: as effects say now).
+
+    `met` has the abilities that wait for several events together and have triggered on one of them.
+    """
     on = ability.on
     if not resembles(g, on, e, ref[0]):
         return  # the usual reason, tested without a frame
@@ -141,6 +148,10 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
         return
     if ability.given is not None and not holds(g, f, ability.given):
         return
+    if on.together and met is not None:
+        if (ref, ability) in met:
+            return
+        met[ref, ability] = e
     if ability.plays is not None:
         _met(g, ref, controller, ability, e)
         return

@@ -236,6 +236,9 @@ def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:
     """How few and how many options are to be chosen."""
     if modes.upgrade is not None and holds(g, f, modes.upgrade[0]):
         return modes.upgrade[1], modes.upgrade[2]
+    if modes.number is not None:
+        many = min(amount(g, f, modes.number), len(open_modes(g, f, modes)))
+        return many, many
     return modes.least, modes.most
 
 

@@ -135,10 +135,19 @@ def prices_when_played(
     table = table_of(g)
     if not announced and not own.own_costs and not priced(table, card.id):
         return prices_of(g, card, None, more)
-    if not _moving_matters(g, own, table, g.zone_kind(card)):
+    if g.rules.paying.moves_last or not _moving_matters(g, own, table, g.zone_kind(card)):
         return prices_of(g, card, None, more, announced)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
+    prices = prices_of(g, card, was, more, announced)
+    g.unpeek(before)
+    return prices
+
+
+def _prices_there(g: Game, card: Card, was: Ref, more: int, announced: tuple[Change, ...]) -> list[Price]:
+    """The cost of a card that is being played, as if it were still where it is played from; found by a trial."""
+    before = g.peek()
+    move_card(g, card, g.zone(card.origin, card.owner))
     prices = prices_of(g, card, was, more, announced)
     g.unpeek(before)
     return prices
@@ -422,7 +431,10 @@ def _announced_prices(g: Game, f: Frame) -> list[Price]:
             if extra.name in f.paid and extra.changes:
                 announced = (*announced, *_amounts(g, f, extra.changes))
     if g.zone_kind(card) in g.rules.roles.played:
-        return prices_of(g, card, _before(f, (card.id, card.incarnation)), more, announced)
+        was = _before(f, (card.id, card.incarnation))
+        if g.rules.paying.moves_last and _moving_matters(g, own, table_of(g), card.origin):
+            return _prices_there(g, card, was, more, announced)
+        return prices_of(g, card, was, more, announced)
     return prices_when_played(g, card, f.controller, more, announced)
 
 

@@ -295,6 +295,8 @@ class Paying:
     unpaid: Callable[[str, bool], bool] | None = None
     copies_free: bool = False  # copies count as played for nothing; that of a permanent has a cost of zero
     copies_inherit: bool = False  # the copy of a permanent knows how its original was played
+    # a card counts where it is played from until its cost is paid, though it is with the cards being played
+    moves_last: bool = False
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # which activated abilities may cost less than is printed

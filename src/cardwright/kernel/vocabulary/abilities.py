@@ -82,6 +82,7 @@ class Modes(Term, frozen=True):
     upgrade: tuple[Condition, int, int] | None = None
     repeat: bool = False  # the same option may be chosen again
     who: str = "you"  # who chooses
+    number: Amount | None = None  # how many, if that is counted as they are chosen
 
 
 RAISED, LOWERED = "raised", "lowered"
@@ -100,7 +101,8 @@ class Pattern(Term, frozen=True):
     "reserved" a card that is put down in another state does not fit; with RAISED or LOWERED a player's number goes up
     or down. `into` are the players whose zone a card goes to. `cause` tests the object that the event comes from: the
     card or ability that resolves, or the attack. `nth`: only the event with this number among those that would have
-    happened to the card this turn.
+    happened to the card this turn. With `together` an ability triggers once for all such events of one moment:
+    "one or more units".
     """
 
     event: str
@@ -116,6 +118,7 @@ class Pattern(Term, frozen=True):
     word: str = ""  # the name of the counter or resource
     into: str = ""
     cause: Filter | None = None
+    together: bool = False
     nth: int = 0
 
 

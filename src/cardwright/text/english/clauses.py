@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Static, Target
+from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
 from ..reading.chart import Node
@@ -16,7 +16,7 @@ from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .happening import out_of_zone
 from .objects import EACH, Noun, objects, one_of_several
-from .references import controller
+from .references import aimed_player, controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject
 
@@ -48,6 +48,18 @@ def _that_controller(s: Scope, k: str) -> str:
     return f"controller {k}"
 
 
+@rule("player", "the_controller_of {of:reference}")
+def _controller_of(s: Scope, of: Selector) -> str:
+    s.refer(of)
+    return "its_controller"
+
+
+@rule("player", "the_owner_of {of:reference}")
+def _owner_of(s: Scope, of: Selector) -> str:
+    s.refer(of)
+    return "its_owner"
+
+
 SEVERAL = {"you": "you", "opponents": "opponent", "players": "each", "all_players": "each"}
 AIMED = {"target_player": "each", "target_opponent": "opponent"}
 IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
@@ -74,10 +86,7 @@ def player_of(s: Scope, node: Node) -> str:
 
 def aim_at_player(s: Scope, name: str) -> str:
     """A target player."""
-    bind = s.numbering.target()
-    s.targets.append(Target(bind, Seats(AIMED[name]), condition=s.conditions()))
-    s.they = f"controller of {bind}"
-    return s.they
+    return aimed_player(s, AIMED[name])
 
 
 EVENT_PLAYERS = {"you": "you", "opponents": "opponent", "an_opponent": "opponent", "a_player": "each"}
@@ -135,7 +144,14 @@ def _player_does(s: Scope, who: Node, v: Node) -> Event:
         raise s.misread("who?")
     if (player == "you") == (v.rule is not None and v.rule.form == "does"):
         raise s.misread("the verb does not fit its subject")
-    return happening(s, v, who=player)
+    return _of_player(s, happening(s, v, who=player), player)
+
+
+def _of_player(s: Scope, found: Event, player: str) -> Event:
+    """The event; "they" are the opponent who does it, where there is only one."""
+    if player != "opponent" or found.they or s.language.several_opponents:
+        return found
+    return replace(found, they="opponent")
 
 
 @rule("event", "{about:np} {v:do}", "{about:np} {v:does}", bare=True, cost=1)
@@ -195,7 +211,7 @@ def _player_would(s: Scope, who: Node, v: Node) -> Event:
     player = EVENT_PLAYERS.get(who.mean(s))
     if player is None or "player" not in verb_of(v).by:
         raise s.misread("who?")
-    return happening(s, v, who=player)
+    return _of_player(s, happening(s, v, who=player), player)
 
 
 def agreeing(s: Scope, found: Noun, predicate: Node) -> Noun:
@@ -244,6 +260,7 @@ class Act:
     nobody: Node | None = None
     seat: Node | None = None  # "that player can't draw cards"
     bare: bool = False  # a statement without its subject
+    instead: bool = False
 
 
 @rule("act", "{v:do}", bare=True)
@@ -259,6 +276,21 @@ def _goes_on(s: Scope, v: Node) -> Act:
 @rule("act", "you_may|you_can {v:do}", bare=True)
 def _may(s: Scope, v: Node) -> Act:
     return Act(v, may=True)
+
+
+@rule("act", "instead {v:do}", bare=True)
+def _do_instead(s: Scope, v: Node) -> Act:
+    return Act(v, instead=True)
+
+
+@rule("act", "you_may_instead {v:do}", bare=True)
+def _may_instead(s: Scope, v: Node) -> Act:
+    return Act(v, may=True, instead=True)
+
+
+@rule("act", "{p:player} instead {v:do}", "{p:player} instead {v:does}", bare=True)
+def _they_do_instead(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, instead=True)
 
 
 @rule("act", "you_may_also {v:do}", bare=True)
@@ -383,6 +415,10 @@ def _gains(said: Node) -> bool:
 
 def stated(s: Scope, node: Node, about: Subject) -> Passive:
     """What a predicate says about cards."""
+    verb = node.kid("v")
+    row = verb.rule.verb if verb is not None and verb.rule is not None else None
+    if about.coming and (row is None or row.lemma not in ("cost", "prevent", "come", "enter")):
+        raise misread(node, "what is played is not there yet")
     found: Passive = node.mean(s, about)
     return found
 
@@ -425,15 +461,36 @@ def _done_to(s: Scope, v: Node, about: Subject) -> Effect:
     return done[0]
 
 
-@rule("pred", "can't|cannot|doesn't|don't {v:do}", bare=True)
+@rule("pred", "can't|cannot|doesn't|don't|do_not|does_not {v:do}", bare=True)
 def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
     if "card" not in verb_of(v).by:
         raise unsupported(v, "as a prohibition")
     return _forbidden(s, v, about, {"about": _this_one(v)})
 
 
+@rule("pred", "can't_be|cannot_be {v:passive} by {by:by}", bare=True, cost=1)
+def _cannot_be_by(s: Scope, about: Subject, v: Node, by: Node) -> Passive:
+    action = _banned(s, v)
+    if not action:
+        raise unsupported(v, "as a prohibition")
+    return changing(about.selector, Cant(action, by.mean(s)))
+
+
+def _banned(s: Scope, v: Node) -> str:
+    """The name of what cannot be done to cards, if the game's rules know it; of a verb with no further words."""
+    action = f"be {s.card.printed(v)}"
+    if action not in s.language.bans:
+        return ""
+    v.read = s.card.reading
+    return action
+
+
 @rule("pred", "can't_be|cannot_be {v:passive}", bare=True)
 def _cannot_be(s: Scope, about: Subject, v: Node) -> Passive:
+    if verb_of(v).forbids is None and verb_of(v).by != "card":
+        action = _banned(s, v)
+        if action:
+            return changing(about.selector, Cant(action))
     if verb_of(v).by == "card":
         raise unsupported(v, "as a prohibition")
     return _forbidden(s, v, about, {"o": _this_one(v)})

@@ -26,9 +26,10 @@ from .doing import deal
 from .earlier import before
 from .giving import guarded
 from .happening import about_card
-from .moving import create, creates, gather, move, own_zone, taken
+from .moving import arriving, create, creates, gather, move, own_zone, taken
 from .nouns import Spot
 from .objects import Noun, here, objects
+from .references import left
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
 
@@ -47,10 +48,18 @@ def put_in(s: Scope, what: Noun, st: str = "") -> None:
     _into_play(s, what, "owner", st)
 
 
-@verb("put {o:np} into_play_under_your_control {st:arrival?}")
+@verb("put {o:np} into_play_under_your_control {st:arrival?}", cost=-2)
 def put_into_your_play(s: Scope, o: Noun, st: str = "") -> None:
     """The same, under another player's control than usual."""
     _into_play(s, o, "you", st)
+
+
+@verb("put|place|return {o:np} into_play|to_the_field under {w:owner} control {st:arrival?}", cost=-1)
+def put_into_play_under(s: Scope, o: Noun, w: str, st: str = "") -> None:
+    """The same, under the control of its owner or of the player who does it."""
+    if w not in ("owner", "you") or s.who != "you":
+        raise s.misread("under whose control?")
+    _into_play(s, o, w, st)
 
 
 def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:
@@ -105,9 +114,7 @@ def _comes(s: Scope, about: Noun, st: str = "", where: Spot | None = None) -> Ev
 def _comes_so(s: Scope, about: Subject, st: str = "", where: Spot | None = None) -> Passive:
     if not st or where is not None:
         raise s.misread("how?")
-    field = s.language.in_play or (s.language.default_zone,)
-    on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
-    return replacing(on, state=st)
+    return arriving(s, about, s.language.default_zone, st)
 
 
 comes_with = verb("come into_play with {c:counters} on it", by="card")
@@ -181,7 +188,7 @@ def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
 def put_back(s: Scope, o: Noun) -> None:
     """The cards looked at go back."""
     cards = objects(s, o)
-    if cards != It("looked"):
+    if cards not in (It("looked"), *((left(s),) if s.looked == It("looked") else ())):
         raise s.misread("put back what?")
     seen = before(s, Look)
     s.emit(Put(cards, seen.zone or "deck", position="top", orders="" if seen.who == s.who else s.who))

@@ -18,7 +18,6 @@ from ...kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
     Static,
-    Target,
     Triggered,
 )
 from ...kernel.vocabulary.costs import Cost, Pay
@@ -37,21 +36,22 @@ from ...kernel.vocabulary.selectors import (
     Measure,
     Only,
     Paid,
-    Seats,
     Selector,
     This,
     TurnOf,
+    Unless,
 )
 from ...kernel.vocabulary.terms import replaced
-from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Resolved
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, CounterCount, Resolved
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
 from ..reading.templates import SLOT
-from .clauses import Act, carry_out, happening, is_deed, roles, stated, verb_of, whom
+from .clauses import Act, carry_out, happening, is_deed, player_of, roles, stated, verb_of, whom
 from .core import rule, value
 from .drafts import Draft, activated, check_x, later, on_play, reflexive, state_triggered, triggered
-from .facts import there_is, you_control
+from .facts import for_each_of, there_is, you_control
+from .happening import nth_of_turn
 from .moving import Dest
 from .nouns import Phrase
 from .objects import Noun, again
@@ -245,9 +245,14 @@ class Composer:
             return self.resume(node)
         raise misread(node, "an instruction needs a trigger or a cost before it")
 
-    def reading(self, draft: Draft) -> Scope:
+    def reading(self, draft: Draft, goes_on: bool = False) -> Scope:
         """The scope of the next instruction; a condition keyword just read opens its block."""
         scope = draft.current
+        while scope.block.brief and scope.block.effects and not goes_on:
+            before = scope.block.before
+            scope.close()
+            if before is not None:
+                scope.refer(before)
         if self.lead is not None:
             if scope.block.lead:
                 scope.close()
@@ -311,7 +316,7 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         passive(s, units[0])
         return
     draft = s.acting(u)
-    sentence(s.reading(draft), u)
+    sentence(s.reading(draft, _goes_on(s, units[0])), u)
 
 
 def _goes_on(s: Composer, unit: Node) -> bool:
@@ -737,7 +742,23 @@ def choose(s: Composer, n: Node, of: Node | None = None) -> None:
     draft.choose = n.mean(s)
 
 
-value("choice", {"both": (2, 2)})
+value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
+
+
+@rule(
+    "item",
+    "choose one for_each {o:counted_np} .",
+    "choose one for_each {o:counted_np} ,? up_to {n:int} .",
+    "choose one for_each {o:counted_np} ,? to_a_maximum_of {n:int} .",
+    bare=True,
+)
+def _choose_for_each(s: Composer, o: Node, n: Node | None = None) -> None:
+    """As many different options as there are cards."""
+    draft = s.acting(s.here())
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    many = for_each_of(draft.scope, o.mean(draft.scope))
+    draft.choose, draft.number = (1, 1), many if n is None else Bounded(many, at_most=n.mean(s))
 
 
 @rule("item", "if_you_do_, choose {n:choice} {of:of_these?} .", bare=True)
@@ -762,13 +783,24 @@ def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> No
     choose(s, n, of)
 
 
-@rule("item", "target_opponent_chooses_one -", bare=True)
-def _opponent_chooses(s: Composer) -> None:
+@rule(
+    "item",
+    "{p:player} chooses {n:choice} {of:of_these?} -",
+    "{p:player} chooses {n:choice} {of:of_these?} .",
+    "{p:player} chooses {n:choice} {of:of_these?} :",
+    bare=True,
+)
+def _other_chooses(s: Composer, p: Node, n: Node, of: Node | None = None) -> None:
+    """Another player chooses; "they" are that player."""
+    if of is not None:
+        of.mean(s)
     draft = s.acting(s.here())
-    bind = draft.scope.numbering.target()
-    draft.scope.targets.append(Target(bind, Seats("opponent")))
-    draft.choose, draft.chooser = (1, 1), f"controller of {bind}"
-    draft.scope.they = draft.chooser
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    who = player_of(draft.scope, p)
+    if who != "opponent" and not who.startswith("controller of "):
+        raise misread(p, "which player?")
+    draft.choose, draft.chooser, draft.scope.they = n.mean(s), who, who
 
 
 @rule("item", "choose {n:choice} instead .", bare=True)
@@ -804,7 +836,10 @@ def _choose_only_if(s: Composer, c: Node, n: Node, of: Node | None = None) -> No
     if of is not None:
         of.mean(s)
     draft = s.acting(s.here())
-    if draft.finish is not triggered or draft.condition is not None or draft.choose is not None or not draft.untouched:
+    if draft.choose is not None:
+        _upgrade(s, c, *n.mean(s))
+        return
+    if draft.finish is not triggered or draft.condition is not None or not draft.untouched:
         raise misread(s.here(), "a choice cannot depend on a condition here")
     draft.condition, draft.choose = c.mean(draft.scope), n.mean(s)
 
@@ -861,14 +896,31 @@ value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": Frame(1)
 value("then", {",": None})
 
 
-@rule("item", "{f:frame*} when|whenever|after {e:event} {c:and_while?} {t:then}", bare=True)
-def _when(s: Composer, f: Node, e: Node, t: Node, c: Node | None = None) -> None:
+@rule("item", "{f:frame*} when|whenever|after {e:event} {n:nth_time?} {c:and_while?} {t:then}", bare=True)
+def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node | None = None) -> None:
     t.mean(s)
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
+    found: Event = e.mean(scope)
+    if n is not None:
+        found = _of_turn(found, n.mean(scope), n)
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
-    begin_when(s, e.mean(scope), *frames)
+    begin_when(s, found, *frames)
+
+
+@rule("nth_time", "for_the {n:nth} time each_turn|this_turn|in_a_turn|in_the_same_turn", "each_turn|in_a_turn")
+def _nth_time(s: Scope, n: int = 0) -> int:
+    return n
+
+
+def _of_turn(found: Event, n: int, node: Node) -> Event:
+    """The event for the nth time in a turn, or of the nth card (0: as the event said)."""
+    if n:
+        return nth_of_turn(found, n)
+    if not found.uncertain:
+        raise misread(node, "which of the events?")
+    return replace(found, uncertain=False)
 
 
 @rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
@@ -886,12 +938,24 @@ def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
 
 @rule("and_while", "during {c:turn}")
 @rule("and_while", "while {c:condition}")
+@rule("and_while", ", if {c:condition}", cost=3)
 def _and_while(s: Scope, c: Condition) -> Condition:
     return c
 
 
+@rule("and_while", "outside_of|outside {w:whose_phase} {p:stage}")
+def _outside(s: Scope, w: str, p: str) -> Condition:
+    during: Condition = During(p)
+    return Unless(Both((TurnOf(w), during)) if w else during)
+
+
+value("whose_phase", {"your": "you", "their|your_opponent_'s": "opponent", "the": ""})
+
+
 def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     """Begin an ability that waits for an event."""
+    if found.uncertain:
+        raise misread(s.here(), "the second of all, or of each turn?")
     zones = tuple(zone for frame in frames for zone in frame.zones)
     draft = s.begin_triggered(found.pattern, "", zones or found.zones)
     draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
@@ -957,7 +1021,7 @@ value(
         "your {p:phase}": (SLOT.p, "you", ""),
         "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
         "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
-        "the|each {p:phase}": (SLOT.p, "", ""),
+        "the|each|a {p:phase}": (SLOT.p, "", ""),
     },
 )
 
@@ -969,16 +1033,15 @@ def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
     return Pattern("phase", phase=phase, who=who)
 
 
-@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {t:then}", bare=True)
-def _at_the_start(s: Composer, f: Node, m: Node, t: Node) -> None:
+@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {c:and_while?} {t:then}", bare=True)
+def _at_the_start(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
     t.mean(s)
     phase, who, they = m.mean(s)
-    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *f.mean(s.scope()))
-
-
-@rule("item", "at_the_start_of|at_the_beginning_of your_next {p:phase} ,", bare=True)
-def _at_the_next(s: Composer, p: Node) -> None:
-    s.later(phase_pattern(s.language, p.mean(s), "you"), Until.REST)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    if c is not None:
+        frames = [*frames, Frame(held=c.mean(scope))]
+    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *frames)
 
 
 @rule("item", "at_the_beginning_of_the_next|at_the_start_of_the_next {p:next_phase} ,", bare=True)
@@ -999,15 +1062,18 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
     units = u.mean(s)
     _, _, post = units[-1].mean(s)
-    if not post.parts() or post.parts()[-1].mean(s.stated) != ("instead", None) or s.lead is not None:
+    after = bool(post.parts()) and post.parts()[-1].mean(s.stated) == ("instead", None)
+    if not (after or units[0].mean(s)[1].mean(s).instead) or s.lead is not None:
         raise misread(s.here(), "instead of what?")
     s.close()
     scope = s.scope()
     scope.it = s.stated.it
     found: Event = w.mean(scope)
+    if "instead of drawing" in s.card.printed(u).lower() and found.pattern.event != "draw":
+        raise misread(u, "instead of what?")
     if found.it is not None:
         scope.refer(found.it, found.kinds)
-    scope.replacing = True
+    scope.replacing, scope.they = True, found.they or scope.they
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
     if s.language.subjects:

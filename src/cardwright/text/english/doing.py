@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
     WinGame,
 )
 from ...kernel.vocabulary.selectors import (
+    Affected,
     Among,
     Belongs,
     Cards,
@@ -56,9 +57,9 @@ from .acts import SLOT, does
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
-from .happening import about_card, by_player, leaving
+from .happening import about_card, by_player, leaving, one_or_more
 from .holding import how_often
-from .nouns import Phrase, Spot, both, head, place
+from .nouns import Phrase, both, head
 from .objects import (
     Noun,
     again,
@@ -88,6 +89,8 @@ def draw(s: Scope, o: Noun) -> None:
     only_card(o)
     amount, up_to = o.count()
     s.emit(Draw(amount, s.who, up_to))
+    if s.it is None and amount == 1 and not up_to and s.language.subjects:
+        s.refer(Affected(Pattern("draw")), ("card",))
 
 
 @draw.event
@@ -126,7 +129,7 @@ def discard_count(s: Scope, n: Amount) -> None:
 
 
 @verb("draw until you_have {o:np}", cost=-1)
-def draw_until(s: Scope, o: Noun) -> None:
+def draw_up_to(s: Scope, o: Noun) -> None:
     """Up to a number of cards in hand."""
     phrase = o.phrase
     if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones not in ((), ("hand",)) or s.who != "you":
@@ -141,6 +144,14 @@ def draw_more(s: Scope, n: int, k: str) -> None:
     if k != "card":
         raise s.misread("plain cards were expected")
     s.emit(Draw(n, s.who))
+
+
+@verb("draw {o:np} until {c:condition}")
+def draw_until(s: Scope, o: Noun, c: Condition) -> None:
+    """One card after another, until something is so."""
+    if only_card(o).det:
+        raise s.misread("how many?")
+    s.emit(RepeatUntil(c, (Draw(1, s.who),), True))
 
 
 @verb("discard {o:np}")
@@ -168,9 +179,8 @@ def discard(s: Scope, o: Noun) -> None:
         return
     whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
     amount, up_to = (-1, False) if whole else o.count()
-    if up_to and s.language.choices_aim and who == s.who:
-        place(s, phrase, Spot(("hand",), who))
-        s.emit(Put(pick(s, again(s, o)), s.language.discard_zone, verb="discard"))
+    if up_to and who == s.who and not phrase.peek("random"):
+        s.emit(Put(pick(s, _in_hand(s, o, who)), s.language.discard_zone, verb="discard"))
         return
     if up_to:
         raise s.misread("how many?")
@@ -179,6 +189,12 @@ def discard(s: Scope, o: Noun) -> None:
     s.emit(Discard(amount, who, phrase.test(), phrase.random))
     if s.it is None or s.language.subjects:
         s.refer(It("discarded"), o.kinds)
+
+
+def _in_hand(s: Scope, found: Noun, who: str) -> Noun:
+    for phrase in found.phrases:
+        phrase.zones, phrase.whose = ("hand",), who
+    return again(s, found)
 
 
 @verb("select|choose and_discard {o:np}")
@@ -224,7 +240,7 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
     what = Cards(("hand",), "you", either(o.phrases))
-    if s.language.resolved_costs:
+    if s.language.subjects or s.language.resolved_costs:
         s.refer(It("paid"), o.kinds)
     return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
@@ -411,7 +427,11 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
             raise s.misread("which card?")
     if how and (how == "by abilities" or (how == "battle" and by is None)):
         raise s.misread("destroyed by whom?")
-    return destructions(s, o, by, how)
+    found = destructions(s, o, by, how)
+    if about is None or not s.language.subjects:
+        return found
+    it = about.selector if about.refers else It("event other")  # the card that destroys, not the one destroyed
+    return replace(found, it=it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
 
 
 destroy_by = verb("destroy {o:np} by {w:np}", cost=1)
@@ -445,14 +465,15 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
     if not turned and other is None:
         return leaving(s, found, tag=tag or "destroy")
     events: list[Event] = []
-    for phrase in one_card(found).phrases:
+    some = one_or_more(found)
+    for phrase in one_card(found, s).phrases:
         for kinds, tests in _by_kind(s, phrase):
             whose: list[Filter] = [Belongs(side(phrase))] if phrase.whose or phrase.enemy else []
             what = both([*map(Kind, kinds), *tests, *whose, *([Other()] if phrase.other else [])])
             if set(kinds) & turned:
-                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
+                pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag, together=some)
             else:
-                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy")
+                pattern = Pattern("move", what=what, other=other, tag=tag or "destroy", together=some)
             events.append(Event(pattern, EVENT_CARD, found.kinds))
     return replace(events[0], others=tuple(events[1:]))
 
@@ -730,6 +751,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         return forbidden(s, about, "attack")
     if w.refers and w.selector == This() and s.language.terse:
         return changing(This(), Cant("be attacked", about.test))
+    if w.each and w.kinds and set(w.kinds) <= set(s.language.attack_bans):
+        return _cant_attack_these(s, about, w)
     if s.language.attack_any:
         if not w.each:
             raise s.misread("attack what?")
@@ -745,6 +768,20 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
     if kind not in s.language.attackable:
         raise s.misread("attack what?")
     return forbidden(s, about, f"attack {kind}")
+
+
+def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
+    """Kinds that the game has prohibitions for; those of a group are all attacked together."""
+    changes: list[Cant] = []
+    for phrase in found.phrases:
+        (kind,) = phrase.kinds
+        phrase.kinds, phrase.enemy = [], False
+        phrase.tests = [test for test in phrase.tests if test != s.language.implied.get(kind)]
+        test = phrase.test()
+        if phrase.whose or phrase.zones or (test is not None and kind in s.language.attacked_groups):
+            raise misread(found.node, "which of them?")
+        changes.append(Cant(s.language.attack_bans[kind], test))
+    return changing(about.selector, *changes)
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------

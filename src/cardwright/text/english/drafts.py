@@ -23,7 +23,7 @@ from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Effect, If, Later, Put, When
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
-from ...kernel.vocabulary.values import Bound
+from ...kernel.vocabulary.values import Amount, Bound
 from ..reading.chart import Node
 from .scope import Scope, mentions, misread
 
@@ -50,6 +50,7 @@ class Draft:
     options: list[Scope] = field(default_factory=list)
     common: Scope | None = None  # what is done after the options, whichever was chosen
     repeat: bool = False
+    number: Amount | None = None  # how many options are chosen, if that is counted
     chooser: str = "you"
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
@@ -80,7 +81,7 @@ class Draft:
             bodies = tuple(_followed(simple_body(scope), self.common) for scope in self.options)
             if self.common is not None and self.choose != (1, 1):
                 raise misread(self.node, "this is done after several options")
-            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
+            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser, self.number)
         elif self.options:
             raise misread(self.node, "options without a choice")
         body = msgspec.structs.replace(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from ...kernel.vocabulary.effects import Effect, If
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, Put, Turn
 from ...kernel.vocabulary.selectors import Measure
+from ...kernel.vocabulary.values import Amount, ThisWay
 from .scope import Scope
 
 E = TypeVar("E", bound=Effect)
@@ -28,6 +30,27 @@ def _inside(effect: Effect) -> list[Effect]:
     if isinstance(effect, If) and not effect.otherwise:
         return [found for inner in reversed(effect.then) for found in _inside(inner)]
     return [basic(effect)]
+
+
+def done_to(last: Effect) -> Amount | None:
+    """How many cards an instruction was done to, as a number."""
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    if isinstance(last, Turn):
+        return ThisWay(Pattern("turn card", state=last.state))
+    if isinstance(last, Discard) and last.who in ("you", "opponent"):
+        return ThisWay(Pattern("move", tag="discard"))
+    return None
+
+
+def that_many(s: Scope) -> Amount | None:
+    """As many as the last instruction was done to."""
+    for block in reversed(s.blocks):
+        if block.effects:
+            return done_to(block.effects[-1])
+    return None
 
 
 def before(s: Scope, kind: type[E]) -> E:

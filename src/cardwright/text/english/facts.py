@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -17,12 +15,13 @@ from ...kernel.vocabulary.selectors import (
     Condition,
     Did,
     Exists,
+    Filter,
     Fits,
     Has,
-    HasCounter,
     Holds,
     It,
     Measure,
+    Not,
     Selector,
     TurnOf,
     Unless,
@@ -43,6 +42,7 @@ from ...kernel.vocabulary.values import (
 )
 from ..reading.templates import SLOT
 from .core import rule, value
+from .earlier import that_many
 from .nouns import Bound_, Spot
 from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
@@ -59,6 +59,7 @@ value(
     "value",
     {
         "{t:term} plus {n:amount}": Sum((SLOT.t, SLOT.n)),
+        "{t:term} times {n:int}": Times(SLOT.n, SLOT.t),
         "{v:term} divided_by {n:int} , rounded down": Divided(SLOT.v, SLOT.n),
         "{v:term} divided_by {n:int} , rounded up": Divided(SLOT.v, SLOT.n, up=True),
     },
@@ -113,7 +114,7 @@ def _its_stat(s: Scope, stat: str) -> Amount:
     return Stat(stat, s.referent())
 
 
-@rule("amount", "that_much|that_many")
+@rule("amount", "that_much")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
         return done_before(s)
@@ -122,20 +123,19 @@ def _that_much(s: Scope) -> Amount:
 
 def done_before(s: Scope) -> Amount:
     """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
-    last = next((block.effects[-1] for block in reversed(s.blocks) if block.effects), None)
-    found = Count(It(last.bind)) if isinstance(last, Discard) else done_to(last)
+    found = that_many(s)
     if found is None:
         raise s.misread("how much?")
     return found
 
 
-def done_to(last: Effect | None) -> Amount | None:
-    """How many cards an instruction was done to."""
-    if isinstance(last, Destroy):
-        return ThisWay(Pattern("move", tag="destroy"))
-    if isinstance(last, Put):
-        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
-    return ThisWay(Pattern("turn card", state=last.state)) if isinstance(last, Turn) else None
+@rule("amount", "that_many")
+def _that_many(s: Scope) -> Amount:
+    """As many as the event was about, or as the instruction before was done to; not if it could be either."""
+    done = that_many(s)
+    if (done is None) != s.measured:
+        raise s.misread("how many?")
+    return done or Bound("event amount")
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:
@@ -149,8 +149,8 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
-    if found.amount is not None:
-        return found.amount
+    if found.number is not None:
+        return found.number
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:
@@ -370,17 +370,10 @@ def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     return Fits(of, Compare(stat, "<=", n))
 
 
-@rule("fact", "{of:reference} has|had|have at_least {n:int} {name:counter_name} counter|counters")
-@rule("fact", "{of:reference} has|had|have a|an {name:counter_name} counter")
-def _has_counters(s: Scope, of: Selector, name: str, n: int = 1) -> Condition:
+@rule("fact", "{of:reference} has|had|have {c:counter_test}")
+def _has_counters(s: Scope, of: Selector, c: Filter) -> Condition:
     s.mention(of)
-    return Fits(of, HasCounter(name, n))
-
-
-@rule("fact", "{of:reference} has|had|have no {name:counter_name} counter|counters")
-def _has_no_counter(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter(name)))
+    return Unless(Fits(of, c.part)) if isinstance(c, Not) else Fits(of, c)
 
 
 @rule("fact", "{of:reference} has|had|have {k:keyword}")

@@ -132,7 +132,7 @@ def _except_by(s: Scope, o: Noun) -> Noun:
 @block.event
 def _blocks(s: Scope, about: Noun, b: Noun | None = None) -> Event:
     if b is None:
-        return about_card(s, about, "block", tag="first")
+        return about_card(s, about, "block", tag=s.language.block_tag)
     if not b.refers and b.phrase.det in HOW_MANY:
         return _numbered(s, about, b, "another block", "blocking", "blocked so far")
     if b.refers or b.phrase.det != "one":

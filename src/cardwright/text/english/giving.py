@@ -15,6 +15,7 @@ from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Cant,
     CantHave,
     CostAdd,
@@ -53,9 +54,9 @@ from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card
+from .happening import about_card, done_by
 from .objects import Noun, objects
-from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
+from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
 from .stating import changing
 
 Gift = Modification | Ability
@@ -122,6 +123,11 @@ def _quoted(s: Scope, t: Node) -> list[Gift]:
     from .composer import quoted
 
     return list(quoted(s, t))
+
+
+@rule("gift", "all_abilities_of|the_abilities_of {of:reference}")
+def _abilities_of(s: Scope, of: Selector) -> list[Gift]:
+    return [Gain(of=of)]
 
 
 PLAIN = ""  # the number of a change that does not name it
@@ -264,7 +270,15 @@ lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", c
 
 @have_each.state
 def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -> Passive:
-    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), for_each_of(s, n)))
+    many = for_each_of(s, n)
+    each_for_itself(s, about.selector, many)
+    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), many))
+
+
+def each_for_itself(s: Scope, cards: Selector, many: Amount) -> None:
+    """Refuses "each unit gets +500 for each counter on it": a number that differs from card to card."""
+    if not certain(cards) and mentions(many, cards):
+        raise s.misread("a number for each card by itself")
 
 
 @lose_all.state
@@ -318,6 +332,11 @@ def _number_becomes_endless(s: Scope, about: Subject, stats: tuple[str, ...]) ->
 @rule("possession", "base {stats:stats} becomes|become {v:value}")
 def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("pred", "is|are also a|an {n:NAME}")
+def _is_also(s: Scope, about: Subject, n: str) -> Passive:
+    return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 
 
 cant_have = verb("have {k:keyword}", by="card", cost=1)
@@ -415,6 +434,24 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     s.emit(AddCounters(objects(s, to), name, amount))
 
 
+@rule("event", "a|an {name:counter_name} counter is put_on|placed_on {o:np}")
+@rule("event", "a counter is put_on|placed_on {o:np}", "a {n:SIGNED} counter is put_on|placed_on {o:np}")
+def _counter_put(s: Scope, o: Noun, name: str = "", n: str = "") -> Event:
+    return _more_counters(about_card(s, o, "counter", word=counter_of(s, n) or name))
+
+
+@put_counters.event
+def _puts_counter(s: Scope, c: Counters, to: Noun, who: str) -> Event:
+    name, amount, up_to = c
+    if amount != 1 or up_to:
+        raise s.misread("how many?")
+    return done_by(_more_counters(about_card(s, to, "counter", word=name)), who)
+
+
+def _more_counters(found: Event) -> Event:
+    return replace(found, condition=Measure(Bound("event amount"), ">", 0))
+
+
 @verb("put|place {first:counters_on} {more:counters_on_more+}")
 def put_counters_each(s: Scope, first: tuple[Counters, Node], more: list[tuple[Counters, Node]]) -> None:
     """ "Put an ice counter on target unit and a fire counter on target base"."""
@@ -433,8 +470,8 @@ def _counters_on_more(s: Scope, c: tuple[Counters, Node]) -> tuple[Counters, Nod
 
 
 @verb(
-    "put|place counters on {to:np} equal_to {n:value}",
-    "put|place {name:counter_name} counters on {to:np} equal_to {n:value}",
+    "put|place a_number_of? counters on {to:np} equal_to {n:value}",
+    "put|place a_number_of? {name:counter_name} counters on {to:np} equal_to {n:value}",
 )
 def put_counters_equal(s: Scope, to: Noun, n: Amount, name: str = "") -> None:
     """As many as something else."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Owned, This
+from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Measure, Owned, This
+from ...kernel.vocabulary.values import ThisTurn
+from ..diagnostics import NotUnderstood
 from .nouns import Spot, both
-from .objects import Noun, either, event_test, one_card
+from .objects import Noun, aim, either, event_test, one_card
 from .scope import Event, Scope, misread
 
 
@@ -27,10 +30,14 @@ class Details(TypedDict, total=False):
 
 
 def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
-    """An event about a card: this one, or any that fits."""
+    """An event about a card: this one, or any that fits; one that is waited for later may be about a target."""
+    if s.waiting and found.phrases and found.phrase.target:
+        return Event(Pattern(kind, what=Among(aim(s, found)), **more), kinds=found.kinds)
     if found.refers:
         if found.zones() and "frm" not in more:
             raise misread(found.node, "from where?")
+        if s.waiting and isinstance(found.selector, It):
+            return Event(Pattern(kind, what=Among(found.selector), **more), kinds=found.kinds)
         if found.selector == HostOf(This()):
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if isinstance(found.selector, Cards) and set(found.selector.zones) <= set(s.language.home_zones.values()):
@@ -40,7 +47,35 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())
-    return Event(Pattern(kind, what=event_test(s, one_card(found), side), **more), kinds=found.kinds)
+    nth, some = _nth(found), one_or_more(found)
+    event = Event(Pattern(kind, what=event_test(s, one_card(found, s), side), together=some, **more), kinds=found.kinds)
+    return nth_of_turn(event, *nth) if nth else event
+
+
+def one_or_more(found: Noun) -> bool:
+    """ "One or more units": an event of any number of them at once."""
+    phrase = found.phrases[0] if len(found.phrases) == 1 and not found.refers else None
+    if phrase is None or phrase.peek("det") != "at_least" or phrase.count != 1:
+        return False
+    phrase.det, phrase.count = "one", None
+    return True
+
+
+def _nth(found: Noun) -> tuple[int, bool] | None:
+    """ "Your second unit each turn": which of them, and whether the text says that it is counted anew each turn."""
+    phrase = found.phrases[0] if len(found.phrases) == 1 else None
+    if phrase is None or phrase.peek("det") != "nth":
+        return None
+    assert isinstance(phrase.count, int)
+    phrase.det = "one"
+    return phrase.count, phrase.each_turn
+
+
+def nth_of_turn(found: Event, n: int, certain: bool = True) -> Event:
+    """The event, only if it happens for the nth time in a turn."""
+    if found.others or found.condition is not None:
+        raise NotUnderstood(0, 0, "which of the events?")
+    return replace(found, condition=Measure(ThisTurn(found.pattern), "==", n), uncertain=not certain)
 
 
 def to_owner(found: Event, side: str) -> Event:
@@ -49,6 +84,32 @@ def to_owner(found: Event, side: str) -> Event:
     tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
     owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
     return replace(found, pattern=msgspec.structs.replace(on, what=owned))
+
+
+def done_by(found: Event, who: str) -> Event:
+    """The event, where a player's card or ability does it."""
+    if not who:
+        return found
+    return replace(found, pattern=msgspec.structs.replace(found.pattern, cause=Belongs(who)))
+
+
+def of_player(found: Event, who: str) -> Event:
+    """The event, of a card that a player controls."""
+    on = found.pattern
+    if not who or on.this:
+        return found
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    what = both([*(test for test in tests if test != Belongs(who)), Belongs(who)])
+    return replace(found, pattern=msgspec.structs.replace(on, what=what))
+
+
+def turning(state: str) -> Callable[..., Event]:
+    """The event of a verb that turns cards."""
+
+    def turned(s: Scope, o: Noun, who: str = "") -> Event:
+        return done_by(about_card(s, o, "turn card", state=state), who)
+
+    return turned
 
 
 def leaving(s: Scope, found: Noun, side: str = "", **more: Unpack[Details]) -> Event:
@@ -80,7 +141,11 @@ def by_player(s: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Even
         if found.selector != This() or not where:
             raise misread(found.node, "which card?")
         return Event(Pattern(kind, who=who, this=True, tag=tag), This(), zones=(where,))
+    nth, some = _nth(found), one_or_more(found)
     phrase = found.together().phrase
+    if nth and phrase.whose == who:
+        phrase.whose = ""  # "you play your second card"
     if phrase.det != "one" or phrase.zones or phrase.enemy or phrase.whose or phrase.random:
         raise misread(found.node, "one card was expected")
-    return Event(Pattern(kind, what=either(found.phrases), who=who, tag=tag), kinds=found.kinds)
+    event = Event(Pattern(kind, what=either(found.phrases), who=who, tag=tag, together=some), kinds=found.kinds)
+    return nth_of_turn(event, *nth) if nth else event

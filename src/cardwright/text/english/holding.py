@@ -21,6 +21,7 @@ from ...kernel.vocabulary.selectors import (
     Kind,
     Measure,
     Named,
+    Not,
     Only,
     Paid,
     Selector,
@@ -45,7 +46,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
 from .nouns import Bound_, Phrase, Spot
-from .objects import Noun, informed, one_by_one, select_all
+from .objects import Noun, here, informed, one_by_one, select_all
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------
@@ -185,20 +186,9 @@ def _is_equipped(s: Scope, of: Selector, o: Noun) -> Condition:
     if o.refers or len(o.phrases) > 1 or o.phrase.det != "one":
         raise s.misread("with what?")
     test = described(o.phrase)
+    s.mention(of)
     hosted = Hosted(of)
     return Exists(hosted if test is None else Only(hosted, test))
-
-
-@rule("fact", "{of:reference} has|had no counter|counters on_it?")
-def _no_counters(s: Scope, of: Selector) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter("")))
-
-
-@rule("fact", "{of:reference} has|had no {name:counter_name} counter|counters on_it")
-def _no_named_counters(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, HasCounter(name)))
 
 
 @rule("fact", "{of:reference} has|had {b:bound} {name:counter_name} counter|counters on_it", cost=-1)
@@ -224,18 +214,25 @@ value(
 )
 
 
+@rule("fact", "both_of|all_of {of:reference} are|were {o:np}")
+def _all_are(s: Scope, of: Selector, o: Noun) -> Condition:
+    phrase = o.phrase
+    if o.refers or phrase.det or phrase.zones or phrase.enemy or len(o.phrases) > 1:
+        raise s.misread("a plain description was expected")
+    test = described(phrase)
+    if test is None:
+        raise s.misread("every card is a card")
+    none_else = Unless(Exists(Only(of, Not(test))))
+    return Both((Exists(of, 2), none_else)) if "both" in s.card.printed(here(s)).lower() else none_else
+
+
 # --- values -----------------------------------------------------------------------------------------------------------
 
 
-value(
-    "term",
-    {
-        "the_number_of_counters on {of:reference} // the_number_of_counters {of:reference} had": CounterCount(
-            "", SLOT.of
-        ),
-        "the_number_of {name:counter_name} counters on {of:reference}": CounterCount(SLOT.name, SLOT.of),
-    },
-)
+@rule("counted_np", "counter|counters on|from {of:reference}", "counters {of:reference} had")
+@rule("counted_np", "{name:counter_name} counter|counters on|from {of:reference}")
+def _counters_there(s: Scope, of: Selector, name: str = "") -> Noun:
+    return Noun(here(s), of, refers=True, number=CounterCount(name, of))
 
 
 @rule("term", "{n:int} minus the_number_of {o:counted_np}")
@@ -294,11 +291,14 @@ def how_often(s: Scope, found: Noun, deed: str, whose: str, other: bool = False)
     phrase = found.phrase
     if found.refers or len(found.phrases) > 1 or (phrase.other and not other) or phrase.random:
         raise misread(found.node, "the game does not count this")
-    least = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
-    if least is None:
-        raise misread(found.node, "how many?")
     if phrase.whose and whose == "each":
         whose = phrase.whose  # whoever controlled it then
     elif phrase.whose not in ("", whose):
         raise misread(found.node, "whose?")
+    phrase.owing.pop("past", None)  # they are those of then in any case
+    if phrase.det == "none":
+        return Measure(happened_to(s, phrase, deed, whose), "==", 0)
+    least = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
+    if least is None:
+        raise misread(found.node, "how many?")
     return Measure(happened_to(s, phrase, deed, whose), ">=", least)

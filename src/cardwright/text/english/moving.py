@@ -22,7 +22,19 @@ from ...kernel.vocabulary.effects import (
     Swap,
     Transform,
 )
-from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
+from ...kernel.vocabulary.selectors import (
+    Among,
+    Cards,
+    Condition,
+    It,
+    Joined,
+    Linked,
+    Only,
+    Owned,
+    Selector,
+    This,
+    TopCards,
+)
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
@@ -31,7 +43,8 @@ from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card, leaving, out_of_zone, to_owner
+from .happening import about_card, done_by, leaving, out_of_zone, to_owner
+from .holding import how_often
 from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
@@ -76,8 +89,18 @@ value(
 )
 
 
-value("dest", {"on_the_bottom|at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
+value("dest", {"at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
 value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
+
+
+@rule("dest", "on_the_bottom {o:order?}", cost=2)
+def _at_the_bottom(s: Scope, o: str = "") -> Dest:
+    """ "On the bottom": of the deck whose cards were looked at; in a terse language of any card's deck."""
+    if s.looked is None or s.shown:
+        if o or not s.language.terse:
+            raise s.misread("on the bottom of what?")
+        return Dest("deck", "owner", "bottom")
+    return _dest_order(s, "bottom", s.who, "deck", o) if o else Dest("deck", s.who, "bottom")
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
@@ -186,6 +209,8 @@ def look(s: Scope, o: Noun) -> None:
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     s.emit(Look(o.selector.amount, o.selector.whose, zone=_other_deck(o.selector)))
+    if o.selector.whose not in ("you", s.who):
+        s.they = o.selector.whose
     looked(s)
 
 
@@ -243,6 +268,10 @@ def _revealed(s: Scope, o: Noun, who: str = "") -> Event:
 
 @reveal.cost
 def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    if o.apart:
+        pieces = one_by_one(s, o)
+        share(s, pieces)
+        return tuple(RevealCost(*paid_with(s, piece)) for piece in pieces)
     if o.refers and o.phrases and o.phrases[0].zones == ("hand",):
         what, many = paid_with(s, o)
         return (RevealCost(what, many),)
@@ -328,10 +357,14 @@ def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
 def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
     s.looked = s.looked or It("looked")
-    if d.position or d.state or not e.position or any(to.whose != s.who for to in (d, e)):
+    buried = e == Dest(s.language.discard_zone, e.whose) and e.whose in (s.who, "each")
+    if d.position or d.state or d.whose != s.who or not (buried or (e.position and e.whose == s.who)):
         raise s.misread("put where?")
     put_cards(s, o, d.zone, "")
-    s.emit(Put(left(s), e.zone, position=e.position))
+    word = s.language.burying if buried else "put"
+    s.emit(
+        Put(left(s), e.zone, position=e.position, verb=word) if buried else Put(left(s), e.zone, position=e.position)
+    )
 
 
 @verb("put|place {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
@@ -357,9 +390,8 @@ come_back = verb("return {o:np}", cost=2)
 
 
 @come_back.event
-def _came_back(s: Scope, o: Noun) -> Event:
-    """ "For each unit returned this way"."""
-    return about_card(s, o, "move", tag="return")
+def _came_back(s: Scope, o: Noun, who: str = "") -> Event:
+    return from_play(s, done_by(about_card(s, o, "move", frm=o.zones() if not o.refers else (), tag="return"), who))
 
 
 def from_play(s: Scope, found: Event) -> Event:
@@ -460,9 +492,19 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
     return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
 
 
+@put.count
+def _was_put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Condition:
+    """Cards that went from a player's field to the discard zone, if the game keeps a tally of them."""
+    kept = not o.refers and ("sent", *o.kinds) in s.language.tallies and d.zone == s.language.discard_zone
+    field = Spot((s.language.default_zone,), "you")
+    if not kept or who or (src[0] != field or not src[1] if src is not None else o.phrase.whose != "you"):
+        raise s.misread("the game does not count this")
+    return how_often(s, o, "sent", "you")
+
+
 @put.cost
 def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> tuple[Cost, ...]:
-    if d.state or d.position not in ("", "top", "bottom"):
+    if d.state or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("this is not a cost")
     if src is not None:
         o = sourced(s, o, src)
@@ -470,7 +512,8 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
         raise s.misread("whose?")
     word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
-    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, d.position))
+    position = "bottom" if d.position == "any order" else d.position  # in the order of choice
+    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, position))
 
 
 @put.state
@@ -513,7 +556,16 @@ enter_with = verb("enter the {z:zone} with {c:counters} on it|them {e:per_each?}
 
 @enter_so.state
 def _enters_so(s: Scope, about: Subject, z: str, st: str) -> Passive:
-    return replacing(_entering(s, about, z), state=st)
+    return arriving(s, about, z, st)
+
+
+def arriving(s: Scope, about: Subject, zone: str, state: str) -> Passive:
+    """Cards come into play in a state: this one, or all of a description."""
+    field = s.language.in_play or (s.language.default_zone,)
+    if zone != s.language.default_zone or about.coming:
+        raise s.misread("which cards?")
+    on = Pattern("move", this=True, to=field) if about.this else Pattern("move", what=about.test, to=field)
+    return replacing(on, state=state)
 
 
 @enter_with.state
@@ -541,7 +593,7 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
         return spent(s, found, to, word, position)
     if found.apart:
         pieces = one_by_one(s, found)
-        _share(s, pieces)
+        share(s, pieces)
         return tuple(cost for piece in pieces for cost in moved(s, piece, to, word, position))
     if found.refers:
         top = isinstance(found.selector, TopCards)
@@ -567,6 +619,8 @@ def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amo
         if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
             s.zones = found.phrases[0].zones
         return This(), 1
+    if not found.phrases:
+        raise misread(found.node, "this is not a cost")
     found = own(s, found)
     if found.each:
         return found.selector, -1
@@ -587,7 +641,7 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     """Cards moved as a cost; several nouns are paid one by one."""
     if found.apart:
         pieces = one_by_one(s, found)
-        _share(s, pieces)
+        share(s, pieces)
     else:
         pieces = [found]
     paid = [paid_with(s, piece, True) for piece in pieces]
@@ -600,7 +654,7 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     )
 
 
-def _share(s: Scope, pieces: list[Noun]) -> None:
+def share(s: Scope, pieces: list[Noun]) -> None:
     """Several nouns share the words after the last: "this card and a Gear from your hand"."""
     last = pieces[-1]
     zones = last.phrases[0].zones if last.phrases else ()

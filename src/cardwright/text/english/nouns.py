@@ -103,6 +103,9 @@ class Phrase:
     each_of: bool = False  # "each of two units gains": one by one
     bare: bool = False  # no article, in a game that may do without
     counted: bool = False  # after "for each" and "the number of", which need no article
+    of_those: Modifier[bool] = Modifier(False)  # some of the cards that the noun refers to
+    past: Modifier[bool] = Modifier(False)  # "you controlled"
+    each_turn: Modifier[bool] = Modifier(False)  # of "the second": counted anew each turn
     beyond: Modifier[Amount] = Modifier(0)  # how many of them do not count
 
     def peek(self, name: str) -> Any:
@@ -297,8 +300,8 @@ determiner("up_to {n:amount} of_your", det="up_to", whose="you", plural=True)
 determiner("{n:amount} of_your", det="number", whose="you", plural=True)
 determiner("any_number_of_your", det="any_number", whose="you", plural=True)
 determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
-determiner("target", det="one", target="target", plural=False)
-determiner("another_target", det="one", target="another target", plural=False)
+determiner("target|one_target", det="one", target="target", plural=False)
+determiner("another_target|one_other_target", det="one", target="another target", plural=False)
 determiner("{n:amount} target", det="number", target="target")
 determiner("up_to {n:amount} target", det="up_to", target="target")
 determiner("any_number_of_target", det="any_number", target="target", plural=True)
@@ -308,7 +311,17 @@ determiner("an_opponent_'s", det="one", whose="opponent")
 determiner("both_a|both_an", det="one")
 determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
+determiner("the {n:nth}", det="nth", plural=False)
+determiner("your {n:nth}", det="nth", whose="you", plural=False)
 determiner("any", det="any")
+
+
+@rule("post", "from_it")
+def _from_that_hand(s: Scope, phrase: Phrase) -> None:
+    """ "They reveal their hand. Choose a card from it"."""
+    if not s.shown or phrase.zones:
+        raise s.misread("from what?")
+    phrase.zones, phrase.whose = ("hand",), s.shown
 
 
 @rule("det", "each_of up_to {n:amount} target", "each_of {m:amount} target")
@@ -322,13 +335,7 @@ def _your_next(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.whose, phrase.you_play = "next", "you", True
 
 
-@rule("post", "this_turn")
-def _of_this_turn(s: Scope, phrase: Phrase) -> None:
-    if phrase.peek("det") != "next":
-        raise s.misread("a time of which card?")
-
-
-@rule("det", "one_of_their", "{n:amount} of_their")
+@rule("det", "one_of_their|any_of_their", "{n:amount} of_their")
 def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
     phrase.whose = s.who if s.who != "you" else s.they
     if not phrase.whose:
@@ -661,6 +668,15 @@ def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
     return Spot((z, y) if y else (z,), w)
 
 
+@rule("place", "in|from {z:zone}", cost=1)
+def _place_of_all(s: Scope, z: str) -> Spot:
+    """ "Cards in discard zones": of all players."""
+    here = s.card.here
+    if here is None or not s.card.printed(here).endswith("s"):
+        raise s.misread("whose?")
+    return Spot((z,), "each")
+
+
 @rule("post", "from_among_them|of_them|from_among_those_cards")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
@@ -683,6 +699,16 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
 def _in_play(s: Scope, phrase: Phrase) -> None:
     if phrase.zones:
         raise s.misread("two places for one noun")
+
+
+value("controlled", {"you_controlled": "you", "an_opponent_controlled|your_opponent_controlled": "opponent"})
+
+
+@rule("post", "{who:controlled}")
+def _controlled(s: Scope, phrase: Phrase, who: str) -> None:
+    if phrase.whose:
+        raise s.misread("two owners for one noun")
+    phrase.whose, phrase.past = who, True
 
 
 @rule("post", "they_control|that_player_controls")
@@ -716,6 +742,18 @@ def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
     if d.det != "one" or d.zones or d.peek("target"):
         raise s.misread("which target?")
     phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
+
+
+@rule("post", "that_targets|that_target {o:np}", cost=1)
+def _that_targets_one(s: Scope, phrase: Phrase, o: Any) -> None:
+    from .objects import event_test
+
+    if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):
+        raise s.misread("which card?")
+    test = event_test(s, o)
+    if test is None:
+        raise s.misread("which card?")
+    phrase.tests.append(Targets(test))
 
 
 @rule("targeted", "{of:reference}")
@@ -779,15 +817,62 @@ value(
             SLOT.stat, "<=", SLOT.n
         ),
         "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
-        "a|an {name:counter_name} counter": HasCounter(SLOT.name),
-        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
-        "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
-        "{stat:stat} less_than|lower_than {of:reference}": Compare(SLOT.stat, "<", Stat(SLOT.stat, SLOT.of)),
-        "{stat:stat} greater_than|higher_than {of:reference}": Compare(SLOT.stat, ">", Stat(SLOT.stat, SLOT.of)),
+        "{c:counter_test}": SLOT.c,
+        "{stat:stat} {c:than} {of:reference} // {c:degree} {stat:stat} than {of:reference}": Compare(
+            SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
+        ),
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
         "{of:holder} 's name": NameOf(SLOT.of),
     },
 )
+
+
+value(
+    "than",
+    {
+        "less_than|lower_than": "<",
+        "greater_than|higher_than|more_than": ">",
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than|equal_to_or_lower_than": "<=",
+        "equal_to_or_greater_than|greater_than_or_equal_to|equal_or_greater_than|equal_to_or_higher_than": ">=",
+        "equal_to": "==",
+    },
+)
+value(
+    "degree",
+    {
+        "lower|less|a_lower|a_lesser": "<",
+        "higher|greater|a_higher|a_greater": ">",
+        "equal_or_lower|equal_or_less|equal_or_lesser|an_equal_or_lower|the_same_or_lower|the_same_or_less": "<=",
+        "equal_or_higher|equal_or_greater|an_equal_or_higher|the_same_or_higher|the_same_or_greater": ">=",
+    },
+)
+
+
+@rule("feature", "{c:degree} {stat:stat}")
+def _by_degree(s: Scope, c: str, stat: str) -> Filter:
+    """ "With equal or lower cost": than the card spoken of."""
+    return Compare(stat, c, Stat(stat, s.referent()))
+
+
+@rule("feature", "a_different_name")
+def _another_name(s: Scope) -> Filter:
+    return Not(NameOf(s.referent()))
+
+
+value(
+    "some_counters",
+    {
+        "a|an {name:counter_name} counter // {name:counter_name} counters": HasCounter(SLOT.name),
+        "a counter // any? counters // one_or_more counters": HasCounter(""),
+        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters // at_least {n:int} {name:counter_name} counters": HasCounter(
+            SLOT.name, SLOT.n
+        ),
+        "no counters|counter": Not(HasCounter("")),
+        "no {name:counter_name} counters|counter": Not(HasCounter(SLOT.name)),
+    },
+)
+value("counter_test", {"{c:some_counters} // {c:some_counters} on_it|on_them": SLOT.c})
 
 
 @rule("feature", "{n:amount} {stat:stat}")
@@ -847,9 +932,9 @@ def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
     phrase.tests.append(b.of(s, stat))
 
 
-@rule("post", "whose {stat:stat} is less_than|lower_than {of:reference}")
-def _whose_less(s: Scope, phrase: Phrase, stat: str, of: Selector) -> None:
-    phrase.tests.append(Compare(stat, "<", Stat(stat, of)))
+@rule("post", "whose {stat:stat} is {c:than} {of:reference}")
+def _whose_than(s: Scope, phrase: Phrase, stat: str, c: str, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, c, Stat(stat, of)))
 
 
 @rule("post", "whose {stat:stat} is {n:int} greater|more|higher than {of:reference}")
@@ -875,17 +960,17 @@ def _total_cost(s: Scope, phrase: Phrase, n: Amount, c: str = "") -> None:
     _combined(s, phrase, "cost", n)
 
 
-@rule("post", "that_was? adjacent_to {of:reference}")
+@rule("post", "that_was? adjacent_to {of:near}")
 def _adjacent(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(Adjacent(of)))
 
 
-@rule("post", "in_front_of {of:reference}")
+@rule("post", "in_front_of {of:near}")
 def _in_front(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(InFront(of)))
 
 
-@rule("post", "equipped_to {of:reference}")
+@rule("post", "equipped_to {of:near}")
 def _equipped_to(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Among(Hosted(of)))
 
@@ -963,6 +1048,21 @@ def _card_name(s: Scope, n: str) -> str:
     return n
 
 
+@rule("post", "each_turn|in_a_turn")
+def _each_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "nth":
+        raise s.misread("which of them?")
+    phrase.each_turn = True
+
+
+@rule("post", "this_turn")
+def _next_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next":
+        raise s.misread("what about this turn?")
+    if phrase.whose:
+        phrase.you_play = True  # "your next spell this turn"
+
+
 @rule("post", "you_play", "you_play_this_turn")
 def _you_play(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
@@ -1016,7 +1116,12 @@ def _integer(s: Scope, n: int) -> Amount:
     return n
 
 
-value("amount", {"X": Bound("X")})
+value("amount", {"X": Bound("X"), "X plus {n:int}": Sum((Bound("X"), SLOT.n))})
+
+
+@rule("amount", "X minus {n:int}")
+def _x_less(s: Scope, n: int) -> Amount:
+    return Sum((Bound("X"), -n))
 
 
 @rule("int", "{n:INT}")

@@ -49,7 +49,7 @@ class Noun:
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
     excepted: bool = False  # after "except by"
-    amount: Amount | None = None  # how many they are, of cards that are only counted
+    number: Amount | None = None  # how many, of what is counted otherwise than by finding it
 
     @property
     def phrase(self) -> Phrase:
@@ -282,23 +282,39 @@ def _whole_zone(s: Scope, w: str, z: str, y: str = "") -> Noun:
     return Noun(here(s), Cards((z, y) if y else (z,), w), refers=True, whole=True)
 
 
+def some_of(s: Scope, those: Selector, det: str, count: Amount | None = None) -> Noun:
+    """Some of certain cards, which an instruction must choose from."""
+    phrase = Phrase(here(s), det=det, count=count, of_those=True)
+    phrase.owing = {"of_those": here(s)}
+    s.card.phrases.append(phrase)
+    return Noun(here(s), those, [phrase], any_of=True)
+
+
 @rule("atom", "any_number_of_them")
 def _any_of_them(s: Scope) -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="any_number")], any_of=True)
+    return some_of(s, s.referent(), "any_number")
+
+
+@rule("atom", "one", cost=3)
+def _one(s: Scope) -> Noun:
+    """ "Put one into your hand": of the cards looked at."""
+    if s.looked is None:
+        raise s.misread("one of which?")
+    return some_of(s, left(s), "one")
 
 
 @rule("atom", "one_of_them", "one_of_those|one_of_these {k:kind}")
 def _one_of_them(s: Scope, k: str = "card") -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="one")], any_of=True)
+    return some_of(s, s.referent(), "one")
 
 
 @rule("atom", "{n:int} of_them", "up_to {m:int} of_them")
 def _some_of_them(s: Scope, n: int = 0, m: int = 0) -> Noun:
-    return Noun(here(s), s.referent(), [Phrase(here(s), det="up_to" if m else "number", count=m or n)], any_of=True)
+    return some_of(s, s.referent(), "up_to" if m else "number", m or n)
 
 
-@rule("atom", "{n:int}", "one", cost=3)
-def _so_many_of_those(s: Scope, n: int = 1) -> Noun:
+@rule("atom", "{n:int}", cost=3)
+def _so_many_of_those(s: Scope, n: int) -> Noun:
     """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
     if s.looked is None:
         raise s.misread("so many of what?")
@@ -403,8 +419,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
-        if s.looked is None and s.loose is not None and s.language.terse:
-            s.looked, s.picked = s.referent(), []  # the top cards that were moved just now
+        if s.looked is None and s.loose is not None:
+            s.looked, s.picked = s.referent(), []  # "send the top four cards ... a unit from among them"
         if s.looked is None:
             raise misread(phrases[0].node, "among which?")
         where = either(phrases)
@@ -489,6 +505,19 @@ def aim(s: Scope, found: Noun) -> Selector:
     return It(bind)
 
 
+@rule("near", "{of:reference}")
+def _near(s: Scope, of: Selector) -> Selector:
+    return of
+
+
+@rule("near", "{o:np}", cost=1)
+def _near_target(s: Scope, o: Noun) -> Selector:
+    """ "All Gear equipped to target unit"."""
+    if not o.phrases or o.refers or not o.phrase.peek("target") or o.count() != (1, False):
+        raise s.misread("which card?")
+    return aim(s, o)
+
+
 @rule("feature", "the_same_name_as {o:np}", cost=1)
 def _name_of_target(s: Scope, o: Noun) -> Filter:
     if not o.phrases or not o.phrase.target or o.count() != (1, False):
@@ -526,6 +555,8 @@ def objects(s: Scope, found: Noun) -> Selector:
         raise misread(found.node, "how many?")
     if found.phrase.distinct:
         raise misread(found.node, "different names")
+    if s.group and s.chosen_apart and any(phrase.other for phrase in found.phrases):
+        raise misread(found.node, "other than which?")
     if one_of_several(s, found):
         found.phrase.det = "one"
         return pick(s, found)
@@ -595,8 +626,9 @@ def pick(s: Scope, found: Noun) -> Selector:
     if not found.any_of and not all(_is_placed(s, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
     bind = s.bind()
-    random = found.phrase.random
+    random, _ = found.phrase.random, found.phrase.of_those
     s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
+    s.chosen_apart |= s.who == "chosen"
     of_looked = found.any_of and s.looked is not None and found.selector in (s.looked, left(s))
     if found.phrase.among or of_looked:
         s.picked.append(It(bind))
@@ -673,8 +705,12 @@ def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
 value("shared_words", {"a_trait": ("trait",)})
 
 
-def one_card(found: Noun) -> Noun:
+def one_card(found: Noun, s: Scope | None = None) -> Noun:
     """The noun of something that happens to one card at a time."""
+    for phrase in found.phrases:
+        alone = s is not None and phrase.head is not None and phrase.noun and not is_plural(s, phrase.head)
+        if alone and phrase.peek("det") == "each" and phrase.whose and phrase.plural is None:
+            phrase.det = "one"  # "your opponent's tower is destroyed"
     if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
         raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):

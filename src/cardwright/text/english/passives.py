@@ -14,7 +14,7 @@ from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .facts import for_each_of
-from .giving import certain, for_a_while, multiplied, reaching
+from .giving import certain, each_for_itself, for_a_while, multiplied, reaching
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
 
@@ -129,6 +129,7 @@ def passive(composer: Composer, unit: Node) -> None:
             held.append(meaning)
         elif name == "each":
             each.append(for_each_of(scope, meaning))
+            each_for_itself(scope, about.selector, each[-1])
         else:
             raise misread(part, "this belongs to an instruction")
     said = [act.nobody.mean(scope)] if act.nobody is not None else [stated(scope, one, about) for one in act.says]

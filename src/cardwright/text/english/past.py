@@ -13,7 +13,7 @@ from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
 from .happening import out_of_zone
 from .nouns import Phrase
-from .objects import EACH, Noun, here
+from .objects import EACH, Noun, here, some_of
 from .scope import Event, Scope, misread
 
 # --- the event of a verb ----------------------------------------------------------------------------------------------
@@ -40,19 +40,25 @@ def _one(phrase: Phrase) -> Noun:
     return Noun(phrase.node, Affected(Pattern("")), [phrase])
 
 
-def _least(found: Noun) -> tuple[Amount, Noun]:
-    """How many cards a noun asks for at least, and the noun for one of them."""
+Number = tuple[str, Amount]  # how a number is compared with another
+
+
+def _asked(found: Noun) -> tuple[Number, Noun]:
+    """How many cards a noun asks for, and the noun for one of them."""
     if found.any_of:
         raise misread(found.node, "which cards?")
     if found.refers:
-        return 1, found
+        return (">=", 1), found
     if len(found.phrases) > 1:
         raise misread(found.node, "which cards?")
     phrase = found.phrase
+    phrase.owing.pop("past", None)
+    if phrase.det == "none":
+        return ("==", 0), _one(phrase)
     least: Amount | None = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
     if least is None:
         raise misread(found.node, "how many?")
-    return least, _one(phrase)
+    return (">=", least), _one(phrase)
 
 
 # --- this turn --------------------------------------------------------------------------------------------------------
@@ -90,22 +96,22 @@ def _player_did(s: Scope, who: Node, v: Node) -> Condition:
     player, o = EVENT_PLAYERS.get(who.mean(s)), v.kid(GAP)
     if player is None or "player" not in verb_of(v).by or o is None:
         raise s.misread("who?")
-    least, found = _least(o.mean(s))
-    return Measure(ThisTurn(_event(s, v, who=player, o=found)), ">=", least)
+    number, found = _asked(o.mean(s))
+    return Measure(ThisTurn(_event(s, v, who=player, o=found)), *number)
 
 
 @rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} {p:source?} this_turn", bare=True)
 def _was_done_this_turn(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
-    least, found = _least(o.mean(s))
-    return Measure(ThisTurn(_event(s, v, p, o=found)), ">=", least)
+    number, found = _asked(o.mean(s))
+    return Measure(ThisTurn(_event(s, v, p, o=found)), *number)
 
 
 @rule("remembered", "{about:np} {v:did} this_turn", "{about:np} has|have {v:done} this_turn", bare=True)
 def _card_did(s: Scope, about: Node, v: Node) -> Condition:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    least, found = _least(about.mean(s))
-    return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
+    number, found = _asked(about.mean(s))
+    return Measure(ThisTurn(_event(s, v, about=found)), *number)
 
 
 @rule("remembered", "{about:np} did_not|didn't {v:do} this_turn?", bare=True)
@@ -113,36 +119,54 @@ def _card_did(s: Scope, about: Node, v: Node) -> Condition:
 def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    _, found = _least(about.mean(s))
+    _, found = _asked(about.mean(s))
     return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
 
 
-@rule("term", "the_number_of {d:described} that_were|that_have_been {v:passive} this_turn", bare=True)
-def _number_done(s: Scope, d: Node, v: Node) -> Amount:
-    return ThisTurn(_event(s, v, o=_bare(s, d)))
-
-
-@rule("term", "the_number_of {d:described} that {v:did} this_turn", bare=True)
-def _number_that_did(s: Scope, d: Node, v: Node) -> Amount:
-    return ThisTurn(_event(s, v, about=_bare(s, d)))
-
-
-@rule(
-    "counted_np",
-    "{d:described} {v:passive} this_turn",
-    "{d:described} that_was|that_were {v:passive} this_turn",
-    bare=True,
-)
-def _done_this_turn(s: Scope, d: Node, v: Node) -> Noun:
+@rule("counted_np", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
+@rule("counted_np", "{d:described} that_was|that_were|that_have_been {v:passive} {p:source?} this_turn", bare=True)
+def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
     """ "For each unit destroyed this turn"."""
     s.bare_nouns += 1
-    happened = ThisTurn(_event(s, v, o=_bare(s, d)))
+    happened = ThisTurn(_event(s, v, p, o=_bare(s, d)))
     s.bare_nouns -= 1
-    return Noun(here(s), Affected(Pattern("")), refers=True, amount=happened)
+    return _number(s, happened)
+
+
+@rule("counted_np", "{d:described} {who:player} {v:passive} this_turn", bare=True)
+@rule("counted_np", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
+def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
+    player = EVENT_PLAYERS.get(who.mean(s))
+    if player is None:
+        raise s.misread("who?")
+    return _number(s, ThisTurn(_event(s, v, who=player, o=_bare(s, d))))
+
+
+@rule("counted_np", "{d:described} that {v:did} this_turn", "{d:described} that have {v:done} this_turn", bare=True)
+def _number_that_did(s: Scope, d: Node, v: Node) -> Noun:
+    noun = _bare(s, d)
+    if noun.phrase.whose:
+        raise misread(d, "of cards that are there no longer, too?")
+    return _number(s, ThisTurn(_event(s, v, about=noun)))
+
+
+def _number(s: Scope, number: Amount) -> Noun:
+    """What has happened so often, as something that is counted."""
+    return Noun(here(s), Affected(Pattern("")), refers=True, number=number)
+
+
+def nearest(s: Scope, described: Node) -> Phrase:
+    """The noun that words behind it belong to: not one whose own last words are a noun."""
+    for part in described.within():
+        if part is not described and part.end == described.end and part.rule is not None:
+            if part.rule.symbol == "described":
+                raise misread(part, "these words belong to the noun before them")
+    phrase: Phrase = described.mean(s)
+    return phrase
 
 
 def _bare(s: Scope, described: Node) -> Noun:
-    phrase: Phrase = described.mean(s)
+    phrase = nearest(s, described)
     if phrase.det:
         raise misread(described, "the number of what?")
     return _one(phrase)
@@ -164,12 +188,12 @@ def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
 @rule("atom", "{d:described} that_was|that_were {v:passive} {t:this_way}", bare=True)
 def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     t.mean(s)
-    phrase: Phrase = d.mean(s)
+    phrase = nearest(s, d)
     det, count = phrase.det, phrase.count
     what = Affected(_own(s, v, _one(phrase)))
     if det in EACH:
         return Noun(here(s), what, refers=True)
-    return Noun(here(s), what, [Phrase(here(s), det=det, count=count)], any_of=True)
+    return some_of(s, what, det, count)
 
 
 @rule("holder", "the {k:kind_noun} {v:passive} {t:this_way}", bare=True)
@@ -190,8 +214,8 @@ def _kind_noun(s: Scope, k: str) -> Phrase:
 @rule("fact", "{o:np} was|were|is|are {v:passive} {t:this_way}", bare=True)
 def _was_done_this_way(s: Scope, o: Node, v: Node, t: Node) -> Condition:
     t.mean(s)
-    least, found = _least(o.mean(s))
-    return Measure(ThisWay(_own(s, v, found)), ">=", least)
+    number, found = _asked(o.mean(s))
+    return Measure(ThisWay(_own(s, v, found)), *number)
 
 
 @rule("fact", "you {v:did} {t:this_way?}", bare=True, cost=2)
@@ -201,5 +225,5 @@ def _you_did(s: Scope, v: Node, t: Node | None = None) -> Condition:
     o = v.kid(GAP)
     if o is None:
         raise misread(v, "did what?")
-    least, found = _least(o.mean(s))
-    return Measure(ThisWay(_own(s, v, found)), ">=", least)
+    number, found = _asked(o.mean(s))
+    return Measure(ThisWay(_own(s, v, found)), *number)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Selector, This, Without
+from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.effects import Pick
+from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Seats, Selector, This, Without
 from .core import rule, value
 from .scope import Scope
 
@@ -12,7 +14,7 @@ value(
     "owner",
     {
         "your": "you",
-        "the|a|an|any|each|all": "each",
+        "the|a|an|any|each|all|each_player_'s|either_player_'s|all_players_'": "each",
         "its_owner_'s|their_owner_'s|their_owners_'|that_card_'s_owner_'s": "owner",
         "an_opponent_'s|each_opponent_'s|your_opponent_'s|the_opponent_'s|your_opponents_'|opponents_'": "opponent",
         "defending_player_'s": "defending",
@@ -30,6 +32,24 @@ def _their(s: Scope) -> str:
     if s.they:
         return s.they
     raise s.misread("whose?")
+
+
+@rule("owner", "target_player_'s")
+def _target_players(s: Scope) -> str:
+    return aimed_player(s, "each")
+
+
+@rule("owner", "target_opponent_'s")
+def _target_opponents(s: Scope) -> str:
+    return aimed_player(s, "opponent")
+
+
+def aimed_player(s: Scope, among: str) -> str:
+    """A target player, who "they" are from then on."""
+    bind = s.numbering.target()
+    s.targets.append(Target(bind, Seats(among), condition=s.conditions()))
+    s.they = f"controller of {bind}"
+    return s.they
 
 
 @rule("owner", "its_controller_'s|their_controller_'s")
@@ -63,6 +83,9 @@ def side_of(s: Scope, selector: Selector) -> str:
         for target in s.targets:
             if target.bind == selector.name:
                 return side_of(s, target.what)
+        for effect in reversed([one for block in s.blocks for one in block.effects]):
+            if isinstance(effect, Pick) and effect.bind == selector.name and isinstance(effect.what, Cards):
+                return side_of(s, effect.what)
     return "you" if isinstance(selector, This) else ""
 
 

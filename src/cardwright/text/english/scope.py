@@ -49,6 +49,8 @@ class Block:
     condition: Condition | None = None
     cost: tuple[Cost, ...] | None = None  # the cost of the block
     later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the event that the block waits for
+    brief: bool = False  # waits with one sentence only, and with those that go on with "if you do"
+    before: Selector | None = None  # what "it" meant before it
     lead: bool = False  # opened by a condition keyword: ends at the next one
     sentence: int = 0  # where the sentence being read began
     last: int = 0  # where the one before it began
@@ -92,6 +94,7 @@ class Scope:
     actor: str = "you"  # who carries out instructions without a subject
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of "each player", if "they" means each of them
+    chosen_apart: bool = False  # each player has chosen cards: "the others" are all but those
     plural: bool = False  # "all players": the verb has the same form as for "you"
     until: Duration | None = None  # the duration before the instruction
     goes_on: bool = False  # another instruction of the same sentence
@@ -112,6 +115,7 @@ class Scope:
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
+    waiting: bool = False  # the event being read is waited for later, and may be about cards chosen now
     measured: bool = False  # the event of the trigger has a number: "that much"
     offers: list[tuple[tuple[Cost, ...], Depends]] = field(default_factory=list)  # numbers that a cost changes
 
@@ -267,6 +271,7 @@ class Event:
     they: str = ""
     known: tuple[tuple[str, Selector], ...] = ()  # further cards that its text can refer to, by kind
     condition: Condition | None = None
+    uncertain: bool = False  # it is the nth of its kind, and the text has not said yet that this means of each turn
     others: tuple[Event, ...] = ()  # what else the text waits for: "attacks or is attacked"
 
 
@@ -280,6 +285,8 @@ class Subject:
     playable: Selector | None = None  # the same cards where they are played from
     doer: Selector | None = None  # what "it" means as a subject: the subject of the sentence before
     next_one: bool = False  # "the next card you play"
+    held: Condition | None = None  # what holds while the statement does: "the first spell you play each turn"
+    coming: bool = False  # "cards you play": as they are played
 
     @property
     def does(self) -> Selector:

@@ -37,7 +37,7 @@ from ...kernel.vocabulary.effects import (
     Turn,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This, TopCards, Unless
+from ...kernel.vocabulary.selectors import Affected, Condition, Did, It, Measure, Paid, Selector, This, TopCards, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
@@ -45,14 +45,16 @@ from ..reading.templates import SLOT
 from .alternatives import settle
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
-from .earlier import basic
-from .facts import compared, done_to, for_each_of
-from .giving import give, give_each, multiplied
+from .drafts import later
+from .earlier import basic, done_to
+from .facts import compared, for_each_of
+from .giving import each_for_itself, give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
 from .references import controller, side_of
-from .scope import OTHERWISE, Scope, mentions, misread, of_chosen
+from .scope import OTHERWISE, Block, Scope, mentions, misread, of_chosen
 
+NOT_DONE = Unless(Did())  # what follows "you may"
 Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
 Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
 
@@ -70,7 +72,9 @@ value(
         "during_your_next_turn": DuringNextTurn("you"),
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
-        "until_your_next_turn|until_the_start_of_your_next_turn": BeforeNextTurn("you"),
+        "until_your_next_turn|until_the_start_of_your_next_turn|until_the_beginning_of_your_next_turn": BeforeNextTurn(
+            "you"
+        ),
         "until_the_end_of_combat|until_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
         "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
             "combat"
@@ -80,7 +84,7 @@ value(
 )
 
 
-@rule("duration", "during_its_controller_'s_next_turn|during_their_controller_'s_next_turn")
+@rule("duration", "during|on its_controller_'s_next_turn|their_controller_'s_next_turn|their_controllers_'_next_turn")
 def _controllers_next_turn(s: Scope) -> Duration:
     side = side_of(s, s.referent())
     if side not in ("you", "opponent"):
@@ -98,7 +102,7 @@ def _if(s: Scope, c: Condition) -> Sign:
 
 
 value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
-value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", Unless(Did()))})
+value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", NOT_DONE)})
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
@@ -188,7 +192,7 @@ def _at_random(s: Scope) -> Sign:
     return "random", None
 
 
-value("ending", {"instead": ("instead", None)})
+value("ending", {"instead|instead_of_drawing|instead_of_drawing_it": ("instead", None)})
 value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
 
 
@@ -309,6 +313,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
             s.open(meaning)
         elif name == "for":
             s.until = meaning
+        elif name == "waits":
+            s.blocks.append(Block(later=later(s, meaning.pattern, Until.TURN)))
         elif name == "among":
             if s.looked is None:
                 raise misread(part, "among which?")
@@ -344,7 +350,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     for _, name, meaning in endings:
         if name == "for":
             s.until = meaning
-    instead = any(name == "instead" for _, name, _ in endings) and not s.replacing
+    instead = (act.instead or any(name == "instead" for _, name, _ in endings)) and not s.replacing
+    if act.instead and any(name == "instead" for _, name, _ in endings):
+        raise misread(unit, "this is said twice")
     if instead:
         s.open()
     start = len(s.block.effects)
@@ -450,8 +458,10 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)
-    if not s.language.subjects or name not in ("only if", "only while"):
+    if not s.language.subjects or name not in ("only if", "only while", "unless"):
         raise misread(part, "a condition behind an instruction")
+    if name == "unless":
+        meaning = Unless(meaning)
     if isinstance(meaning, Paid):
         _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
@@ -565,15 +575,16 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def _how_many_were(s: Scope, part: Node, before: list[Effect]) -> Amount:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    found = done_to(before[-1] if before else None)
-    if found is None:
+    number = done_to(before[-1]) if before else None
+    if number is None:
         raise misread(part, "for each of what?")
-    return found
+    return number
 
 
 def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> tuple[Effect, ...]:
     last = done[-1] if done else None
     if isinstance(last, Apply | ApplyToFuture):
+        each_for_itself(s, last.what, each)
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     if isinstance(last, Put) and isinstance(last.what, TopCards) and isinstance(last.what.amount, int):
         top = last.what
@@ -731,6 +742,8 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
         block.effects.clear()
         return
     old = around[at]
+    if isinstance(old, Draw) and mentions(held, Affected(Pattern("draw"))):
+        raise misread(node, "instead of what has happened by then?")
     if may:
         upgraded = (YouMay(upgraded, otherwise=(old,)),)
     if isinstance(old, If) and not old.otherwise:

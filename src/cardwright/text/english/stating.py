@@ -16,8 +16,8 @@ from ...kernel.vocabulary.effects import (
     Effect,
     Modification,
 )
-from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
-from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
+from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Measure, Selector, This
+from ...kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
@@ -42,17 +42,32 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
             raise misread(found.node, "the next card of what?")
         playable = Cards(s.language.playable_zones, "you", either(found.phrases))
         return Subject(found.selector, None, playable=playable, next_one=True)
+    if phrase.peek("det") == "nth":
+        return _nth_played(s, found)
     if any(piece.you_play for piece in found.phrases):
         phrase = found.phrases[-1]
         if phrase.det not in ("any", "each", "") or found.zones():
             raise misread(found.node, "which cards?")
         playable = Cards(s.language.playable_zones, phrase.whose, either(found.phrases))
-        return Subject(playable, None, playable=playable)
+        return Subject(playable, None, playable=playable, coming=True)
     if not found.each:
         raise misread(found.node, "which cards?")
     found = anywhere(s, found)
     playable = Cards(found.zones() or s.language.playable_zones, phrase.whose or "each", either(found.phrases))
     return Subject(found.selector, event_test(s, found), playable=playable)
+
+
+def _nth_played(s: Scope, found: Noun) -> Subject:
+    """ "The first spell you play each turn": as long as so many less have been played."""
+    phrase = found.phrase
+    if len(found.phrases) > 1 or not phrase.you_play or not phrase.each_turn or not phrase.det:
+        raise misread(found.node, "which of them?")
+    assert isinstance(phrase.count, int)
+    test = either(found.phrases)
+    before = ThisTurn(Pattern("play", what=test, who=phrase.whose))
+    held = Measure(before, "==", phrase.count - 1)
+    playable = Cards(s.language.playable_zones, phrase.whose, test)
+    return Subject(playable, None, playable=playable, coming=True, held=held)
 
 
 def anywhere(s: Scope, found: Noun) -> Noun:
@@ -122,11 +137,20 @@ costs = verb("cost {p:pricing}", by="card")
 @costs.state
 def _costs(s: Scope, about: Subject, p: tuple[Modification, str]) -> Passive:
     change, zone = p
+    if about.held is not None:
+        return _while_held(costing(s, about, change), about.held)
+    if about.next_one:
+        return _next(s, about, change)
     if zone:
         if not about.this:
             raise s.misread("only this card")
         return changing(This(), change, zones=(zone,))
     return costing(s, about, change)
+
+
+def _while_held(passive: Passive, held: Condition) -> Passive:
+    """The same as long as a condition holds that the subject implies."""
+    return Passive(lambda also: passive.abilities(held if also is None else Both((held, also))))
 
 
 def _next(s: Scope, about: Subject, change: Modification) -> Passive:

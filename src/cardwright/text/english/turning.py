@@ -37,10 +37,10 @@ from ...kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
-from .clauses import AIMED, aim_at_player, player_of
+from .clauses import aim_at_player
 from .composer import Composer
 from .core import rule, value, verb
 from .giving import guarded
@@ -109,10 +109,9 @@ def _prevented(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "prevented")
 
 
-@rule("item", "if a_source_would_deal_damage_to {o:np} , prevent {left:kept} of_that_damage .", bare=True)
-def _prevents(s: Composer, o: Node, left: Node) -> None:
-    event = about_card(s.stated, o.mean(s.stated), "damage")
-    s.standing(Replacement(event.pattern, amount=left.mean(s.stated), prevents=True))
+@rule("would", "a_source would deal damage to {o:np}")
+def _source_would(s: Scope, o: Noun) -> Event:
+    return about_card(s, o, "damage")
 
 
 @rule("item", "if {w:would} , prevent {left:kept} of_that_damage .", bare=True)
@@ -145,6 +144,42 @@ def _redirected(s: Composer, w: Node, r: Node) -> None:
 def _reduced_to(s: Composer, o: Node, n: Node) -> None:
     found = about_card(s.stated, o.mean(s.stated), "damage")
     s.standing(Replacement(found.pattern, amount=Bounded(Bound("amount"), at_most=n.mean(s))))
+
+
+@rule("item", "if {w:would} , prevent half {of:of_damage} , rounded {r:rounding} .", bare=True)
+def _prevents_half(s: Composer, w: Node, of: Node, r: Node) -> None:
+    of.mean(s)
+    _prevented_if(s, w, Divided(Bound("amount"), up=not r.mean(s)))
+
+
+value("of_damage", {"that_damage|of_that_damage|the_damage|of_the_damage": None})
+value("rounding", {"up": True, "down": False})
+
+
+@rule("item", "if {w:would} , it|they|that_card|that_source deals|deal {n:more_harm} instead .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|they|that_card|that_source instead deals|deal {n:more_harm} .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|they|that_card takes|take {n:more_harm} instead .", bare=True, cost=2)
+@rule("item", "if {w:would} , it|that_card is_dealt {n:more_harm} instead .", bare=True, cost=2)
+def _other_damage(s: Composer, w: Node, n: Node) -> None:
+    pattern = w.mean(s.scope()).pattern
+    if pattern.event != "damage":
+        raise misread(w, "only damage is dealt")
+    s.standing(Replacement(pattern, amount=n.mean(s.stated)))
+
+
+value(
+    "more_harm",
+    {
+        "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage?": Times(
+            Bound("amount"), 2
+        ),
+        "that_much plus {n:int} // that_much damage plus {n:int} // {n:int} more damage?": Sum(
+            (Bound("amount"), SLOT.n)
+        ),
+        "half that_much|that_damage|the_damage damage? , rounded up": Divided(Bound("amount"), up=True),
+        "half that_much|that_damage|the_damage damage? , rounded down": Divided(Bound("amount")),
+    },
+)
 
 
 @rule("kept", "{n:int}")
@@ -347,11 +382,3 @@ def _when_later(s: Composer, e: Node) -> None:
     if draft.untouched:
         raise misread(s.here(), "from when on?")
     s.later(e.mean(draft.current).pattern, Until.TURN)
-
-
-@rule("item", "{p:player} chooses {n:choice} .", "{p:player} chooses {n:choice} :", bare=True)
-def _they_choose(s: Composer, p: Node, n: Node) -> None:
-    draft = s.acting(s.here())
-    if draft.choose is not None or p.mean(s.scope()) not in AIMED:
-        raise misread(p, "who chooses?")
-    draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)

@@ -35,7 +35,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 
 from .changes import predicates
 from .conditions import gate, turn, whenever
@@ -200,6 +200,27 @@ def would(clause: str) -> str:
 def zone(term: Replacement, s: Scribe) -> str:
     """Where the card of the event arrives."""
     return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
+
+
+def damage_instead(term: Replacement, s: Scribe) -> str:
+    """ "If this card would take damage, prevent half of that damage, rounded down."."""
+    amount, on = term.amount, term.on
+    doing = "deals" if on.other is not None else "takes"
+    if term.prevents:
+        much = "" if amount == 0 else "half of "
+        if isinstance(amount, Sum) and isinstance(amount.parts[1], int):
+            much = f"{-amount.parts[1]} of "
+        elif isinstance(amount, Bounded):
+            much = f"all but {amount.at_most} of "
+        rounded = f", rounded {'down' if amount.up else 'up'}" if isinstance(amount, Divided) else ""
+        done = f"prevent {much}that damage{rounded}"
+    elif isinstance(amount, Divided):
+        done = f"it {doing} half that much, rounded {'up' if amount.up else 'down'} instead"
+    elif isinstance(amount, Sum):
+        done = f"it {doing} that much plus {amount.parts[1]} instead"
+    else:
+        done = f"it {doing} twice that much instead"
+    return f"If {would(event_clause(on, s))}, {done}."
 
 
 def changed_amount(term: Replacement, s: Scribe) -> str:

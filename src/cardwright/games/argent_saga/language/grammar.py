@@ -19,6 +19,7 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.zones import ARGENT, ELEMENTS
+from .allowed import unsupported
 from .reminders import REMINDERS
 from .spelling import plain, spelled
 from .subtypes import subtype_words
@@ -52,6 +53,7 @@ ZONES = {
 }
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LABELS = ("Arrive", "Ruined")
+DONE = ("destroyed", "sacrificed", "expelled", "returned", "exhausted", "recovered", "stunned")
 LEXICON = {
     "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)} | {"Ω": "omega"},
     "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
@@ -94,7 +96,7 @@ def _refused(ability: Ability) -> str:
                 isinstance(part, Stat) and part.name == "power"
             ):
                 return "abilities are settled before any power"  # ARG 9.3.4.3
-    return ""
+    return unsupported(ability)
 
 
 def _rules() -> Rules:
@@ -122,6 +124,10 @@ LANGUAGE = Language(
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
     numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
+    block_tag="",
+    attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
+    bans=frozenset(f"be {done}" for done in DONE),
+    ends={"turn": "end"},  # ARG 7.5.1
     colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
     lexicon=LEXICON,

@@ -8,6 +8,7 @@ from cardwright.kernel.vocabulary.abilities import (
     DeckRule,
     Extra,
     Keyword,
+    Modes,
     OnPlay,
     PlacedOn,
     Replacement,
@@ -44,7 +45,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Times
+from cardwright.kernel.vocabulary.values import Bound, Bounded, ThisTurn, Times
 from cardwright.text.printing.abilities import body
 from cardwright.text.printing.changes import predicates
 from cardwright.text.printing.costs import chosen, price
@@ -60,7 +61,7 @@ from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, n
 from ..rules.zones import PLACED, UNITS_LOST
 from .grammar import NUMERALS
 from .phrases_effects import replaced, tell_effect, tell_gift, tell_noun, tell_predicate
-from .phrases_facts import for_each, tell_condition, tell_value, waited_for
+from .phrases_facts import for_each, in_turn, tell_condition, tell_value, waited_for
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))
 SPIRIT = Cards(("field",), "you", Kind("spirit"))
@@ -186,7 +187,7 @@ def _activated(term: Activated, s: Scribe) -> str:
     s.works = term.zones
     lead = "Once per turn, " if term.per_turn else ""
     if isinstance(term.condition, TurnOf):
-        lead += "during your turn, "
+        lead += f"{in_turn(term.condition)}, "
     text = f"{capital(lead + _price(term.cost, s))}: {body_of(term.body, s)}"
     if term.condition is not None and not isinstance(term.condition, TurnOf):
         text += f" Use only if {condition(term.condition, s)}."
@@ -203,7 +204,7 @@ def body_of(term: Body, s: Scribe) -> str:
         return body(Body(term.effects, term.targets), s)
     s.aims.update((target.bind, target) for target in term.targets)
     modes = term.modes
-    text = "Choose one." if modes.most == 1 else f"Choose {quantity(modes.most, s).word}."
+    text = _choice(modes, s)
     if modes.upgrade is not None:
         needed, least, most = modes.upgrade
         may = "you may " if least < most else ""
@@ -213,6 +214,18 @@ def body_of(term: Body, s: Scribe) -> str:
         inner = Scribe(s.phrases, s.this, works=s.works)
         options.append(f"\n* {body(Body(option.effects, option.targets), inner)}")
     return text + "".join(options)
+
+
+def _choice(modes: Modes, s: Scribe) -> str:
+    """How many options are chosen, and by whom."""
+    verb = "Choose" if modes.who == "you" else "Your opponent chooses"
+    number = modes.number
+    if number is not None:
+        most = number.at_most if isinstance(number, Bounded) else None
+        each = for_each(number.of if isinstance(number, Bounded) else number, s)
+        return f"{verb} one for each {each}{'' if most is None else f', up to {quantity(most, s).word}'}."
+    up_to = "up to " if modes.least < modes.most else ""
+    return f"{verb} {up_to}{'one' if modes.most == 1 else quantity(modes.most, s).word}."
 
 
 LABELS = ("Arrive", "Ruined")
@@ -240,22 +253,38 @@ def _when(term: Triggered, s: Scribe) -> str:
     """The opening of a triggered ability: how often, under what condition, in which zone, on which event."""
     lead = "once per turn, " if term.per_turn else ""
     if isinstance(term.condition, TurnOf):
-        lead += "during your turn, "
-    elif term.condition is not None:
+        lead += f"{in_turn(term.condition)}, "
+    elif term.condition is not None and not _of_event(term):
         lead += f"while {condition(term.condition, s)}, "
     there = term.on.this and (term.on.tag in ("discard", "expel") or term.zones == term.on.to)
     if term.zones and not there and not _says_where(term, s):
         lead += f"if this card is in your {PHRASES.places[term.zones[0]].name}, "
     said = waited_for(term.on, s)
     if not said:
-        return lead + moment(term.on, s)
+        return lead + moment(term.on, s) + _nth(term)
     for bind, where in (("event", term.on.what), ("event other", term.on.other)):
         s.introduce(bind, False, kind_noun(where, s))  # what "it" means from here on
     if term.on.this or term.on.event == "phase":
         s.speak_of(This())
     else:
         s.it = "event"
-    return lead + said
+    return lead + said + _nth(term)
+
+
+def _of_event(term: Triggered) -> bool:
+    """Whether a condition belongs to the event: it is the nth of a turn, or counters are put there."""
+    held = term.condition
+    return isinstance(held, Measure) and held.left in (ThisTurn(term.on), Bound("event amount"))
+
+
+def _nth(term: Triggered) -> str:
+    held = term.condition
+    if not isinstance(held, Measure) or held.left != ThisTurn(term.on) or not isinstance(held.right, int):
+        return ""
+    return f" for the {NTH[held.right]} time each turn"
+
+
+NTH = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def _says_where(term: Triggered, s: Scribe) -> bool:
@@ -265,6 +294,9 @@ def _says_where(term: Triggered, s: Scribe) -> bool:
 
 
 def _static(term: Static, s: Scribe) -> str:
+    if isinstance(term.changes[0], PlayFrom) and isinstance(term.what, Cards):
+        cards = filtered(term.what.where, s, BARE)
+        return finish(f"you may play {cards} from your discard zone{_under(term.condition, s)}", s)
     if isinstance(term.changes[0], PlayFrom):
         held = f"While {condition(term.condition, s)}, you" if term.condition is not None else "You"
         return f"{held} may play this card from your discard zone as if it were in your hand."
@@ -278,7 +310,8 @@ def _static(term: Static, s: Scribe) -> str:
     if term.changes == (Cant("trigger"),):
         return finish(f"triggered abilities of {noun(term.what, s, BARE)} do not trigger", s)
     if term.changes == (Cant("be played"),) and isinstance(term.what, Cards):
-        return finish(f"you cannot play {filtered(term.what.where, s, BARE)}", s)
+        who = "your opponent" if term.what.whose == "opponent" else "you"
+        return finish(f"{who} cannot play {filtered(term.what.where, s, BARE)}{_under(term.condition, s)}", s)
     return finish(f"{_stated(term, s)}{_under(term.condition, s)}", s)
 
 
@@ -286,7 +319,7 @@ def _under(held: Condition | None, s: Scribe) -> str:
     if held is None:
         return ""
     if isinstance(held, TurnOf):
-        return " during your turn"
+        return f" {in_turn(held)}"
     return f" while {condition(held, s)}"
 
 
@@ -416,7 +449,7 @@ PHRASES = Phrases(
     happenings={"block": "uses Guardian", "stun": "becomes stunned", "select": "is targeted by a spell or ability"},
     marks={"entered": "came into play this turn", "dealt damage": "dealt damage this turn"},
     turnings={"destroyed": "is destroyed", "active": "is recovered"},
-    phases={"turn": "turn", "draw": "draw phase", "end": "turn", "game": "game"},
+    phases={"turn": "turn", "draw": "draw phase", "end": "turn", "game": "game", "charge": "charge phase"},
     kind_adjectives=frozenset(("basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
     aimed=True,

@@ -53,13 +53,14 @@ from cardwright.text.printing.lasting import how_long, many_of
 from cardwright.text.printing.moves import where_to
 from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
-from cardwright.text.printing.patterns import event_clause, subject
+from cardwright.text.printing.patterns import event_clause, moment, subject
 from cardwright.text.printing.players import by
 from cardwright.text.printing.sentences import clauses
-from cardwright.text.printing.statements import would
+from cardwright.text.printing.statements import damage_instead, would
 from cardwright.text.printing.words import BARE, ONE, Scribe, ability
+from cardwright.text.reading.inflection import forms
 
-from .phrases_facts import for_each
+from .phrases_facts import for_each, waited_for
 
 HEADS: dict[Selector, str] = {
     Cards(("field",), "you", Kind("champion")): "your champion",
@@ -163,7 +164,7 @@ def _subject(what: Cards, s: Scribe) -> str:
 
 
 def _control(term: TakeControl, s: Scribe) -> str:
-    words = f"take control of {them(term.what, s)}"
+    words = by(term.who, f"take control of {them(term.what, s)}", s)
     if term.until == Until.SOURCE_CONTROLLED:
         return f"{words}, as long as you control this card"
     return f"{words} {how_long(term.until, s)}".strip()
@@ -174,6 +175,11 @@ def _shield(term: Shield, s: Scribe) -> str:
     of = on.what.of if term.of is None and isinstance(on.what, Among) else term.of
     if term.replacement.to == "expelled" and of is not None:
         return f"expel {them(of, s)} when it leaves the field"
+    if term.replacement.do and of is not None:
+        opening = "the next time" if term.uses else "if"
+        happens = f"{them(of, s)} would be {forms(on.tag or 'destroy')['done']} this turn"
+        s.speak_of(of)
+        return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
     span = how_long(term.until, s)
     if of is None:
         return f"prevent all damage that would be dealt by {by_words(on.other, s)} {span}"
@@ -191,6 +197,9 @@ def _later(term: Later, s: Scribe) -> str:
         return f"{clauses(term.do, s)} after that battle"
     if term.when.phase == "end":
         return f"{clauses(term.do, s)} at the end of the turn"
+    if term.until == Until.TURN and term.when.event != "phase":
+        said = (waited_for(term.when, s) or moment(term.when, s)).removeprefix("whenever ").removeprefix("when ")
+        return f"{'the next time' if term.times else 'whenever'} {said} this turn, {clauses(term.do, s)}"
     return ""
 
 
@@ -276,7 +285,8 @@ def tell_predicate(term: object, s: Scribe) -> str:
     if term == Cant("be damaged"):
         return "takes no damage"
     if isinstance(term, Cant) and term.on is None:
-        return f"cannot {term.action}"
+        action = {"activate": "use abilities", "attack units": "attack units"}.get(term.action, term.action)
+        return f"cannot {action}" + ("" if term.by is None else f" by {by_words(term.by, s)}")
     if isinstance(term, Become) and term.field == "kind":
         return f"is treated as {article(term.value)}"
     return ""
@@ -306,6 +316,8 @@ def replaced(term: Replacement, s: Scribe) -> str:
         return "Expel this card when it leaves the field."
     if term.also and isinstance(term.do[0], AddCounters):
         return f"This card comes into play with {counters(term.do[0].name, term.do[0].amount, s)} on it."
+    if term.amount is not None and (term.prevents or not isinstance(term.amount, Sum)):
+        return damage_instead(term, s)
     if isinstance(term.amount, Sum) and isinstance(term.amount.parts[1], int):
         return f"Reduce all damage dealt to {_all(on.what, s)} by {-term.amount.parts[1]}."
     done, then = _done_instead(term, s)

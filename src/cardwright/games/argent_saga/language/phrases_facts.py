@@ -15,9 +15,21 @@ from cardwright.kernel.vocabulary.selectors import (
     Only,
     Owned,
     Paid,
+    TurnOf,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, CountNames, Happened, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import (
+    Amount,
+    Bounded,
+    Count,
+    CounterCount,
+    CountNames,
+    Happened,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+)
 from cardwright.text.printing.filters import filtered, whose_zone
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import explained, number
@@ -33,6 +45,8 @@ def for_each(amount: Amount, s: Scribe) -> str:
         return noun(amount.what, s, Many("", False))
     if isinstance(amount, CountNames):
         return f"different {noun(amount.what, s, Many('', False))}"
+    if isinstance(amount, CounterCount):
+        return f"{amount.name} counter".strip() + f" on {them(amount.of, s)}"
     if isinstance(amount, Bounded) and isinstance(amount.of, Sum) and isinstance(amount.of.parts[1], Times):
         more, less = amount.of.parts[0], amount.of.parts[1].right
         return f"{for_each(more, s)} that exceeds {explained(less, s)}"
@@ -78,7 +92,7 @@ def tell_condition(term: object, s: Scribe) -> str:
     if isinstance(term, Measure) and isinstance(term.left, CountNames):
         return f"you have {_least(term.right)} different {noun(term.left.what, s, BARE)}"
     if isinstance(term, Measure) and isinstance(term.left, Stat):
-        bound = {"<=": "{} or less", ">=": "{} or more", ">": "more than {}"}[term.op]
+        bound = {"<=": "{} or less", ">=": "{} or more", ">": "more than {}", "<": "less than {}"}.get(term.op, "{}")
         return f"{explained(term.left, s)} is {bound.format(number(term.right, s))}"
     return ""
 
@@ -97,6 +111,8 @@ def _counted(term: Measure, left: Count, s: Scribe) -> str:
         if left.what.whose == "you":
             return f"you have more {words} than your opponent"
         return f"your opponent has more {words} than you"
+    if term.op == "==":
+        return f"there are {noun(left.what, s, Many(f'exactly {number(term.right, s)}', True))}"
     if term.op == "<=":
         return f"there are {noun(left.what, s, Many(f'{number(term.right, s)} or less', True))}"
     return f"there are {_least(term.right)} {noun(left.what, s, BARE)}"
@@ -139,7 +155,7 @@ def waited_for(term: object, s: Scribe) -> str:
             Kind("spell"): "a spell",
             Belongs("opponent"): "an opponent's spell or ability",
         }
-        return f"whenever {whom} is targeted by {by[term.other]}"
+        return f"whenever {whom} is targeted by {by.get(term.other) or filtered(term.other, s, ONE)}"
     if term.event == "activate" and term.who == "opponent":
         return "whenever your opponent uses an activated ability"
     if term.event == "damage" and term.other is not None:
@@ -158,11 +174,16 @@ def waited_for(term: object, s: Scribe) -> str:
 
 
 def _phase(phase: str, who: str) -> str:
-    whose = "your" if who == "you" else "each"
+    whose = {"you": "your", "opponent": "your opponent's"}.get(who, "each")
     if phase == "end":
         return f"at the end of {whose} turn"
-    name = {"game": "the game", "turn": f"{whose} turn", "draw": "your draw phase"}[phase]
+    name = {"game": "the game", "turn": f"{whose} turn"}.get(phase, f"{whose} {phase} phase")
     return f"at the start of {name}"
+
+
+def in_turn(held: TurnOf) -> str:
+    """ "During your turn"."""
+    return "during your turn" if held.whose == "you" else "during your opponent's turn"
 
 
 def _destroys(other: Filter | None, tag: str, whom: str, s: Scribe) -> str:

@@ -8,6 +8,7 @@ REMINDERS = {
     "Animate": Reminder("pay attack", "must block card"),  # ARG 11.1.2
     "Arrive": Reminder("enter field", "card unit zone"),  # ARG 11.2.2
     "Brawler": Reminder("attack active turn", "card unit can may exhausted come play"),  # ARG 11.3.2
+    "counters": Reminder("remain leave", "counter unit field"),  # ARG 10.2.1.2
     "Destroyer": Reminder("attack tower 2", "card unit instead"),  # ARG 11.4.2
     "Guardian": Reminder("exhaust attack", "card unit make instead block can may"),  # ARG 11.6.2
     "Immortal": Reminder("destroy", "card unit cannot damage effect"),  # ARG 11.7.2

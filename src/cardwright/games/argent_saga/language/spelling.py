@@ -36,7 +36,9 @@ TOKEN = re.compile(
     + _HAVING.format("first")
     + r"\s*\((?P<spec>Unit ?[*/] ?[^()]*)\)(?P<late> into play)?"
     + _HAVING.format("then")
+    + r"(?P<last> into play)?"
 )
+SIGNS = {"+": "plus", "-": "minus"}
 MARKED = re.compile(r"(«[^«»]*»|‹[^‹›]*›)")
 QUOTED = re.compile(r'"([^"]*)"')
 KINDS = r"(?:[Uu]nit|[Aa]ugment|[Ss]pell|[Tt]ower|[Ss]hard|[Tt]oken)s?"
@@ -69,7 +71,9 @@ WORDS = _changes(
     (r"\bcast (a|an)\b", r"play \1"),
     (r"\b(This card) cost (?=\d)", r"\1 costs "),
     (r"\b([Ii])t(?:'s| is)(?: now)? treated as\b", r"\1t is treated as"),
-    (r"\b[Ss]end (?=(?:the|it|one|a|that|this|them|two)\b)", "put "),
+    (r"\b[Ss]end\b", "put"),
+    (r"\b[Ss]ends\b", "puts"),
+    (r"\bsent\b", "put"),
     (r"\b(?:to|into) (the|your|their) discard zone\b", r"into \1 discard zone"),
     (r",? and,? if you do,? ", ", and if you do, "),
     (r"(?<=\w), if you do, ", ", and if you do, "),
@@ -146,6 +150,7 @@ def plain(text: str) -> str:
 
 def _line(line: str, card: str, known: Mapping[str, str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
+    line = re.sub(r"\(X ?([-+]) ?(\d+)\)", lambda found: f"X {SIGNS[found[1]]} {found[2]}", line)
     line = TOKEN.sub(_token, line)
     line = QUOTED.sub(lambda found: _quoted(found[1], known), line)
     line = _reminders(line, card)
@@ -220,7 +225,7 @@ def _token(found: re.Match[str]) -> str:
     many = "s" if found["head"].endswith("s") else ""
     after = found.string[found.end() : found.end() + 1]
     stop = "." if found[0].endswith('."') and after != "." else ""  # the stop inside the quotation ends both sentences
-    return f"‹{marked}› token{many}" + (" into play" if found["play"] or found["late"] else "") + stop
+    return f"‹{marked}› token{many}" + (" into play" if found["play"] or found["late"] or found["last"] else "") + stop
 
 
 def _given(words: str | None) -> list[str]:

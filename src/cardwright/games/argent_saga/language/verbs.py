@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
+    ApplyToFuture,
     Cant,
     Damage,
     Destroy,
@@ -31,17 +32,18 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Measure,
+    Seats,
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.coming import dealing
-from cardwright.text.english.composer import Composer, begin_when
+from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
-from cardwright.text.english.happening import about_card, by_player, to_owner
+from cardwright.text.english.happening import about_card, by_player, done_by, of_player, to_owner, turning
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
-from cardwright.text.english.objects import Noun, event_test, objects, one_card, own, select_all
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, select_all
 from cardwright.text.english.references import side_of
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.reading.chart import Node
@@ -84,6 +86,25 @@ def shard_drain(s: Scope, n: Amount) -> None:
 @shard_drain.cost
 def _shard_drain(s: Scope, n: Amount) -> tuple[Cost, ...]:
     return (MoveCost(SHARDS, "shard deck", n, "shard drain", "bottom"),)  # ARG 11.13.1
+
+
+use_drain = verb("use Shard_Drain")
+use_offering = verb("use Offering")
+
+
+@use_drain.event
+def _drains(s: Scope, who: str) -> Event:
+    return Event(Pattern("move", who=who, tag="shard drain", together=True), None)  # ARG 11.13.4
+
+
+@use_drain.count
+def _has_drained(s: Scope, who: str) -> Condition:
+    return Measure(Tally("shard drain", who), ">=", 1)
+
+
+@use_offering.event
+def _offers(s: Scope, who: str) -> Event:
+    return Event(Pattern("move", who=who, tag="offering", together=True), None)  # ARG 11.9.2
 
 
 exhaust_this = verb("exhaust")
@@ -135,13 +156,6 @@ def _exhaust_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 recover = verb("recover {o:np}")(does(Turn(SLOT.o, "active")))  # ARG 12.5
-
-
-@recover.event
-def _recovered(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "turn card", state="active")
-
-
 restore = verb("restore {o:np}")(does(Turn(SLOT.o, "restored")))
 
 
@@ -160,6 +174,10 @@ def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 
 
 flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))
+for turn, state in ((exhaust, "exhausted"), (recover, "active"), (restore, "restored")):
+    turn.event(turning(state))
+for turn, state in ((flip_down, "facedown"), (flip_up, "faceup")):
+    turn.event(turning(state))
 
 
 stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
@@ -167,12 +185,14 @@ stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
 
 @stun.event
 def _stunned(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "stun")
+    return done_by(about_card(s, o, "stun"), who)
 
 
-relocate = verb("move {o:np} to_another_unit_zone|to_one_of_your_other_vacant_zones")(
-    does(Act("relocate", SLOT.o))
-)  # ARG 4.8.5
+ELSEWHERE = (
+    "to_another_unit_zone|to_another_vacant_unit_zone|to_another_vacant_zone|to_a_different_unit_zone"
+    "|to_one_of_your_other_vacant_zones|to_another_vacant_zone_its_controller_controls"
+)
+relocate = verb(f"move {{o:np}} {ELSEWHERE}")(does(Act("relocate", SLOT.o)))  # ARG 4.8.5
 
 
 heal = verb("remove all_damage from {o:np}")(does(Act("remove damage", SLOT.o)))
@@ -185,6 +205,9 @@ def destroy_silently(s: Scope, o: Noun) -> None:
         raise s.misread("only towers have such effects")
     what = objects(s, o)
     s.emit(Apply(what, (Cant("have its effect"),), Until.TURN), Destroy(what))
+
+
+switch_places = verb("switch the_positions_of|the_zones_of {o:np}")(does(Act("switch places", SLOT.o)))  # ARG 4.8.5
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------
@@ -233,7 +256,7 @@ def sacrifice(s: Scope, o: Noun) -> None:
 
 @sacrifice.event
 def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "move", tag="sacrifice")
+    return of_player(about_card(s, o, "move", tag="sacrifice"), who)
 
 
 @sacrifice.cost
@@ -268,9 +291,9 @@ def _expel_cost(s: Scope, o: Noun, m: Pattern | None = None) -> tuple[Cost, ...]
 
 @expel.event
 def _is_expelled(s: Scope, o: Noun, m: Pattern | None = None, who: str = "") -> Event:
-    if m is not None or who:
+    if m is not None:
         raise s.misread("expelled when?")
-    found = about_card(s, o, "move", to=("expelled",), tag="expel")
+    found = done_by(about_card(s, o, "move", to=("expelled",), tag="expel"), who)
     return replace(found, zones=("field", "expelled")) if found.pattern.this else found  # ARG 9.1.1.1, 9.2.3.6
 
 
@@ -358,12 +381,6 @@ def _were_returned(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "returned", "you")
 
 
-@rule("fact", "{o:np} was_sent_from_your_field_into_the_discard_zone_this_turn")
-@rule("fact", "{o:np} you_controlled_was_put_into_the_discard_zone_this_turn")
-def _were_sent(s: Scope, o: Noun) -> Condition:
-    return how_often(s, o, "sent", "you")
-
-
 @rule("fact", "you_declared_an_attack_with {o:np} this_turn")
 def _attacked_with(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "attacked", "you")
@@ -390,6 +407,21 @@ def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
 @use.event
 def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
+
+
+play_cards = verb("play {o:np}", cost=1)
+
+
+@play_cards.cant
+def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    """Cards that a player cannot play, wherever they are played from."""
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
+        raise s.misread("which cards?")
+    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
+    return Passive(
+        lambda held: (Static(cards, (Cant("be played"),), held),),
+        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
+    )
 
 
 act = verb("play a_spell_or_uses_an_activated_ability|a_spell_or_use_an_activated_ability")
@@ -428,21 +460,6 @@ def _bounced_any(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "move", frm=FIELD, to=("hand",), tag="return")
 
 
-@rule("event", "{o:np} is sent_from_your_deck_into_your_discard_zone")
-def _milled(s: Scope, o: Noun) -> Event:
-    found = about_card(s, o, "move", "you", frm=("deck",), to=("discard",))
-    return replace(found, zones=("discard",)) if found.pattern.this else found  # ARG 9.2.3.6
-
-
 @rule("event", "{o:np} is discarded_from_your_opponent_'s_hand")
 def _opponents_discarded(s: Scope, o: Noun) -> Event:
     return by_player(s, o, "move", "opponent", "discard")
-
-
-@rule("item", "{f:frame*} at_the_end_of {m:moment} {t:then}", bare=True)
-def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
-    t.mean(s)
-    phase, who, _ = m.mean(s)
-    if phase != "turn":
-        raise misread(m, "the end of what?")
-    begin_when(s, Event(Pattern("phase", phase="end", who=who), None), *f.mean(s.scope()))  # ARG 7.5.1

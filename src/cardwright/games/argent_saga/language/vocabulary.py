@@ -10,10 +10,10 @@ from cardwright.kernel.vocabulary.abilities import (
     OnPlay,
     Pattern,
     PlacedOn,
-    Static,
     Target,
 )
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification, PlayFrom
+from cardwright.kernel.vocabulary.durations import Duration
+from cardwright.kernel.vocabulary.effects import Apply, Become, Cant, CostAdd, May, Modification, PlayFrom
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -32,21 +32,25 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Linked,
+    Marked,
     Not,
+    Only,
     Selector,
+    Shares,
     This,
     Trait,
+    Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Count, Sum, Tally, Times
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
 from cardwright.text.english.nouns import Phrase
-from cardwright.text.english.objects import Noun, either, event_test
+from cardwright.text.english.objects import Noun, either, event_test, here
 from cardwright.text.english.passives import joined
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.sentences import while_controlled
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 from cardwright.text.reading.templates import SLOT
@@ -73,6 +77,7 @@ value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
 value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
+value("mark", {"that_attacked_this_turn": Marked("attacked")})
 value("arrival", {"exhausted": "exhausted"})
 value("then", {"-|:": "said"})
 value("cost_word", {"cost": None})
@@ -88,6 +93,7 @@ value(
         "exhausted": InState("exhausted"),
         "active": InState("active"),
         "stunned": InState("stunned"),
+        "equipped": InState("equipped"),  # ARG 10.4.2
         "face-up": InState("faceup"),
         "face-down": InState("facedown"),
         "destroyed": InState("destroyed"),
@@ -96,15 +102,10 @@ value(
 )
 value("later_moment", {"at_the_end_of_the_turn": Pattern("phase", phase="end")})  # ARG 7.5.1
 value("later_moment", {"after_that_battle": Pattern("phase", phase="combat end")})  # ARG 8.5
-value(
-    "moment",
-    {
-        "your_turn": ("turn", "you", ""),  # ARG 7.2.1
-        "a_turn|each_turn|the_turn": ("turn", "each", ""),
-        "the_game": ("game", "you", ""),
-    },
-)
-value("phase", {"draw_phase": "draw"})
+value("moment", {"the_game": ("game", "you", "")})
+value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
+value("phase", {"turn": "turn"})  # ARG 7.2.1
+value("stage", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
 
 
 @rule("noun_word", "expelled")
@@ -118,6 +119,18 @@ def _beneath(s: Scope, phrase: Phrase, of: Selector) -> None:
         raise s.misread("only under this card")
     phrase.zones = ("beneath",)  # ARG 2.6.4.3
     phrase.tests.append(Among(BENEATH))
+
+
+@rule("post", "that_were|that_was {l:lain} {of:reference}")
+def _was_with(s: Scope, phrase: Phrase, l: str, of: Selector) -> None:  # noqa: E741
+    """Cards that lay under this card, or were equipped to it, when it left the field."""
+    if of != This() or phrase.zones:
+        raise s.misread("only this card")
+    phrase.zones = ("field", "discard")
+    phrase.tests.append(Among(Linked(This(), l)))
+
+
+value("lain", {"under|beneath": "was beneath", "equipped_to": "was equipped"})
 
 
 @rule("post", "from {o:np}", cost=3)
@@ -165,6 +178,33 @@ def _paid(s: Scope, k: str = "") -> Selector:
 @rule("holder", "the_destroyed|the_exhausted {k:kind}")
 def _that(s: Scope, k: str) -> Selector:
     return s.known.get(k) or s.referent()
+
+
+@rule("reference", "the_attacking {k:kind}")
+def _the_attacker(s: Scope, k: str) -> Selector:
+    return Cards(FIELD, "each", All((Kind(k), InState("attacking"))))  # ARG 8.2.1: one unit attacks at a time
+
+
+# --- elements (3.5) ---------------------------------------------------------------------------------------------------
+
+value("feature", {"the_same element as {of:reference}": Shares("aspect", SLOT.of)})
+value("feature", {"a_different element than|from {of:reference}": Not(Shares("aspect", SLOT.of))})
+DIFFER = Unless(Fits(LEADERS["your_champion"], Shares("aspect", LEADERS["your_spirit"])))
+value("fact", {"your_champion_and_spirit|your_spirit_and_champion are different elements": DIFFER})
+
+
+@rule("post", "whose element is the_same_as {of:reference}")
+def _of_its_element(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Shares("aspect", of))
+
+
+@rule("counted_np", "different? element|elements among {o:np}")
+def _elements_among(s: Scope, o: Noun) -> Noun:
+    """So many of the elements as there are cards of."""
+    if o.refers or not o.each:
+        raise s.misread("among which cards?")
+    each = [Bounded(Count(Only(o.selector, Aspect(name))), at_most=1) for name in (*ELEMENTS, ARGENT)]
+    return Noun(here(s), o.selector, refers=True, number=Sum(tuple(each)))
 
 
 @rule("here_zone", "this_card|it is_in your {z:zone}")
@@ -233,16 +273,19 @@ def _any_copies(s: Composer) -> None:
     s.abilities.append([DeckRule("copies")])
 
 
-AS_IF = "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
-
-
-@rule(
-    "item", f"if|while|as_long_as {{c:condition}} , you_may_play_this_card_from_your_discard_zone {AS_IF} .", bare=True
+AS_IF = (
+    "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
+    "|as_though_they_were_in_your_hand|as_if_they_were_in_your_hand"
 )
-def _play_from_discard(s: Composer, c: Node) -> None:
-    held = c.mean(s.stated)
-    s.close()
-    s.abilities.append([Static(This(), (PlayFrom("discard"),), held, ("discard",))])
+
+
+@rule("impersonal", "you_may_play {o:np}", f"you_may_play {{o:np}} {AS_IF}")
+def _play_from(s: Scope, o: Noun) -> Passive:
+    """Cards that may be played from another zone than the hand."""
+    zones = o.phrases[0].zones if len(o.phrases) == 1 else ()
+    if len(zones) != 1 or zones == ("hand",) or (o.selector != This() if o.refers else not o.each):
+        raise s.misread("from which zone?")
+    return changing(o.selector, PlayFrom(zones[0]), zones=zones if o.refers else ())
 
 
 ALONE = "neither_player_can_add_to_the_queue_in_response_to this|playing_this card|ability"
@@ -327,15 +370,25 @@ def _yours(s: Composer, words: Node) -> Selector:
 
 # --- statements (9.2.4) -----------------------------------------------------------------------------------------------
 
-value("by", {"spells_or_abilities|a_spell_or_ability": None, "unit_abilities": Kind("unit")})
-value("by", {"your_opponent_'s_spells_or_abilities|an_opponent_'s_spell_or_ability": Belongs("opponent")})
-value("by", {"your_opponent_'s_spells": All((Kind("spell"), Belongs("opponent")))})
+value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None, "abilities": Not(Kind("spell"))})
+value("by", {"{k:kind} abilities": Kind(SLOT.k)}, cost=-1)
 
 
-value("by", {"{k:kind} // a|an {k:kind}": Kind(SLOT.k)})
+@rule("by", "{w:owner} spells_or_abilities|spells_and_abilities|spell_or_ability", cost=-1)
+def _by_player(s: Scope, w: str) -> Filter:
+    if w not in ("you", "opponent"):
+        raise s.misread("whose?")
+    return Belongs(w)
 
 
-@rule("by", "spells_or_abilities_of {o:np}")
+@rule("by", "{o:np}")
+def _by_cards(s: Scope, o: Noun) -> Filter | None:
+    if o.refers or not (o.each or o.phrase.det == "one") or o.phrase.peek("target"):
+        raise s.misread("by which cards?")
+    return event_test(s, o)
+
+
+@rule("by", "spells_or_abilities_of|spells_and_abilities_of|abilities_of {o:np}", cost=-1)
 def _by_some(s: Scope, o: Noun) -> Filter | None:
     if o.refers or not o.each:
         raise s.misread("of which cards?")
@@ -345,6 +398,9 @@ def _by_some(s: Scope, o: Noun) -> Filter | None:
 target_by = verb("target {o:np} by {by:by}")
 lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
+use_abilities = verb("use abilities|activated_abilities", by="card")
+recovers = verb("recover", "switch to_active", by="card")
+ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
 
 
@@ -365,6 +421,28 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 
 
+@use_abilities.cant
+def _cant_activate(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("activate"))
+
+
+@recovers.cant
+def _cant_recover(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("be recovered"))
+
+
+@ignore_animate.state
+def _ignores_animate(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, May("ignore Animate"))
+
+
+@rule("impersonal", "Guardian cannot_be_used")
+def _no_guardian(s: Scope) -> Passive:
+    return changing(Cards(FIELD, "each", Kind("unit")), Cant("block"))  # ARG 11.6.2
+
+
+value("by_abilities", {"by_damage": "by damage"})
+value("said", {"can_only_attack_towers|only_attack_towers": Cant("attack units")})
 value("said", {"can_only_attack_units|only_attack_units": Cant("attack towers")})
 value("said", {"must_attack_each_turn_if_able|must_attack_each_turn_,_if_able": May("must attack")})
 value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
@@ -373,6 +451,11 @@ value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
 @rule("pred", "{m:said}")
 def _said(s: Scope, about: Subject, m: Modification) -> Passive:
     return changing(about.selector, m)
+
+
+@rule("pred", "must attack {d:duration} if_able", "must attack {d:duration} ,_if_able")
+def _must_attack_now(s: Scope, about: Subject, d: Duration) -> Passive:
+    return deed(s, lambda until: Apply(about.selector, (May("must attack"),), d))
 
 
 @treat.state
@@ -390,18 +473,20 @@ def _named_as(s: Scope, about: Subject, n: str) -> Passive:
     return changing(This(), Become("name", n, also=False), zones=EVERYWHERE)  # ARG 3.1
 
 
-@rule("impersonal", "triggered_abilities_of {o:np} do_not_trigger", "{l:label} -? abilities_of {o:np} do_not_trigger")
-def _silenced(s: Scope, o: Noun, l: str = "") -> Passive:  # noqa: E741
+@rule(
+    "impersonal",
+    "triggered_abilities {o:of_cards?} do_not_trigger",
+    "{l:label} -? abilities {o:of_cards?} do_not_trigger",
+)
+def _silenced(s: Scope, o: Selector | None = None, l: str = "") -> Passive:  # noqa: E741
+    return changing(o or Cards(FIELD), Cant(f"trigger {l}".strip()))
+
+
+@rule("of_cards", "of {o:np}")
+def _of_cards(s: Scope, o: Noun) -> Selector:
     if o.refers or not o.each:
         raise s.misread("of which cards?")
-    return changing(o.selector, Cant(f"trigger {l}".strip()))
-
-
-@rule("impersonal", "you_cannot_play|you_can't_play {o:np}")
-def _cannot_play(s: Scope, o: Noun) -> Passive:
-    if o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    return changing(Cards(s.language.playable_zones, "you", either(o.phrases)), Cant("be played"))
+    return o.selector
 
 
 ignore = verb("ignore the_effects_of {o:np}", holds="true")
@@ -428,9 +513,9 @@ def _less_paid(s: Scope, n: Amount) -> Pricing:
     return CostAdd(Times(negative(n), Bound("X"))), ""
 
 
-@rule("pricing", "{n:value} less to_play? for_each_time_you_used_Shard_Drain_this_turn")
-def _less_drained(s: Scope, n: Amount) -> Pricing:
-    return CostAdd(Times(negative(n), Tally("shard drain"))), ""
+@rule("counted_np", "time|times you used Shard_Drain this_turn")
+def _drained(s: Scope) -> Noun:
+    return Noun(here(s), This(), refers=True, number=Tally("shard drain"))  # ARG 11.13.4
 
 
 costs_you = verb("cost you {n:value} less to_play? {many:each_of?}", by="card")

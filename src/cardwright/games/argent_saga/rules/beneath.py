@@ -8,7 +8,7 @@ from cardwright.kernel.flow.choosing import order_cards
 from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.moves import arrange
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.placement import in_pile
 
 from .equip import equipment
@@ -19,6 +19,13 @@ BENEATH = "beneath"
 def beneath(g: Game, card: Card) -> list[Card]:
     """The cards under a card."""
     return in_pile(g, card)
+
+
+def was_beneath(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The cards that were under a card when it last left a zone, and have gone nowhere else since."""
+    past = g.past.get((card.id, card.incarnation - 1))
+    links = past.links if past is not None else ()
+    return [g.cards[i] for name, (i, stay) in links if name == BENEATH and g.cards[i].incarnation <= stay + 1]
 
 
 def change_merge(g: Game, e: Event) -> bool:

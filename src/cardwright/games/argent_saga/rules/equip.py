@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Chars
 
 ALONE = "left alone"  # the mark of a card whose unit has left the field
+LEFT_BY = "left by"  # the mark that says which unit that was
 AUGMENT = Become("kind", "augment", also=False)
 HOST = "host"  # the name of the target of a card that equips
 
@@ -37,6 +38,17 @@ def hosts_for(g: Game, card: Card, player: int) -> tuple[int, ...]:
 def equipment(g: Game, unit: Card) -> list[Card]:
     """The cards that a unit is equipped with."""
     return [card for card in g.cards_in("field", unit.controller) if card.place == unit.id]
+
+
+def was_equipped(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The cards that a unit was equipped with when it left the field: still there, or just gone from there."""
+    found: list[Card] = []
+    for other in g.cards:
+        past = g.past.get((other.id, other.incarnation - 1))
+        marks = other.marks if LEFT_BY in other.marks or past is None else past.marks
+        if marks.get(LEFT_BY, -1) == card.id:
+            found.append(other)
+    return found
 
 
 def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:

@@ -16,7 +16,7 @@ from cardwright.kernel.state.table import chars
 
 from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
 from .ending import lose, lose_by_drawing
-from .equip import ALONE, equipment, may_be_equipped, treat_as_augment
+from .equip import ALONE, LEFT_BY, equipment, may_be_equipped, treat_as_augment
 from .layers import TOWERS
 from .slots import free_slots
 
@@ -72,7 +72,7 @@ def change_move(g: Game, e: Event) -> bool:
     for other in own:
         if leaving:
             g.journal.set(other, "place", NOWHERE)
-            g.journal.set(other, "marks", {**other.marks, ALONE: g.turn})  # ARG 10.4.4
+            g.journal.set(other, "marks", {**other.marks, ALONE: g.turn, LEFT_BY: card.id})  # ARG 10.4.4
         elif g.zones[e.to].player != other.controller:
             move_card(g, other, g.zones[e.to], place=card.id)  # ARG 1.2.3, 4.8.4
     if own:

@@ -43,13 +43,13 @@ from .actions import ACTS
 from .arrivals import together
 from .attacking import check_attack, check_combat
 from .battle import TESTS
-from .beneath import change_merge
+from .beneath import change_merge, was_beneath
 from .board import active_shards
 from .checks import check_ability, check_play_now, fits
 from .combat import check_block
 from .damage import blows
 from .ending import concede, endless_loop, lose, win
-from .equip import is_equipped
+from .equip import is_equipped, was_equipped
 from .field import (
     change_counter,
     change_damage,
@@ -339,6 +339,7 @@ ARG = Ruleset(
     paying=Paying(
         currency=SHARDLIGHT,
         stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
+        moves_last=True,  # ARG 9.4.7, 9.4.9
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
@@ -361,6 +362,7 @@ ARG = Ruleset(
             "switch places": switch,  # ARG 4.5.3, 4.8.5
             "switch control": switch_control,  # ARG 1.2.3
         },
+        linkers={"was beneath": was_beneath, "was equipped": was_equipped},  # ARG 9.5.1
         may_fail=True,  # ARG 12.3.2, 12.3.3
     ),
     course=Course(

@@ -57,7 +57,6 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
-from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
@@ -254,10 +253,6 @@ value("player", {"this_card_'s_controller": "you"})
 value(
     "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
 )
-
-
-rule("owner", "target_opponent_'s")(lambda s: aim_at_player(s, "target_opponent"))
-rule("owner", "target_player_'s")(lambda s: aim_at_player(s, "target_player"))
 
 
 @rule("det", "up_to_one_second_target", "up_to_one_other_target")

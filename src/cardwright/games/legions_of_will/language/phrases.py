@@ -38,7 +38,7 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TurnOf,
 )
-from cardwright.kernel.vocabulary.values import Bound, Bounded, Stat, Sum
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Divided, Stat, Sum
 from cardwright.text.printing.abilities import body, rather
 from cardwright.text.printing.changes import predicates
 from cardwright.text.printing.costs import price
@@ -51,7 +51,7 @@ from cardwright.text.printing.patterns import player as whoever
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
-from cardwright.text.printing.statements import elsewhere, would
+from cardwright.text.printing.statements import damage_instead, elsewhere, would
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, noun
 
 from ..rules.battle import NUMERALS
@@ -165,7 +165,11 @@ def replaced(term: Replacement, s: Scribe) -> str:
             much = f"prevent {-amount.parts[1]}"
         elif isinstance(amount, Bounded):
             much = f"prevent all but {amount.at_most}"
+        elif isinstance(amount, Divided):
+            return damage_instead(term, s)
         return f"If a source would deal damage to {subject(on, s)}, {much} of that damage."
+    if on.event == "damage" and amount is not None:
+        return damage_instead(term, s)
     if on.event == "roll" and isinstance(amount, Sum):
         return f"Add {amount.parts[1]} to the result of each die you roll."
     if on.event == "roll" and isinstance(term.do[0], PayTo) and isinstance(term.condition, Measure):

@@ -44,7 +44,6 @@ from cardwright.text.english.nouns import Bound_, Phrase, before_noun
 from cardwright.text.english.objects import (
     Noun,
     again,
-    here,
     one_card,
 )
 from cardwright.text.english.scope import OTHERWISE, Event, Passive, Scope, Subject
@@ -222,10 +221,9 @@ def _own_zone(s: Scope) -> str:
     return s.holder or s.who
 
 
-@rule("owner", "target_commander_'s|target_player_'s", "target_opponent_'s")
+@rule("owner", "target_commander_'s")
 def _of_target(s: Scope) -> str:
-    words = s.card.printed(here(s)).split()
-    return aim_at_player(s, "target_opponent" if "opponent" in words else "target_player")
+    return aim_at_player(s, "target_player")
 
 
 @rule("owner", "enemy_commander_'s|the_enemy_commander_'s")
