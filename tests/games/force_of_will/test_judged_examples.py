@@ -297,3 +297,15 @@ def test_that_spell_is_the_one_that_targets_the_card() -> None:
     d.put(1, "field", "Fire Magic Stone"), d.put(1, "hand", "Bolt"), d.fighter(0, "Other")
     d.begin(1).do("Play Bolt", "Player 1's Mirror").settle()
     assert (there.damage, d.names("graveyard", 1)) == (0, ["Bolt"])
+
+
+@rule("903.2k-1", "903.2k-3")
+@pytest.mark.parametrize(("stones", "denied"), [("RR", ""), ("R", "1003.1")])
+def test_an_alternate_cost_comes_first_and_is_raised_like_any_other(stones: str, denied: str) -> None:
+    text = "If you control a magic stone, you may pay {1} rather than pay this card's cost.\nDraw a card."
+    toll = written("Toll", "Your opponent pays {1} more to play spells.")
+    d = table(written("Bargain", text, "Chant", "{W}{W}{4}") + toll, stones)
+    d.put(1, "field", "Toll")
+    bargain = d.put(0, "hand", "Bargain")
+    d.begin()
+    assert d.denied("play", bargain) == denied
