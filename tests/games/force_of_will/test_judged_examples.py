@@ -299,13 +299,13 @@ def test_that_spell_is_the_one_that_targets_the_card() -> None:
     assert (there.damage, d.names("graveyard", 1)) == (0, ["Bolt"])
 
 
-@rule("903.2k-1", "903.2k-3")
-@pytest.mark.parametrize(("stones", "denied"), [("RR", ""), ("R", "1003.1")])
-def test_an_alternate_cost_comes_first_and_is_raised_like_any_other(stones: str, denied: str) -> None:
-    text = "If you control a magic stone, you may pay {1} rather than pay this card's cost.\nDraw a card."
+@rule("903.2k-2", "903.2k-3")
+@pytest.mark.parametrize(("stones", "area"), [("R", "chase area"), ("", "hand")])
+def test_what_is_played_without_paying_its_cost_is_raised_afterwards(stones: str, area: str) -> None:
+    mentor = written("Mentor", "{0}: Play a chant from your hand without paying its cost.")
     toll = written("Toll", "Your opponent pays {1} more to play spells.")
-    d = table(written("Bargain", text, "Chant", "{W}{W}{4}") + toll, stones)
-    d.put(1, "field", "Toll")
-    bargain = d.put(0, "hand", "Bargain")
-    d.begin()
-    assert d.denied("play", bargain) == denied
+    d = table(mentor + toll + written("Study", "Draw a card.", "Chant", "{W}{W}{4}"), stones)
+    d.put(1, "field", "Toll"), d.put(0, "field", "Mentor")
+    study = d.put(0, "hand", "Study")
+    d.begin().do("Use Mentor").skip(2).do("Study").pay()
+    assert d.where(study) == area
