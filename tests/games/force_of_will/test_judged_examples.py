@@ -309,3 +309,13 @@ def test_what_is_played_without_paying_its_cost_is_raised_afterwards(stones: str
     study = d.put(0, "hand", "Study")
     d.begin().do("Use Mentor").skip(2).do("Study").pay()
     assert d.where(study) == area
+
+
+@rule("903.3a")
+def test_a_target_that_is_no_longer_what_it_must_be_is_left_alone_and_the_rest_happens() -> None:
+    doom = written("Doom", "Destroy target fire resonator. You gain 100 life.", "Chant")
+    d = table(doom + written("Dyer", "{0}: Target resonator becomes wind until end of turn.") + PLAIN)
+    there = d.put(1, "field", "Plain")
+    d.put(1, "field", "Dyer"), d.put(0, "hand", "Doom")
+    d.begin().do("Play Doom", "Player 2's Plain").skip().do("Use Dyer", "Plain").resolve().resolve()
+    assert (d.where(there), d.life(0)) == ("field", 4100)
