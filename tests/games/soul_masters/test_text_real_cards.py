@@ -110,7 +110,7 @@ def test_unknown_attributes_are_words_that_texts_look_for() -> None:
         ("Oak Units gain +1 dmg.", "‹Oak Clan› units gain +1 damage."),
         ("Rest this core to get 1 energy.", "rest this core: get 1 energy."),
         ("Rest & Remove: [Defender] - Prevent 1 dmg.", "[defender] rest and remove: prevent 1 damage."),
-        ('Draw "x" and Discard "x".', "draw X and discard X cards."),
+        ('Draw "x" and Discard "x".', "draw X and discard X."),
     ],
 )
 def test_the_print_is_brought_to_one_spelling(printed: str, read: str) -> None:

@@ -168,6 +168,11 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     return happening(s, v, o=found)
 
 
+@rule("event", "{o:np} is|are {v:passive} or {w:passive}", bare=True, cost=1)
+def _is_either_done(s: Scope, o: Node, v: Node, w: Node) -> Event:
+    return _any_of([happening(s, one, o=o.mean(s)) for one in (v, w)])
+
+
 @rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)
 def _is_done_from(s: Scope, o: Node, v: Node, p: Node) -> Event:
     return out_of_zone(s, _is_done(s, o, v), p.mean(s))

@@ -107,8 +107,22 @@ def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
 @verb("draw {n:amount}")
 def draw_count(s: Scope, n: Amount) -> None:
     """The same as before, another number; in a terse language "draw 2, then discard 1 card" needs one noun."""
-    said = s.language.terse and any(word.text in ("card", "cards", "hand") for word in s.card.words)
-    s.emit(Draw(n, s.who if said else before(s, Draw).who))
+    s.emit(Draw(n, s.who if _speaks_of_cards(s) else before(s, Draw).who))
+
+
+def _speaks_of_cards(s: Scope) -> bool:
+    """Whether a terse text says what is drawn or discarded, or does both: "draw X and discard X"."""
+    words = [word.text for word in s.card.words]
+    both = any(words[at] == "draw" and words[at + 2 : at + 4] == ["and", "discard"] for at in range(len(words)))
+    return s.language.terse and (both or not {"card", "cards", "hand"}.isdisjoint(words))
+
+
+@verb("discard {n:amount}", cost=2)
+def discard_count(s: Scope, n: Amount) -> None:
+    """ "Draw 2 cards, then discard 1"."""
+    if not _speaks_of_cards(s):
+        raise s.misread("how many of what?")
+    s.emit(Discard(n, s.who))
 
 
 @verb("draw until you_have {o:np}", cost=-1)
@@ -721,6 +735,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
             raise s.misread("attack what?")
         return changing(about.selector, Cant("attack", event_test(s, w)))
     phrase = w.phrase
+    if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
+        phrase.det = "each"  # "the enemy commander"
     if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
         raise s.misread("attack what?")
     if not phrase.kinds or phrase.kinds == ["enemy"]:

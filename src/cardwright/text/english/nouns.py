@@ -202,6 +202,8 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
 
 def _article(s: Scope, det: Node, said: Node) -> None:
     """ "A card", "an amulet"."""
+    if s.language.terse:
+        return
     article, first = s.card.printed(det).lower(), s.card.words[said.start].text
     if (article == "a" and first[0] in "aeio") or (article == "an" and first[0] in "bcdfgjklmnpqrstvwyz"):
         raise misread(det, "“a” or “an”?")

@@ -403,6 +403,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
+        if s.looked is None and s.loose is not None and s.language.terse:
+            s.looked, s.picked = s.referent(), []  # the top cards that were moved just now
         if s.looked is None:
             raise misread(phrases[0].node, "among which?")
         where = either(phrases)

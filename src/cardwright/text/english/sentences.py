@@ -61,7 +61,7 @@ Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
 value(
     "duration",
     {
-        "this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
+        "this_turn|for_this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
         "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
         "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
@@ -723,6 +723,13 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
         return
     around = s.blocks[-2].effects
     at = _replaced(s, node, upgraded[-1])
+    if block.effects:  # "search for two units and put them into play instead": all of the sentence
+        first = _replaced(s, node, block.effects[0])
+        if may or first > at:
+            raise misread(node, "instead of how much?")
+        around[first : at + 1] = [If(held, (*block.effects, *upgraded), tuple(around[first : at + 1]))]
+        block.effects.clear()
+        return
     old = around[at]
     if may:
         upgraded = (YouMay(upgraded, otherwise=(old,)),)

@@ -146,10 +146,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from . import activating, becoming, doers, playing, verbs
+    from . import activating, becoming, doers, keyword_texts, playing, verbs
     from .vocabulary import RULES
 
-    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
+    assert all((activating, becoming, doers, keyword_texts, playing, verbs))  # each has added its rows
     return RULES
 
 
@@ -317,8 +317,11 @@ def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...
     found: list[Ability] = []
     others = list(text)
     for ability in before:
-        if ability in others:
-            others.remove(ability)
+        alone = ability
+        if isinstance(ability, OnPlay):
+            alone = OnPlay(msgspec.structs.replace(ability.body, variants=()))  # without the text of earlier frames
+        if alone in others:
+            others.remove(alone)
         elif isinstance(ability, OnPlay):
             body = next(other.body for other in others if isinstance(other, OnPlay))
             others = [other for other in others if not isinstance(other, OnPlay)]

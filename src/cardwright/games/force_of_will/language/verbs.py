@@ -45,7 +45,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.happening import about_card, out_of_zone
+from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
 from cardwright.text.english.moving import moved, paid_with, put_cards
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
@@ -270,9 +270,6 @@ def _blocked(s: Scope, o: Noun) -> Event:
 rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)(
     lambda s, o, w: about_card(s, o, "move", w, to=FIELD)
 )
-rule("event", "{o:np} enters_the_field|enter_the_field {p:source}")(
-    lambda s, o, p: replace(out_of_zone(s, about_card(s, o, "move", to=FIELD), p), zones=())
-)  # FOW 1409.3a
 rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)(
     lambda s, o: about_card(s, o, "move", frm=FIELD, to=("graveyard",))
 )

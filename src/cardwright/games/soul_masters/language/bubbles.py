@@ -223,7 +223,7 @@ def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
 value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_opponent_'s_turn": "opponent"})
 
 
-@rule("item", "{f:frame*} if {e:event} {t:then}", bare=True, cost=2)
+@rule("item", "{f:frame*} if {e:event} {t:then}", "{f:frame*} if {e:event} this_turn {t:then}", bare=True, cost=2)
 def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)
     scope = s.scope()

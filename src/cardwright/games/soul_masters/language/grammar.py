@@ -52,6 +52,7 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
     "core": "energy field",
     "energy field": "energy field",
     "weapon": "equipment",
+    "armor": "equipment",
     "potion": "equipment",
     "battlefield": "battlefield",
     "resource": "resource field",
@@ -59,8 +60,10 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
 
 
 def _rules() -> Rules:
-    from .combat import RULES
+    from . import bubbles, combat, resources, verbs
+    from .vocabulary import RULES
 
+    assert all((bubbles, combat, resources, verbs))  # each has added its rows
     return RULES
 
 

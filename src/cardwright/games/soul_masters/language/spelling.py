@@ -80,6 +80,7 @@ SHORT = _changes(
     (r" & ", " and "),
     (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
     (r"\b[Dd]oes not\b", "doesn't"),
+    (r"\b[Dd]o not\b", "don't"),
     (r"\b[Ff]ace[ -]?[Dd]own\b", "facedown"),
     (r"\b[Ff]ace[ -]?[Uu]p\b", "faceup"),
     (r"\b(?:from|off|out of) [Pp]lay\b", "from play"),
@@ -119,10 +120,6 @@ _DOES = (
 
 # Other words for the same thing
 WORDS = _changes(
-    (r"\ba (?=[AEIOaeio])", "an "),
-    (r"^[Cc]omes into play", "This card comes into play"),
-    (r"^[Dd]oesn't ready", "This card doesn't ready"),
-    (r"^[Mm]ust attack", "This card must attack"),
     (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 own \2"),
     (r"\b(to|into) (?:the )?(hand|deck)\b", r"\1 own \2"),
     (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
@@ -135,19 +132,14 @@ WORDS = _changes(
     (r"\bopponent's commander (?=has)", "opponent "),
     (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
     (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their|own) hand\b", r"\1"),
-    (r"\band discard (1)(?=\.|$)", r"and discard \1 card"),
-    (r"\band discard (\d|X)(?=\.|$)", r"and discard \1 cards"),
     (
         rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
         rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
         r"\1: ",
     ),
-    (r"\brest and\b", "rest and"),
     (r"\b(remove) (?:this )?card from the game\b", r"\1 this card from the game"),
     (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
-    (r"\] \+(\d|X)( damage)\b", r"] gain +\1\2"),
-    (r"\bchoose 1(?: card)?(?=:|\.|$)", "choose one"),
-    (r"^([Cc]hoose (?:one|up to \d|\d|both)):", r"\1."),
+    (r"(?:^|(?<=: ))([Cc]hoose (?:one|up to \d|\d|both)):(?= *$)", r"\1."),
     (r"\b[Aa]fter,", "then,"),
     (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
     (r"\bshuffle your deck after\b", "shuffle your deck"),
@@ -155,7 +147,7 @@ WORDS = _changes(
     (r"\bshow\b", "reveal"),
     (r"\bdamage back to\b", "damage to"),
     (r"(^|\] )((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"\1When \3, \2: "),
-    (r"\b([Cc]hoose one): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
+    (r"\b([Cc]hoose (?:one|1)): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
     (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
     (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
@@ -164,19 +156,10 @@ WORDS = _changes(
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
     (r"\b([Ii]f [^.,]*), then (?=\w)", r"\1, "),
     (r"\buntil the end of your turn\b", "until end of turn"),
-    (r"\bfor this turn\b", "this turn"),
     (r"\buntil next turn\b", "until your next turn"),
     (r"\ball (?:its |their )?skills\b", "all abilities"),
-    (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
-    (r"\b[Rr]estart the game\b", "restart the game"),
     (r"\b(?:your )?[Cc]ombat (?:[Ss]tep|Phase)\b", "combat step"),
     (r"\bto battleground\b", "to the battleground"),
-    (
-        r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",
-        r"\1\2 \6. You may \4: give it \5 instead.",
-    ),
-    (rf"^((?:{_WORD})(?:, (?:{_WORD}))*)$", r"\1."),
-    (r"^Hothead - [Mm]ust attack each turn if able\.?$", "Hothead."),
 )
 
 

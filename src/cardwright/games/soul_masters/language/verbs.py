@@ -38,7 +38,8 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import play
-from cardwright.text.english.giving import Gift, for_a_while, signed, until
+from cardwright.text.english.facts import for_each_of
+from cardwright.text.english.giving import Gift, for_a_while, multiplied, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
     Dest,
@@ -164,7 +165,7 @@ def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return moved(s, o, "discard pile", "sacrifice")
 
 
-remove = verb("remove {o:np}", "remove {o:np} from_the_game")(does(Put(SLOT.o, "removed", verb="banish")))
+remove = verb("remove {o:np}", "remove {o:np} from_the_game|from_play")(does(Put(SLOT.o, "removed", verb="banish")))
 
 
 @remove.cost
@@ -346,8 +347,9 @@ def _at_most(s: Composer, n: Node, r: Node | None = None) -> None:
             draft.cost, draft.play_cost = (most, ()) if paid is draft.cost else (draft.cost, most)
             return
     effects = draft.current.block.effects
-    much = getattr(effects[-1], "amount", 0) if effects and r is None else 0
-    if isinstance(much, Value):
+    found = [getattr(part, "amount", 0) for part in parts_of(effects[-1:] and effects[-1])] if r is None else []
+    much = next((amount for amount in found if isinstance(amount, Value)), None)
+    if much is not None:
         effects[-1] = replaced(effects[-1], much, Bounded(much, at_most=n.mean(s)))
         return
     raise misread(s.here(), "at most of what?")
@@ -369,6 +371,16 @@ def gain(s: Scope, g: tuple[Modification, ...]) -> None:
     fights = not FIGHTS.isdisjoint(s.kinds)
     what = s.known.get(ATTACKER) or (THIS if fights or (s.it is None and not s.spell) else s.referent())
     s.emit(for_a_while(s, Apply(what, g, until(s))))
+
+
+@verb("gain {g:gifts} for_each|for_every {n:counted_np}")
+def gain_each(s: Scope, g: tuple[Modification, ...], n: Noun) -> None:
+    """So much for each of some cards."""
+    it = s.it
+    much = multiplied(s, g, for_each_of(s, n))
+    s.it = it
+    assert gain.do is not None
+    gain.do(s, much)
 
 
 @gain.state

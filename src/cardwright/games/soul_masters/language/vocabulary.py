@@ -47,7 +47,7 @@ from cardwright.text.english.objects import (
     here,
     one_card,
 )
-from cardwright.text.english.scope import Event, Passive, Scope, Subject
+from cardwright.text.english.scope import OTHERWISE, Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
 from cardwright.text.reading.grammar import Rules
@@ -80,7 +80,8 @@ COMBAT_STEPS = ("attack declaration", "pre-defender", "defender", "post-defender
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("kind", {"artifact_core|artifact_cores": "core", "artifact_golem|artifact_golems": "golem"})
 value("kind", {"resource|resources|resource_card|resource_cards": "resource"})
-value("kind", {"golem_core|golem_cores": "golem", "energy_card|energy_cards|energy": ENERGY_ZONE})
+value("kind", {"golem_core|golem_cores": "golem"}, cost=-1)
+value("kind", {"energy_card|energy_cards|energy": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
@@ -124,6 +125,20 @@ def _other_player(s: Scope) -> str:
 value("commander", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
+rule("player", "that {k:commander}")(lambda s, k: "controller commander")
+
+
+@rule("prefix", "otherwise", cost=2)
+def _otherwise(s: Scope) -> tuple[str, Condition]:
+    return "if", OTHERWISE
+
+
+@rule("reference", "the? {t:the_target}", cost=2)
+def _that_target(s: Scope, t: None) -> Selector:
+    return s.known.get(TARGET) or s.referent()
+
+
+value("the_target", {"target": None})
 rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 
 
