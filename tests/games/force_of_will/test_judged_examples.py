@@ -297,3 +297,25 @@ def test_that_spell_is_the_one_that_targets_the_card() -> None:
     d.put(1, "field", "Fire Magic Stone"), d.put(1, "hand", "Bolt"), d.fighter(0, "Other")
     d.begin(1).do("Play Bolt", "Player 1's Mirror").settle()
     assert (there.damage, d.names("graveyard", 1)) == (0, ["Bolt"])
+
+
+@rule("903.2k-2", "903.2k-3")
+@pytest.mark.parametrize(("stones", "area"), [("R", "chase area"), ("", "hand")])
+def test_what_is_played_without_paying_its_cost_is_raised_afterwards(stones: str, area: str) -> None:
+    mentor = written("Mentor", "{0}: Play a chant from your hand without paying its cost.")
+    toll = written("Toll", "Your opponent pays {1} more to play spells.")
+    d = table(mentor + toll + written("Study", "Draw a card.", "Chant", "{W}{W}{4}"), stones)
+    d.put(1, "field", "Toll"), d.put(0, "field", "Mentor")
+    study = d.put(0, "hand", "Study")
+    d.begin().do("Use Mentor").skip(2).do("Study").pay()
+    assert d.where(study) == area
+
+
+@rule("903.3a")
+def test_a_target_that_is_no_longer_what_it_must_be_is_left_alone_and_the_rest_happens() -> None:
+    doom = written("Doom", "Destroy target fire resonator. You gain 100 life.", "Chant")
+    d = table(doom + written("Dyer", "{0}: Target resonator becomes wind until end of turn.") + PLAIN)
+    there = d.put(1, "field", "Plain")
+    d.put(1, "field", "Dyer"), d.put(0, "hand", "Doom")
+    d.begin().do("Play Doom", "Player 2's Plain").skip().do("Use Dyer", "Plain").resolve().resolve()
+    assert (d.where(there), d.life(0)) == ("field", 4100)
