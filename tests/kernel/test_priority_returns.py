@@ -44,3 +44,16 @@ def test_who_has_to_act_cannot_pass() -> None:
     assert [option.verb for option in board.game.decision.options] == ["play", "play"]  # type: ignore[union-attr]
     board.do("Play Burn")
     assert board.game.decision.options[-1].verb == "pass"  # type: ignore[union-attr]
+
+
+def test_a_window_is_over_once_the_stack_is_empty_and_nothing_is_left_to_answer() -> None:
+    hurt = KEPT._replace(over=lambda g: g.cards_in("seat", 1)[0].damage > 0)
+    board = Board(2, rules=replace(RELAY, course=replace(RELAY.course, timing=hurt)))
+    for player in (0, 1):
+        for _ in range(2):
+            board.put(player, "hand", BURN)
+    open_window(board)
+    board.do("Play Burn", "Play Burn", "Do nothing")
+    assert (len(board.game.stack), board.asked) == (1, 1)  # one is still to resolve
+    board.do("Do nothing")
+    assert (len(board.game.stack), board.game.decision) == (0, None)  # nobody is asked, although one could play

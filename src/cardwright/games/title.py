@@ -125,6 +125,7 @@ class Pool(Mapping[str, Face]):
             (face.name for face in faces.values()),
             (face.name for face in faces.values() if TOKEN in face.kinds),
             (trait for face in faces.values() for trait in face.traits),
+            ((face.name, kind) for face in faces.values() for kind in face.kinds),
         )
         return other
 
@@ -135,7 +136,10 @@ TOKEN = "token"  # the kind of cards that effects create by name
 def names_of(cards: Sequence[CardText]) -> Names:
     """The names and traits of cards."""
     tokens = (card.name for card in cards if TOKEN in card.kinds)
-    return Names((card.name for card in cards), tokens, (trait for card in cards for trait in card.traits))
+    traits = (trait for card in cards for trait in card.traits)
+    kinds = ((card.name, kind) for card in cards for kind in card.kinds)
+    factions = (card.fields["faction"] for card in cards if "faction" in card.fields)
+    return Names((card.name for card in cards), tokens, traits, kinds, factions)
 
 
 PLAIN = Face("", "", ())

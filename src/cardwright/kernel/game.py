@@ -8,6 +8,7 @@ from typing import Any, SupportsIndex, TypeAlias
 from .arguments import named_cards, seat, shown, whole
 from .characteristics.layers import rebuild
 from .events.perform import perform
+from .flow.deciding import speak_for
 from .flow.loops import settle_doubt
 from .instructions import EXECUTE
 from .leaving import ask_again, stand_in
@@ -93,9 +94,11 @@ class Game(World):
         options = decision.options
         if not options:
             raise CardwrightError(f"nothing to choose from: {decision!r}")
-        if self.players[decision.player].out:
+        if self.players[decision.whose].out:
             stand_in(self, decision)
             return
+        if self.facts.decided_for:
+            speak_for(self, decision)
         if not decision.rule:
             rules = self.rules.telling.rules
             decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")

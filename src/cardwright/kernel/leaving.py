@@ -150,7 +150,9 @@ def ask_again(g: Game, asked: Decision) -> None:
     """Asks the open question again, without cards and players that are gone."""
     if offer_again(g, asked):
         return
-    if not g.players[asked.player].out and not any(_lost(g, asked.kind, o) for o in asked.options):
+    if not any(g.players[p].out for p in (asked.player, asked.whose)) and not any(
+        _lost(g, asked.kind, o) for o in asked.options
+    ):
         g.decision = asked
         return
     if ask_less(g, asked, _there) or settle_again(g, asked) or place_again(g, asked):
@@ -159,7 +161,7 @@ def ask_again(g: Game, asked: Decision) -> None:
         return
     options = [o for o in asked.options if not _lost(g, asked.kind, o)]
     if options:
-        g.ask(handed_over(asked, asked.player, options))
+        g.ask(handed_over(asked, asked.whose, options))
 
 
 def _there(g: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -179,7 +181,7 @@ def stand_in(g: Game, asked: Decision) -> None:
     """Finds an answer for a player who has left. They pay nothing. If a card or ability asks, its controller picks who
     answers (an opponent, if the question was for an opponent); if a rule asks, the next player in turn order answers.
     """
-    left = asked.player
+    left = asked.whose
     if asked.kind == PAY or (asked.kind == CONFIRM and asked.prompt.startswith("pay ")):
         g.push(asked.step, *asked.args, asked.options[-1].value)
         return

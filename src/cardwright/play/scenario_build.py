@@ -10,6 +10,7 @@ from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.pieces import Card, Lasting
 from cardwright.kernel.state.slots import slot_of
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import NOBODY
 from cardwright.text.deckfile import DeckList
 
 from .scenario import Expect, Given, Ordered, Place, Placed, Scenario
@@ -44,9 +45,10 @@ def build(scenario: Scenario) -> Scene:
 
 
 def _set_up(scene: Scene, scenario: Scenario) -> None:
-    roles = scene.game.rules.roles
+    roles, zones = scene.game.rules.roles, scene.game.rules.zones
     for place in scenario.placed:
-        for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
+        piled = place.zone in zones and zones[place.zone].ordered and zones[place.zone].seen_by == NOBODY
+        for card in reversed(place.cards) if piled else place.cards:
             for _ in range(card.count):
                 _name_and_effects(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
     for amount in scenario.amounts:

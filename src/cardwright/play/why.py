@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from cardwright.kernel.flow.deciding import acting
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.state.pieces import Card
@@ -42,6 +43,7 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
     `called` are cards with own names. Raises `NoSuchThing` for a label that no action could have.
     """
     decision = Decision(player, ACT, "", [], _nowhere)  # lends its player to the labels
+    player = acting(g, player)
     named = [
         (spelling, option)
         for option in _conceivable(g, player)
@@ -108,7 +110,7 @@ def _is_deed(g: Game, player: int, option: Option) -> bool:
     decision = g.decision
     if option.verb not in ("card", "player"):
         return True
-    if decision is None or decision.player != player:
+    if decision is None or decision.whose != player:
         return False
     return decision.kind == PLAYER if option.verb == "player" else decision.kind in OF_CARDS
 
@@ -132,7 +134,7 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
     yield from (Option(verb, None) for verb in (*WORDS, *(one for one in BARE if one in g.rules.telling.checks)))
     for other in g.players:
         yield Option("player", other.id)
-    if g.decision is not None and g.decision.kind == NUMBER and g.decision.player == player:
+    if g.decision is not None and g.decision.kind == NUMBER and g.decision.whose == player:
         yield from (Option("number", n) for n in range(100))
 
 
@@ -169,6 +171,6 @@ def _check(g: Game, player: int, option: Option) -> Denial | None:
 def _check_selection(g: Game, player: int, card: int) -> Denial | None:
     """Why a card may not be selected for the card or ability that the player is playing."""
     decision = g.decision
-    if decision is None or decision.player != player or decision.source < 0 or "select" not in g.rules.telling.checks:
+    if decision is None or decision.whose != player or decision.source < 0 or "select" not in g.rules.telling.checks:
         return None
     return g.why_not("select", decision.source, card, player=player)

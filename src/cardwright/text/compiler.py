@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from ..kernel.vocabulary.faces import Face
     from .english.reader import Reader
     from .reading.chart import Node
+
+CAPITALISED = re.compile(r"[A-Z][\w'’]*")
 
 
 class Readable(Protocol):
@@ -120,7 +123,9 @@ class Compiler:
         within = names.within(text)
         tokens = sorted(names.tokens.intersection(within))
         traits = sorted(trait for trait in names.traits if trait in text)
-        return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits)
+        words = (*within, *CAPITALISED.findall(text))
+        kinds = [(sorted(names.kinds_of(word)), word in names.factions) for word in words]
+        return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits, kinds)
 
     def _without_reminders(self, card: Readable) -> list[str]:
         """Paragraphs without reminder text, which may run over several of them."""

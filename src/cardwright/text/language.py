@@ -68,6 +68,7 @@ class Language:
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
     intervening_if: bool = False  # a condition right after a trigger is tested twice
     subjects: bool = False  # a sentence with a subject may be an instruction ("it gains")
+    sends_elsewhere: bool = False  # "put it there instead" is the same move to another zone, not another instruction
     everywhere: tuple[str, ...] = ()  # all zones, for abilities that work "from anywhere"
     anywhere: bool = False  # without a zone, a chosen card is in the default zone and no target
     shared_field: bool = False  # all players share the default zone
@@ -101,6 +102,8 @@ class Language:
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: bool = False  # a list of instructions needs no "and" before its last one
     terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
+    sole_states: frozenset[str] = frozenset()  # at most one card is in such a state: "attacking unit" is certain
+    uncounted: frozenset[str] = frozenset()  # nouns that have no plural
     choices_aim: bool = False  # a card in play that an instruction chooses is a target, said or not
     in_play: tuple[str, ...] = ()  # the zones of "comes into play", if there are more than the default one
     resolved_costs: bool = False  # a cost in a triggered ability or within instructions is paid as it resolves
@@ -117,6 +120,7 @@ class Language:
     banishes_own: bool = False  # players banish only cards that they control
     single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
+    crossing: str = ""  # the verb of a move that a text sends from one player's zone to another's
     arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
     least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too

@@ -22,16 +22,40 @@ def straight(text: str) -> str:
 class Names:
     """The names of cards and tokens, and the traits, that are known. They are compared by identity."""
 
-    def __init__(self, cards: Iterable[str] = (), tokens: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        cards: Iterable[str] = (),
+        tokens: Iterable[str] = (),
+        traits: Iterable[str] = (),
+        kinds: Iterable[tuple[str, str]] = (),
+        factions: Iterable[str] = (),
+    ) -> None:
         self.tokens = frozenset(tokens)
         self.cards = frozenset(cards) | self.tokens
         self.traits = frozenset(traits)
+        self.kinds = frozenset(kinds)  # pairs: a name, and a kind of the cards with it
+        self.factions = frozenset(factions)
 
-    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str], ...]]:
-        return Names, (self.cards, self.tokens, self.traits)
+    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str] | frozenset[tuple[str, str]], ...]]:
+        return Names, (self.cards, self.tokens, self.traits, self.kinds, self.factions)
 
     def __or__(self, other: Names) -> Names:
-        return Names(self.cards | other.cards, self.tokens | other.tokens, self.traits | other.traits)
+        sets = ((self.cards, other.cards), (self.tokens, other.tokens), (self.traits, other.traits))
+        cards, tokens, traits = (mine | theirs for mine, theirs in sets)
+        return Names(cards, tokens, traits, self.kinds | other.kinds, self.factions | other.factions)
+
+    @cached_property
+    def _by_word(self) -> dict[str, frozenset[str]]:
+        """The kinds of cards by each word of their names, and by the whole names."""
+        found: dict[str, set[str]] = {}
+        for name, kind in self.kinds:
+            for word in (straight(name), *straight(name).split()):
+                found.setdefault(word, set()).add(kind)
+        return {word: frozenset(kinds) for word, kinds in found.items()}
+
+    def kinds_of(self, name: str) -> frozenset[str]:
+        """The kinds of the cards with a name, or with a name that has this word in it; none if no card is known."""
+        return self._by_word.get(straight(name), frozenset())
 
     @cached_property
     def only_traits(self) -> Names:

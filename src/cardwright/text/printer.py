@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
@@ -96,21 +96,25 @@ class Printer:
 
     def card(self, terms: Sequence[Ability], kind: str = "") -> list[str]:
         """A card's abilities as paragraphs; keywords in a row share one."""
-        paragraphs: list[str] = []
+        return [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind).split("\n")]
+
+    def paragraphs(self, terms: Sequence[Ability]) -> Iterator[Sequence[Ability]]:
+        """The abilities that share a paragraph."""
         at = 0
         while at < len(terms):
             used = self._together(terms, at)
-            paragraphs += self._paragraph(terms[at : at + used], kind).split("\n")
+            yield terms[at : at + used]
             at += used
-        return paragraphs
 
     def _together(self, terms: Sequence[Ability], at: int) -> int:
         """How many abilities from here share a paragraph."""
         end = at + 1
-        if _is_icon(terms[at], self.phrases):
+        first = terms[at]
+        if isinstance(first, Keyword) and first.name in self.phrases.leading:
             return 2 if end < len(terms) and isinstance(terms[end], OnPlay) else 1
         while end < len(terms) and (
             (_is_word(terms[end - 1], self.phrases) and _is_word(terms[end], self.phrases))
+            or terms[end] in self.phrases.implied
             or statements.replaces(terms[end], terms[end - 1])
             or abilities.shares_text(terms[end], terms[end - 1], self.scribe())
         ):
@@ -118,6 +122,7 @@ class Printer:
         return end - at
 
     def _paragraph(self, terms: Sequence[Ability], kind: str) -> str:
+        terms = [term for term in terms if term not in self.phrases.implied] or terms
         triggered = [term for term in terms if isinstance(term, Triggered)]
         if len(triggered) == len(terms) > 1:
             icons = "".join(self.phrases.icons[term.label] for term in triggered[:-1])
@@ -173,12 +178,11 @@ class Printer:
         return patterns.moment(term, self.scribe())
 
 
-def _is_icon(term: Ability, phrases: Phrases) -> bool:
-    return isinstance(term, Keyword) and phrases.icons.get(term.name, "").startswith("[")
-
-
 def _is_word(term: Ability, phrases: Phrases) -> bool:
-    return isinstance(term, Keyword) and not _is_icon(term, phrases)
+    """Whether it is a keyword that can stand in a row with others."""
+    if not isinstance(term, Keyword) or term.terms or term.amount:
+        return False
+    return not phrases.icons.get(term.name, "").startswith("[")
 
 
 __all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print"]

@@ -25,6 +25,8 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 ENDINGS = ("ing", "ies", "ed", "es", "s", "e", "y")
 
 OPENING = re.compile(r"\((?!\d+\)|X\))")  # not the number of an option or of a keyword
+# Another number than the one before it, for a cost or under a condition; these parentheses are read
+ALTERNATIVE = re.compile(r"[^:()]*: [+-]?\d+|[+-]?\d+ if .*|if .*, [+-]?\d+|[A-Z]\w+ \d+")
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def strip_reminders(
         inside = text[start + 1 : end - closed]
         if is_reminder(inside, outside, reminders) or is_explanation(inside, outside, known):
             text = text[:start] + _blank(text[start:end]) + text[end:]
-        else:
+        elif not ALTERNATIVE.fullmatch(inside):
             text = f"{text[:start]} {inside}{' ' * closed}{text[end:]}"
     return text
 

@@ -27,7 +27,24 @@ type: Resonator
 cost: {0}
 stats: 100/100
 Whenever a resonator enters the field >>> You gain 1000 life.
+
+name: Speaker
+type: Ruler
+second side: Speaker of Voices
+second type: J-ruler
+second stats: 900/900
+[Judgment] {0}
+//
+This card enters the field with two [+100/+100] counters on it.
 """
+
+
+@rule("702.3c", "705.3a")
+def test_a_j_ruler_enters_the_field_as_its_own_side_says() -> None:
+    d = Duel(CARDS)
+    speaker = d.ruler(0, "Speaker")
+    d.begin().do("Judgment Speaker").resolve()
+    assert (d.name(speaker), d.numbers(speaker)) == ("Speaker of Voices", (1100, 1100))
 
 
 @rule("702.3b", "702.3c")

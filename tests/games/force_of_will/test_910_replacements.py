@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import table, written
+from tests.games.force_of_will.duel import Duel, table, written
 from tests.games.force_of_will.reading import refused
 
 from cardwright.testing import rule
@@ -133,3 +133,80 @@ def test_an_empty_hand_is_discarded_if_it_is_the_whole_hand(text: str, life: int
         d.put(0, "hand", name)
     d.begin().do("Use Tidy").settle()
     assert d.life(0) == max(life, 4000 + 100 * len(held))
+
+
+# --- shuffling (1021) -----------------------------------------------------------------------------------------------
+
+MIXER = written("Mixer", "Whenever you shuffle your deck >>> You gain 100 life.", "Regalia")
+OPEN = written("Open Book", "Play with the top card of your deck revealed.", "Regalia")
+HOME = written("Homeward", "Shuffle target resonator into its owner's deck.", "Chant")
+WOLF = written("Howl", "Put a [100/100] Wolf resonator token into the field.", "Chant")
+
+
+def known(d: Duel, player: int = 1) -> list[bool]:
+    """Which cards of the first player's deck a player knows, the top one first."""
+    deck = d.game.zone("deck", 0).cards[::-1]
+    return [bool(d.game.cards[i].known >> player & 1) for i in deck]
+
+
+@rule("1021.2")
+def test_the_top_card_is_revealed_but_nobody_sees_cards_while_they_are_shuffled() -> None:
+    d = table(OPEN + written("Mix", "{0}: Shuffle your deck."))
+    d.put(0, "field", "Open Book"), d.put(0, "field", "Mix")
+    d.begin()
+    before = known(d)
+    d.do("Use Mix").skip(2)
+    assert (before, known(d)) == ([True, False, False, False, False],) * 2
+
+
+@rule("1021.2a")
+def test_a_card_that_is_put_on_top_right_after_shuffling_hides_the_one_below() -> None:
+    text = "{0}: Search your deck for a chant. Shuffle your deck, then put that card on top of your deck."
+    d = table(OPEN + STUDY + written("Tutor", text))
+    d.put(0, "field", "Open Book"), d.put(0, "field", "Tutor"), d.put(0, "deck", "Study"), d.deck(0, 3)
+    d.begin().do("Use Tutor").skip(2).do("Study")
+    assert (d.names("deck", 0)[-1], known(d)) == ("Study", [True] + [False] * 8)
+
+
+@rule("1021.2")
+def test_one_player_alone_may_look_at_the_top_card() -> None:
+    d = table(written("Seer", "You may look at the top card of your deck at any time."))
+    d.put(0, "field", "Seer")
+    d.begin()
+    assert (known(d, 0)[:2], known(d, 1)[:2]) == ([True, False], [False, False])
+
+
+@rule("1021.3")
+@pytest.mark.parametrize(("made", "life"), [(["Play Howl"], 4000), ([], 4100)])
+def test_a_card_that_ceases_to_exist_is_not_shuffled_into_a_deck(made: list[str], life: int) -> None:
+    d = table(MIXER + HOME + WOLF + written("Plain", ""))
+    d.put(0, "field", "Mixer"), d.put(0, "hand", "Homeward"), d.put(0, "hand", "Howl")
+    d.put({"Play Howl": 1}.get("".join(made), 0), "hand" if made else "field", "Plain")
+    d.begin()
+    for act in made:
+        d.do(act).resolve()
+    d.do("Play Homeward").settle()
+    assert d.life(0) == life
+
+
+TWICE = "\n".join(
+    f"Search your deck for a {kind}, put it into your hand, then shuffle your deck." for kind in ("resonator", "chant")
+)
+
+
+def searched_twice() -> Duel:
+    d = table(MIXER + STUDY + written("Library", TWICE, "Chant"))
+    d.put(0, "field", "Mixer"), d.put(0, "hand", "Library"), d.put(0, "deck", "Study")
+    return d.begin().do("Play Library").settle()
+
+
+@rule("1021.4")
+def test_a_deck_is_shuffled_once_all_searches_are_over() -> None:
+    d = searched_twice()
+    assert [e.kind for e in d.game.log if e.kind in ("search", "shuffle")] == ["search", "search", "shuffle", "shuffle"]
+    assert d.names("hand", 0) == ["Coal Imp", "Study"]
+
+
+@rule("1021.4a")
+def test_a_deck_counts_as_shuffled_for_each_of_the_searches() -> None:
+    assert searched_twice().life(0) == 4200

@@ -408,7 +408,7 @@ def test_to_summon_is_to_put_a_resonator_on_the_chase() -> None:
         ("[Trigger] When a resonator attacks >>> Draw a card.", ["Pattern"]),
         ("[Trigger] If your life is 1000 or less: Draw a card.", ["Measure"]),
         ("[Trigger] Discard a card: Draw a card.", ["MoveCost"]),
-        ("[Trigger] Anytime: Draw a card.", []),
+        ("[Trigger] Anytime: Draw a card.", ["Pay"]),
     ],
 )
 def test_what_a_trigger_waits_for(text: str, terms: list[str]) -> None:

@@ -181,11 +181,11 @@ def test_an_attacker_that_leaves_in_another_way_ends_combat_too(text: str) -> No
 @rule("OPEN.46", "CB.PREDEF.7")
 def test_nobody_acts_in_a_combat_that_is_over() -> None:
     t = Desk()
-    unit, quick = t.unit(0, health=1), t.ability(1, "Draw a card.")
+    unit, quick = t.unit(0, health=1), t.ability(0, "Draw a card.")
     bolt = t.ability(1, "Deal 1 damage to target unit.")
     t.start().attack(unit, t.commander(1)).cast(1, bolt, unit).pass_(2)
-    assert t.game.battle is not None
-    assert t.refused("play", quick, player=1) in ("CB.PREDEF.7", "PR.1")
+    assert (t.game.battle, t.game.phase, t.asked) == (None, "main", 0)
+    assert t.offers("play", quick)
 
 
 # --- 3: the Defender Step -------------------------------------------------------------------------------------------

@@ -76,3 +76,13 @@ def test_a_skill_that_is_given_works() -> None:
     gift = t.spell(0, 'Give target unit "When this unit attacks, draw a card." until end of turn.')
     t.start().cast(0, gift, unit).resolve().fight(unit, t.commander(1))
     assert t.count("hand", 0) == 1
+
+
+@rule("GL.FLIPPING-A-COIN")
+def test_who_calls_a_coin_wins_or_loses_the_flip() -> None:
+    t = Desk(seed=2)
+    coins = [t.spell(0, "Flip a coin. If you win the flip, draw a card.") for _ in range(2)]
+    t.start().cast(0, coins[0]).pass_(2).say("heads")
+    assert ([e.amount for e in t.log("flip")], t.count("hand", 0)) == ([1], 2)
+    t.cast(0, coins[1]).pass_(2).say("tails")
+    assert ([e.amount for e in t.log("flip")], t.count("hand", 0)) == ([1, 0], 1)

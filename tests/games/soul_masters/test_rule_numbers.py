@@ -160,7 +160,6 @@ BOOK: Book = {
     "no: the Energy Field is full": "CT.COMMANDER.8",
     "no: the Energy Field is full, and no card there is face down": "CT.CORE.4",
     "no: the ability does not work where the card is": "SK.STATIC.1",
-    "no: the attack is over": "CB.PREDEF.7",
     "no: the attack was intercepted already": "GL.DEFENDER",
     "no: the attacker disregards Defender": {
         "test_stealth_disregards_taunt_and_defender": "GL.STEALTH",
@@ -271,6 +270,8 @@ BOOK: Book = {
         "otherwise": "GL.ACTIVATE",
     },
     "log: {who} uses {card} as a Shield": "SH.7",
+    "log: {who} wins a flip": "GL.FLIPPING-A-COIN",
+    "log: {who} loses a flip": "GL.FLIPPING-A-COIN",
     "log: {who}: {text} {amount:+}": "SK.ENERGY.1",
     # events without a line
     "silent: affect": "GL.CONTINUOUS-EFFECT",

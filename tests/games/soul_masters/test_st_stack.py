@@ -125,11 +125,21 @@ def test_a_trigger_on_the_stack_outlives_its_source() -> None:
 def test_without_a_legal_target_it_does_not_resolve() -> None:
     t = Desk()
     unit = t.unit(1, health=1)
-    charm = t.ability(1, "Give target unit atk +2 until end of turn. Draw a card.")
+    charm = t.ability(1, "Give target unit atk +2 until end of turn. Its controller draws a card.")
     bolt = t.ability(0, "Deal 1 damage to target unit.")
     t.start().cast(1, charm, unit).cast(0, bolt, unit).resolve()
     assert (t.count("hand", 1), t.where(charm)) == (0, "discard pile")
     assert [e.rule for e in t.log("does not resolve")] == ["ST.24"]
+
+
+@rule("ST.26", "ST.27")
+def test_a_part_without_a_target_happens_though_the_target_is_gone() -> None:
+    t = Desk()
+    unit = t.unit(1, health=1)
+    charm = t.ability(1, "Give target unit atk +2 until end of turn. Draw a card.")
+    bolt = t.ability(0, "Deal 1 damage to target unit.")
+    t.start().cast(1, charm, unit).cast(0, bolt, unit).resolve()
+    assert (t.count("hand", 1), t.log("does not resolve")) == (1, [])
 
 
 @rule("ST.25", "ST.27", "ST.22", "ST.26")

@@ -22,7 +22,18 @@ def size(g: Game, zone: str, player: int) -> int:
 
 
 @rule(
-    "SU.1", "SU.2", "SU.3", "SU.4", "SU.5", "ZN.4", "ZN.10", "GL.DECK", "GL.STARTING-HEALTH-TOTAL", "OPEN.12", "AT.BASE"
+    "SU.1",
+    "SU.2",
+    "SU.3",
+    "SU.4",
+    "SU.5",
+    "ZN.4",
+    "ZN.10",
+    "GL.DECK",
+    "GL.SHUFFLE",
+    "GL.STARTING-HEALTH-TOTAL",
+    "OPEN.12",
+    "AT.BASE",
 )
 def test_every_part_of_a_deck_has_its_place() -> None:
     g = begun()

@@ -104,13 +104,13 @@ def test_unknown_attributes_are_words_that_texts_look_for() -> None:
 @pytest.mark.parametrize(
     ("printed", "read"),
     [
-        ("Poke - [Once] K.O. enemy Unit cost 2 or less.", "[once] destroy enemy unit with cost 2 or less."),
+        ("Poke - [Once] K.O. enemy Unit cost 2 or less.", "[once] destroy enemy unit cost 2 or less."),
         ("Taunt - (This Unit must be attacked if Rested.)", "Taunt."),
-        ("Taunt - (This Unit sings.)", "Taunt. This unit sings."),
+        ("Taunt - (This Unit sings.)", "Taunt. this unit sings."),
         ("Oak Units gain +1 dmg.", "‹Oak Clan› units gain +1 damage."),
         ("Rest this core to get 1 energy.", "rest this core: get 1 energy."),
         ("Rest & Remove: [Defender] - Prevent 1 dmg.", "[defender] rest and remove: prevent 1 damage."),
-        ('Draw "x" and Discard "x".', "draw X cards and discard X cards."),
+        ('Draw "x" and Discard "x".', "draw X and discard X."),
     ],
 )
 def test_the_print_is_brought_to_one_spelling(printed: str, read: str) -> None:

@@ -27,6 +27,7 @@ from .language.fields import (
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
+from .rules.conditional_text import cluster_kind
 from .rules.deck import check_deck, check_exchange
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
@@ -57,6 +58,7 @@ def sides_of(card: CardText) -> list[CardText]:
         if name:
             fields = {key.removeprefix(prefix): said for key, said in card.fields.items() if key.startswith(prefix)}
             text = tuple(texts[number]) if number < len(texts) else ()
+            fields |= {key: said for key, said in card.fields.items() if key == "cluster"}  # FOW 212.1
             found.append(CardText(name, fields, text, card.file, card.line, card.lines, card.field_lines))
     return found
 
@@ -65,6 +67,8 @@ def kinds_of(card: CardText) -> tuple[str, ...]:
     """The types of a side, with the words that stand for several of them."""
     kinds = list(words_of(card.fields.get("type", "")))
     kinds += groups_of(kinds)  # FOW 202.2a, 202.2b, 307.1
+    if card.fields.get("cluster"):
+        kinds.append(cluster_kind(card.fields["cluster"]))  # FOW 212.1
     if "magic stone" in kinds and "basic" in kinds and card.name.lower() in STONE_TYPES:
         kinds.append(card.name.lower())  # FOW 202.4b
     return tuple(kinds)
@@ -77,6 +81,11 @@ def addable(kind: str) -> tuple[Ability, ...]:
     zones = ("ruler area",) if kind == "ruler" else ("field", "ruler area") if kind == "j/ruler" else ("field",)
     target = Target("added", Cards(zones, "each", Kind(kind)))
     return OnPlay(Body(targets=(target,))), Static(This(), (May("added"),))  # FOW 1002.2, 1405.1b
+
+
+def spoken(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds that tell how a text is read: that of an addition is not the effect of a spell (901.1)."""
+    return tuple([kind for kind in kinds if kind != "rune" or "addition" not in kinds])
 
 
 def side_face(card: CardText, names: Names, also: tuple[str, ...] = (), x_known: bool = False) -> Face:
@@ -93,11 +102,8 @@ def side_face(card: CardText, names: Names, also: tuple[str, ...] = (), x_known:
         numbers["X"] = cost.xs  # FOW 204.1b
     banner = attributes_said(card)
     attributes = attributes_of(cost.symbols) if banner is None else banner  # FOW 209.2
-    spoken = [
-        kind for kind in kinds if kind != "rune" or "addition" not in kinds
-    ]  # FOW 901.1: not the effect of a spell
     line = card.fields.get("type", "")
-    fields = {"type": " / ".join(spoken), "cost": "X" * (cost.xs or x_known)}
+    fields = {"type": " / ".join(spoken(kinds)), "cost": "X" * (cost.xs or x_known)}
     read = CardText(card.name, fields, card.text, card.file, card.line, card.lines)
     abilities = addable(addable_to(line))
     shown = card.number("divinity") if card.fields.get("divinity") else 0

@@ -62,7 +62,7 @@ def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
 def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
     """What a card has by the rules, not by its text."""
     if "commander" in card.kinds and numbers["conversion"]:
-        return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.11
+        return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.2, CT.COMMANDER.11
     return (UNCOUNTERED, *deck_rules(card)) if "reserve" in card.kinds else deck_rules(card)
 
 

@@ -11,8 +11,9 @@ from ..vocabulary import effects as e
 from ..vocabulary.abilities import Ability, Keyword
 from ..vocabulary.effect_analysis import CHOSEN, KIND, NAME, TRAIT, sought
 from ..vocabulary.faces import Chars
-from ..vocabulary.keywords import expanded, gained, lost
+from ..vocabulary.keywords import as_written, expanded, gained, lost
 from ..vocabulary.planner import with_word
+from ..vocabulary.rewording import reworded
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -187,6 +188,15 @@ def _treat(draft: Draft, source: Source, change: e.Treat) -> None:
     draft.treated = (*draft.treated, (source.controller, change))
 
 
+def _reword(draft: Draft, source: Source, change: e.Reword) -> None:
+    old, new, keywords = change.old, change.new, draft.game.rules.planner.keywords
+    draft.kinds, draft.traits, draft.aspects = (
+        had - {old} | {new} if old in had else had for had in (draft.kinds, draft.traits, draft.aspects)
+    )
+    written = tuple([reworded(ability, old, new) for ability in as_written(keywords, draft.abilities)])
+    draft.abilities = gained(keywords, (), written, draft.bars)
+
+
 def _copy_of(draft: Draft, source: Source, change: e.CopyOf) -> None:
     old, like = draft.old, draft.game.made[change.face].chars
     draft.name, draft.names = like.name, like.names
@@ -234,6 +244,7 @@ APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {
     e.Lose: _lose,
     e.May: _may,
     e.PlayFrom: _play_from,
+    e.Reword: _reword,
     e.SetTo: _set_to,
     e.Switch: _switch,
     e.Treat: _treat,

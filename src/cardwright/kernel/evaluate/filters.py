@@ -43,7 +43,8 @@ def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) ->
 
 
 def _printed(g: Game, f: Frame, w: s.Printed, card: Card, own: Chars, like: CardLike) -> bool:
-    return FILTERS[type(w.part)](g, f, w.part, card, own.printed, like)
+    as_printed = card.face.chars if isinstance(w.part, s.Named) else own.printed  # FOW 203.5a
+    return FILTERS[type(w.part)](g, f, w.part, card, as_printed, like)
 
 
 def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:

@@ -9,7 +9,7 @@ from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.infinity import INFINITY
-from .questions import VALUES, amount, find, look, number_of, passes, players, side
+from .questions import VALUES, amount, find, holds, look, number_of, passes, players, side
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -142,6 +142,10 @@ def _bounded(g: Game, f: Frame, w: v.Bounded) -> int:
     return number
 
 
+def _depends(g: Game, f: Frame, w: v.Depends) -> int:
+    return amount(g, f, w.then if holds(g, f, w.condition) else w.otherwise)
+
+
 VALUES.update(
     {
         v.Bound: _bound,
@@ -160,5 +164,6 @@ VALUES.update(
         v.Times: _times,
         v.Divided: _divided,
         v.Bounded: _bounded,
+        v.Depends: _depends,
     }
 )

@@ -17,9 +17,18 @@ if TYPE_CHECKING:
 
 
 def cant(
-    g: Game, card: Card, action: str, other: Card | None = None, by: int = -1, ability: Ability | None = None
+    g: Game,
+    card: Card,
+    action: str,
+    other: Card | None = None,
+    by: int = -1,
+    ability: Ability | None = None,
+    sort: str = "",
 ) -> bool:
-    """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
+    """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player.
+
+    `sort` is what that card is, or will be, on the stack: a spell, an ability.
+    """
     for controller, ban in cants_of(g, card):
         if ban.action != action:
             continue
@@ -28,6 +37,9 @@ def cant(
         frame = Frame(-1, "ban", controller, (card.id, card.incarnation), ability=ability)
         if isinstance(ban.by, s.Belongs) and by >= 0:
             if side(g, frame, ban.by.who, by):
+                return True
+        elif sort and isinstance(ban.by, s.Sort):
+            if sort in ban.by.names:
                 return True
         elif other is not None and passes(g, frame, ban.by, other):
             return True

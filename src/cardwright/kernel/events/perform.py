@@ -28,6 +28,7 @@ from .replacements import (
     left_and_prevented,
     pool_left,
     preventable,
+    rank_of,
     use_of,
 )
 
@@ -232,7 +233,7 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
     e = events[i]
-    if not found[0].ability.optional and (len(found) == 1 or _all_equal(found)):
+    if not found[0].ability.optional and (len(found) == 1 or _all_equal(g, found)):
         _spread(g, events, i, after, found[0])
         return
     first = _first_asked(g, events, i, found)
@@ -252,10 +253,13 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     g.ask(Decision(player, REPLACE, "replacement", options, _chosen, args, rule, source=source))
 
 
-def _all_equal(found: list[Found]) -> bool:
-    """All are equal abilities of one card, so their order does not matter."""
+def _all_equal(g: Game, found: list[Found]) -> bool:
+    """All are equal abilities of one card, or only one of them will apply, so their order does not matter."""
     first = found[0]
-    return first.lasting is None and all(one.card is first.card and one.ability == first.ability for one in found)
+    if first.lasting is not None or any(one.ability != first.ability for one in found):
+        return False
+    alone = rank_of(g, first.ability).single and all(one.controller == first.controller for one in found)
+    return alone or all(one.card is first.card for one in found)
 
 
 def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:

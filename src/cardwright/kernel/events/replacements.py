@@ -9,7 +9,7 @@ from ..evaluate.patterns import answers, resembles
 from ..flow.frames import cause_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
-from ..state.policies import SOURCE
+from ..state.policies import SOURCE, Rank
 from ..state.table import NOBODY, table_of
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
@@ -62,7 +62,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         for i, r in table_of(g).replacers.get(e.kind, ())
         if (i == e.card or not r.on.this) and i != NOBODY  # most replacements wait for their own card alone
     ]
-    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+    if e.kind == "move" and _arrives(g, e):
         arriving = g.cards[e.card]
         listed = [one.ability for one in candidates if one.card is arriving]
         candidates += [
@@ -82,13 +82,25 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         candidates = _told_apart(candidates)
     applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
-    ranks = g.rules.ranks
     if applied and found:
-        found = [one for one in found if ranks[one.ability.rank] not in applied]  # no second one of a single row
+        found = [one for one in found if rank_of(g, one.ability) not in applied]  # no second one of a single row
     if len(found) > 1:
-        first = min([ranks[one.ability.rank].at for one in found])
-        found = [one for one in found if ranks[one.ability.rank].at == first]
+        first = min([rank_of(g, one.ability).at for one in found])
+        found = [one for one in found if rank_of(g, one.ability).at == first]
     return found
+
+
+def rank_of(g: Game, replacement: Replacement) -> Rank:
+    """The row of a replacement: the one it names, or the one in which the game puts such effects."""
+    told = g.rules.events.rank_of
+    return g.rules.ranks[replacement.rank if replacement.rank or told is None else told(replacement)]
+
+
+def _arrives(g: Game, e: Event) -> bool:
+    """A card comes to where its abilities work: from elsewhere, or with another of its sides up."""
+    if not g.zones[e.to].kind.live:
+        return False
+    return not g.zones[e.frm].kind.live or (e.frm != e.to and bool(g.cards[e.card].front.sides))
 
 
 def applied_to(g: Game, e: Event) -> tuple[object, ...]:
@@ -182,7 +194,7 @@ def preventable(g: Game, e: Event, one: Found) -> bool:
 
 def decider(g: Game, e: Event, found: list[Found]) -> int:
     """Who decides between replacements of one place: the affected player, or who controls the source of the event."""
-    if g.rules.ranks[found[0].ability.rank].decider == SOURCE:
+    if rank_of(g, found[0].ability).decider == SOURCE:
         frame = g.frames.get(e.frame)
         if frame is not None or e.other >= 0:
             return frame.controller if frame is not None else g.cards[e.other].controller
@@ -191,7 +203,7 @@ def decider(g: Game, e: Event, found: list[Found]) -> int:
 
 def applied_with(g: Game, e: Event, one: Found) -> tuple[object, ...]:
     """What was applied to an event after one more was; of a single row nothing else will be."""
-    row = g.rules.ranks[one.ability.rank]
+    row = rank_of(g, one.ability)
     return (*applied_to(g, e), one.key, row) if row.single else (*applied_to(g, e), one.key)
 
 

@@ -163,10 +163,21 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
 
 def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:
     """The trigger of a card that waits hidden is met: its owner may show it, unless it was shown for another event."""
+    if _plainly_cannot(g, ref, controller, ability, e):
+        return
     if all(waiting.source != ref for waiting in (*g.pending, *g.facts.showable)):
         binds, numbers = _known_of(g, e, (), ())
         found = Pending(g.new_id(), ability, ability.body, ref, controller, e, ability.label, binds, numbers)
         g.fact("showable", (*g.facts.showable, found))
+
+
+def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> bool:
+    """All players see that a card cannot be shown now: it does not lie in the hand, and its condition fails."""
+    assert ability.plays is not None
+    zone = g.zone_kind(g.cards[ref[0]])
+    if zone == g.rules.roles.hand or zone not in ability.plays.zones:
+        return False
+    return not holds(g, frame_for(g, ref, controller, e), ability.plays.condition)
 
 
 def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:

@@ -46,6 +46,7 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.When: flow.do_when,
     e.Skip: flow.do_skip,
     e.ExtraTurn: flow.do_extra_turn,
+    e.DecideFor: flow.do_decide_for,
     e.WinGame: flow.do_win,
     e.LoseGame: flow.do_lose,
     e.EndTurn: flow.do_end_turn,

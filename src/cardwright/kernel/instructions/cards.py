@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from ..events.drawing import begin_drawing, draw_cards
 from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
-from ..flow.frames import bind, bind_ids, did, number
+from ..flow.frames import bind, bind_ids, did, effects_of, number
 from ..flow.teams import TEAM_DRAWS, in_team_order
 from ..flow.together import each_player, gather, others_follow
 from ..playing.checks import cap_of
@@ -317,6 +318,41 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
     for p in players(g, f, w.who):
         if f"searched {g.zone(w.zone, p).id}" in f.numbers:
             number(g, f, f"searched {g.zone(w.zone, p).id}", 0)
+    times = 1
+    if g.rules.meaning.shuffles_once:
+        if _nothing_arrived(g, f, w):
+            return
+        times = f.numbers.get(DUE, 0) + 1
+        later = _searched_later(f, w)
+        number(g, f, DUE, times if later else 0)
+        if later:
+            return
     done = f.did  # shuffling does not change the answer to "if you do"
-    perform(g, *(Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)))
+    shuffles = [Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)]
+    perform(g, *[e.changed() for e in shuffles for _ in range(times)])
     did(g, f, done)
+
+
+DUE = "shuffles due"  # the number of a frame that holds how many searches are still to be followed by shuffling
+
+
+def _searched_later(f: Frame, w: e.Shuffle) -> bool:
+    """A later search of the same zone is followed by shuffling, and shuffling once will do."""
+    effects = effects_of(f)
+    at = _place_of(effects, w)
+    rest = effects[at + 1 :] if at > 0 and _place_of(effects[:at], e.Find) >= 0 else ()
+    search = _place_of(rest, e.Find)
+    return search >= 0 and w in rest[search:]
+
+
+def _place_of(effects: tuple[e.Effect, ...], what: e.Effect | type[e.Effect]) -> int:
+    """Where an instruction, or the first of a sort, stands among these; -1 if nowhere."""
+    return next((i for i, one in enumerate(effects) if one is what or type(one) is what), -1)
+
+
+def _nothing_arrived(g: Game, f: Frame, w: e.Shuffle) -> bool:
+    """The cards that were to be shuffled into the zone are not there: they ceased to exist on their way."""
+    for before, after in pairwise(effects_of(f)):
+        if after is w and isinstance(before, e.Put) and before.verb == "shuffle":
+            return all(g.cards[ref[0]].zone < 0 for ref in refs(g, f, before.what))
+    return False

@@ -10,7 +10,7 @@ import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players, refs, would_pass
 from ..evaluate.patterns import matches
-from ..events.lasting import deadline
+from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
@@ -198,7 +198,7 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
 def do_when(g: Game, f: Frame, w: e.When) -> None:
     if not holds(g, f, w.stated):
         return
-    again = w.stated is not None
+    again = w.stated is not None  # SM GL.REFLEXIVE-TRIGGERED-SKILL
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
     numbers, shares = tuple(f.numbers.items()), tuple(f.shares.items())
     add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers, shares)
@@ -240,6 +240,14 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
         True,
         shares=tuple(f.shares.items()),
     )
+
+
+def do_decide_for(g: Game, f: Frame, w: e.DecideFor) -> None:
+    others = [player for player in players(g, f, w.who) if player != f.controller]
+    for player in others:
+        begin(g, f, None, None, (e.Deciding(player),), w.until)
+    if others:
+        g.fact("decided_for", True)
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:

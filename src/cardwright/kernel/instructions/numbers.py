@@ -113,7 +113,7 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
     for player in players(g, f, w.who):
         has = g.players[player].resources.get(w.resource, 0)
         if w.how == "lose":
-            change = -min(max(count, 0), has)
+            change = -max(count, 0) if w.resource in g.rules.paying.debts else -min(max(count, 0), has)
         elif w.how == "set":
             change = count - has
         else:

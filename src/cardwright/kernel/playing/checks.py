@@ -183,7 +183,7 @@ def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
     may = g.rules.playing.targetable
     if may is not None and not may(g, card, f):
         return False
-    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
+    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller, sort=f.called))
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
@@ -205,7 +205,7 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
             for card in there
             if card.id not in cache
             or not cache[card.id].cants
-            or not cant(g, card, "be selected", source, f.controller)
+            or not cant(g, card, "be selected", source, f.controller, sort=f.called)
         ]
     return tuple([card.id for card in there])
 
@@ -328,7 +328,7 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
     most, step = _greatest(g, trial, name)
     if most >= INFINITY:
         most = step * FARTHEST  # FOW 104.8d
-    for value in range(0, most + 1, step):
+    for value in range(least_x(g, f) * step, most + 1, step):
         trial.numbers[name] = value
         if later:
             if possible_x(g, trial, later):
@@ -343,6 +343,11 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(value)
     return found
+
+
+def least_x(g: Game, f: Frame) -> int:
+    """The least number that X may be."""
+    return 0 if g.rules.playing.least_x is None else g.rules.playing.least_x(g, f)
 
 
 def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
@@ -391,5 +396,7 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
+    if has_x(g, f) and least_x(g, f):
+        f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..characteristics.layers import free_space
-from ..evaluate import amount, cant, count_of, exists, find, forbidden
+from ..evaluate import amount, cant, count_of, exists, find, forbidden, holds
 from ..events.lasting import change_stat
 from ..events.moving import move_card
 from ..events.perform import perform
@@ -115,7 +115,9 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
     found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
     if not table_of(g).bans:
         return found
-    return [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
+    found = [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
+    turns = [Event("turn card", c.id, c.controller, state=cost.state, tag="cost") for c in found]
+    return [c for c, turn in zip(found, turns, strict=True) if not forbidden(g, turn)]
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
@@ -349,6 +351,12 @@ def _pay_stat(g: Game, f: Frame, cost: StatCost, use: list[int] | None) -> None:
         change_stat(g, f, card, cost.stat, -by)
 
 
+def _lacks_for_effect(g: Game, f: Frame, cost: EffectCost, spent: Spent) -> Denial | None:
+    if holds(g, f, cost.needs):
+        return None
+    return Denial(_rule(g, "pay effect"), "it cannot be done")
+
+
 def _pay_effect(g: Game, f: Frame, cost: EffectCost, use: list[int] | None) -> None:
     run(g, f.id, (cost.do,))
 
@@ -360,5 +368,5 @@ COMPONENTS: dict[type[Cost], Component] = {
     RevealCost: Component(_lacks_revealed, _reveal_events, _pay_revealed),
     CounterCost: Component(_lacks_counters, _counter_events, _pay_counters),
     StatCost: Component(_lacks_stat, _no_events, _pay_stat),
-    EffectCost: Component(_nothing_lacks, _no_events, _pay_effect),
+    EffectCost: Component(_lacks_for_effect, _no_events, _pay_effect),
 }

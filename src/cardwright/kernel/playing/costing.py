@@ -228,8 +228,8 @@ def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str =
         if isinstance(c, CostSet) and c.played == played:
             found.append(Change(True, amount(g, f, c.amount), tuple([(symbol,) for symbol in c.symbols])))
         elif isinstance(c, CostAdd) and c.played == played:
-            symbols = c.symbols * max(amount(g, f, c.times), 0) if c.symbols else ()
-            found.append(Change(False, amount(g, f, c.amount), symbols, c.less))
+            times = max(amount(g, f, c.times), 0) if c.times != 1 else 1
+            found.append(Change(False, amount(g, f, c.amount) * times, c.symbols * times, c.less))
     return found
 
 

@@ -68,6 +68,8 @@ def _offer(g: Game, player: int, passed: int) -> None:
         following = _following(g, player, passed)
         player = _after(g, player) if following is None else following
     timing = g.rules.course.timing or timing_of(g)
+    if timing.over is not None and not g.stack and timing.over(g):
+        return
     options = timing.options(g, player)
     if not options and g.facts.all_asked:
         pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)
@@ -162,7 +164,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
 
 def resolution_over(g: Game, fid: int) -> None:
     """A card or ability has resolved: the active player gets priority."""
-    priority(g, _first(g), 0)
+    priority(g, _first(g), 0)  # SM ST.33
 
 
 def resolving(g: Game) -> tuple[int, Any]:

@@ -40,7 +40,10 @@ class Option(NamedTuple):
 
 
 class Decision:
-    """A player must pick one of the options; `step(g, *args, value)` goes on from there."""
+    """A player must pick one of the options; `step(g, *args, value)` goes on from there.
+
+    `player` is who answers, `whose` the player whose decision it is: the same one, unless another one decides for them.
+    """
 
     __slots__ = (
         "about",
@@ -55,6 +58,7 @@ class Decision:
         "rule",
         "source",
         "step",
+        "whose",
     )
 
     def __init__(
@@ -72,7 +76,7 @@ class Decision:
         source: int = -1,
         about: object = None,
     ) -> None:
-        self.player = player
+        self.player = self.whose = player
         self.kind = kind
         self.prompt = prompt
         self.options = options

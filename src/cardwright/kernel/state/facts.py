@@ -45,6 +45,7 @@ class Facts(Store):
     skips: Skips = NONE
 
     # players
+    decided_for: bool = False  # an effect let a player decide for another in this game
     drew_from_nothing: tuple[int, ...] = ()
     units: Units = NONE  # what they have of resources whose units are told apart
     left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # cards of players who left, by zone

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
+from ..vocabulary.abilities import Ability, Activated, Pattern, Replacement, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Find, Guard
@@ -98,6 +98,7 @@ class Timing(NamedTuple):
     endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
+    over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
 
     def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
         """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
@@ -237,6 +238,7 @@ class Events:
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them
+    rank_of: Callable[[Replacement], str] | None = None  # the row of one that names none
     # the event in the place of a forbidden one that a replacement made; without it nothing happens
     impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
@@ -278,6 +280,7 @@ class Paying:
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
     steps: Mapping[str, int] = field(default_factory=dict)  # resources of which X is paid in multiples of a number
+    debts: frozenset[str] = frozenset()  # resources that effects can take below zero
     currency: str = ""  # the resource that pays for cards, if cards cost nothing else
     # costs that texts name like keywords, with the verb of the component
     named_costs: Mapping[str, str] = field(default_factory=dict)
@@ -323,6 +326,7 @@ class Playing:
     targeted_once: bool = False  # a card chosen for several targets of one card or ability is targeted once
     as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
+    least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
     late_x: bool = False  # X is announced after additional costs and options, not before
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
     by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
@@ -350,6 +354,8 @@ class Meaning:
     shown_is_found: bool = False  # it does not fail if all players see the cards
     findable: Callable[[Game, Frame, Find, Card], bool] | None = None  # may a search find this card at all?
     empty_hand_goes: bool = False  # a player without cards in hand has discarded their hand if told to
+    # several searches of one resolution are followed by one shuffling; a card that is gone is not shuffled into a zone
+    shuffles_once: bool = False
     plays_another: bool = False  # for a chosen card that cannot be played, another one is chosen
     all_or_nothing: bool = False  # an optional effect that can be done only in part is not done at all
     chosen_is_done: bool = False  # "if you do" asks whether the player chose to, not whether anything happened

@@ -243,7 +243,7 @@ def prompt(g: Game, d: Decision) -> str:
         words = words.format(what=_deed(g, d.about))
     if d.source >= 0 and d.kind != "act":
         words = f"{name_of(g, d.source)}: {words}"
-    return words
+    return words if d.player == d.whose else f"For {g.players[d.whose].name}: {words}"
 
 
 def _deed(g: Game, what: YouMay | PayTo) -> str:

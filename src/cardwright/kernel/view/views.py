@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from ..flow.deciding import acting
 from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
 from ..state.pieces import Card, Outcome, Zone
@@ -338,7 +339,7 @@ class View:
         """What the viewer cannot do with a card now, and why; nothing of a card the viewer does not know."""
         g = self._now()
         known = 0 <= card < len(g.cards) and self.player != SPECTATOR and g.cards[card].known >> self.player & 1
-        return denials(g, self.player, g.cards[card]) if known else ()
+        return denials(g, acting(g, self.player), g.cards[card]) if known else ()
 
     @property
     def effects(self) -> tuple[EffectView, ...]:
@@ -348,7 +349,7 @@ class View:
     @property
     def prices(self) -> Mapping[int, int]:
         """What the viewer's cards cost to play now, where that is not their cost."""
-        return prices(self._now(), self.player) if self.player != SPECTATOR else {}
+        return prices(self._now(), acting(self._now(), self.player)) if self.player != SPECTATOR else {}
 
     @property
     def blows(self) -> tuple[BlowView, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .selectors import Filter, Selector
+from .selectors import Condition, Filter, Selector
 from .terms import Term
 from .values import Amount
 
@@ -85,9 +85,10 @@ class RevealCost(Cost, frozen=True):
 
 
 class EffectCost(Cost, frozen=True):
-    """Carry out an instruction that is always possible ("deal 2 damage to your leader")."""
+    """Carry out an instruction ("deal 2 damage to your leader"), which is possible while `needs` holds."""
 
     do: Effect
+    needs: Condition | None = None
 
 
 class Alternatives(Cost, frozen=True):

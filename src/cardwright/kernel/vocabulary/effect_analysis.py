@@ -33,13 +33,15 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.CantHave: (ABILITIES,),
     e.KeywordBecomes: (ABILITIES,),
     e.Treat: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT, NAME),
+    e.Reword: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT),
     e.CopyOf: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
     e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
-_TAKING = (e.Lose, e.CantHave, e.KeywordBecomes)
+_TAKING = (e.Lose, e.CantHave, e.KeywordBecomes, e.Reword)
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
-APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
+# changes of costs, events, control and decisions, not of characteristics
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy, e.Deciding)
 
 
 # where a continuous effect comes from: an ability of its card, one that defines the card, one that was given to it ...
@@ -165,7 +167,7 @@ class Plan:
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant and not askers
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
-        self.sums = False  # it may change the amount of a keyword that a card has
+        self.sums = False  # by it a card may have an ability in another form: with another amount, or in other words
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # by it a card may gain or lose abilities that change how it arrives
         # it, or an ability it gives, may change the identity of a card

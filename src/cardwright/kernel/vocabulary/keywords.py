@@ -104,6 +104,9 @@ def _place_of(abilities: list[Ability], keyword: Keyword) -> int:
     return -1
 
 
+ALL_KEYWORDS = "all keyword abilities"  # instead of the name of one
+
+
 def lost(
     keywords: Keywords,
     abilities: tuple[Ability, ...],
@@ -130,4 +133,6 @@ def lost(
 def _stays(keywords: Keywords, ability: Ability, name: str, terms: tuple[object, ...]) -> bool:
     if not name:
         return isinstance(ability, Keyword) and row_of(keywords, ability.name).kept
+    if name == ALL_KEYWORDS:
+        return row_of(keywords, ability.name).kept if isinstance(ability, Keyword) else not named(ability)
     return named(ability) != name or (bool(terms) and getattr(ability, "terms", ()) != terms)

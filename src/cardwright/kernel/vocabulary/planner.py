@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .abilities import Ability, Keyword, Replacement, Static
 from .effect_analysis import ABILITY, CHOSEN, COUNTER, DEFINING, EFFECT, Layer, Plan
-from .effects import Gain, Modification
+from .effects import Gain, Modification, Reword
 from .faces import Chars
 from .keywords import SUMMED, Keywords, meaning, row_of
 from .selectors import Condition, Selector
@@ -76,7 +76,9 @@ class Planner:
         return plan
 
     def _sums(self, changes: tuple[Modification, ...]) -> bool:
-        """Changes give, or may give, a keyword whose amounts are added up."""
+        """Changes reword abilities, or may give a keyword whose amounts are added up."""
+        if any(isinstance(change, Reword) for change in changes):
+            return True
         gains = [change for change in changes if isinstance(change, Gain)]
         names = [a.name for gain in gains for a in gain.abilities if isinstance(a, Keyword)]
         if any(gain.of is not None for gain in gains):

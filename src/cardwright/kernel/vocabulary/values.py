@@ -8,7 +8,7 @@ from .terms import Term
 
 if TYPE_CHECKING:
     from .abilities import Pattern
-    from .selectors import Filter, Selector
+    from .selectors import Condition, Filter, Selector
 
 
 class Value(Term, frozen=True):
@@ -143,3 +143,11 @@ class Bounded(Value, frozen=True):
     of: Amount
     at_least: int | None = None
     at_most: int | None = None
+
+
+class Depends(Value, frozen=True):
+    """One number if a condition holds, another if not."""
+
+    condition: Condition
+    then: Amount
+    otherwise: Amount

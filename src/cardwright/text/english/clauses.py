@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Static, Target
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
@@ -166,6 +168,11 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     return happening(s, v, o=found)
 
 
+@rule("event", "{o:np} is|are {v:passive} or {w:passive}", bare=True, cost=1)
+def _is_either_done(s: Scope, o: Node, v: Node, w: Node) -> Event:
+    return _any_of([happening(s, one, o=o.mean(s)) for one in (v, w)])
+
+
 @rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)
 def _is_done_from(s: Scope, o: Node, v: Node, p: Node) -> Event:
     return out_of_zone(s, _is_done(s, o, v), p.mean(s))
@@ -236,6 +243,7 @@ class Act:
     it: bool = False
     nobody: Node | None = None
     seat: Node | None = None  # "that player can't draw cards"
+    bare: bool = False  # a statement without its subject
 
 
 @rule("act", "{v:do}", bare=True)
@@ -284,6 +292,17 @@ def _inner(s: Scope, part: Node) -> Node:
     inner = part.kid("p")
     assert inner is not None
     return inner
+
+
+@rule("act", "{about:np} also {first:pred} {more:pred_more*}", bare=True, cost=2)
+def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
+    return _stated(s, about, first, more)
+
+
+def bare_statement(s: Scope, first: Node, more: Node) -> Act:
+    """A statement without its subject, in a terse language: of the card spoken of in the sentence, or this card."""
+    more.read = s.card.reading
+    return Act(bare=True, says=(first, *(_inner(s, part) for part in more.parts())))
 
 
 @rule("pred_more", "and|,_and {p:pred}", bare=True, cost=-1)
@@ -347,7 +366,19 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
     if act.it:
         whose = s.referent()
         return Subject(whose, None, this=whose == This(), playable=whose)
-    return Subject(This(), None, this=True)
+    fights = not s.language.attackable or not s.language.attackable.isdisjoint(s.kinds)
+    if act.bare and not s.goes_on and not fights and any(_gains(said) for said in act.says):
+        raise s.misread("which card?")
+    if act.bare and s.goes_on:
+        whose = s.referent()
+        return Subject(whose, None, this=whose == This(), playable=whose)
+    return Subject(This(), None, this=True, playable=This())
+
+
+def _gains(said: Node) -> bool:
+    """Whether a predicate gives something to its subject."""
+    verb = said.kid("v")
+    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb_of(verb).lemma == "have"
 
 
 def stated(s: Scope, node: Node, about: Subject) -> Passive:
@@ -414,23 +445,30 @@ def _this_one(v: Node) -> Noun:
 
 
 def _forbidden(s: Scope, v: Node, about: Subject, doer: dict[str, Any]) -> Passive:
-    """What "can't" forbids: as the verb says or, if none of its rows says anything, that its event happens."""
+    """What "can't" forbids: as the verb says or, if it says nothing, that its event happens."""
     verb = verb_of(v)
-    assert s.language.rules is not None
     if verb.forbids is not None:
         return _said(s, v, verb.forbids, "as a prohibition", about)
-    if verb.happens is None or verb.lemma in s.language.rules().prohibited:
+    if verb.happens is None or any(other.forbids and set(other.patterns) & set(verb.patterns) for other in verbs(s)):
         raise unsupported(v, "as a prohibition")
     said = {role: _any_one(found) for role, found in roles(s, v).items()} | doer
     if not takes(verb.happens, said):
         raise unsupported(v, "as a prohibition in this form")
     event: Event = verb.happens(s, **said)
     cards, frm = about.selector, event.pattern.frm
-    if event.others or event.condition is not None:
+    if event.others or event.condition is not None or ("who" not in doer and not event.pattern.this):
         raise unsupported(v, "as a prohibition in this form")
+    if not about.this and s.language.default_zone in event.pattern.to and isinstance(cards, Cards):
+        comes = msgspec.structs.replace(event.pattern, this=False, what=about.test)
+        return changing(Seats("each"), Cant(on=comes))  # wherever the cards come from
     if frm and isinstance(cards, Cards) and set(frm).isdisjoint(cards.zones):
         raise misread(v, "the cards spoken of are not there")
     return changing(cards, Cant(on=event.pattern))
+
+
+def verbs(s: Scope) -> list[Verb]:
+    """The verbs of the language."""
+    return s.language.rules().verbs if s.language.rules is not None else []
 
 
 def _any_one(found: Any) -> Any:
@@ -452,14 +490,15 @@ def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive
         verbs.append(_inner(s, part))
     changes: list[Modification] = []
     for v in verbs:
-        (static,) = _cannot(s, about, v).abilities(None)
+        done_to = v.rule is not None and v.rule.form == "passive"
+        (static,) = (_cannot_be if done_to else _cannot)(s, about, v).abilities(None)
         if not isinstance(static, Static) or static.zones:
             raise unsupported(v, "as a prohibition")
         changes += static.changes
     return changing(about.selector, *changes)
 
 
-@rule("or_do", "or {p:do}", bare=True)
+@rule("or_do", "or {p:do}", "or be {p:passive}", bare=True)
 def _or_do(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
 

@@ -113,6 +113,8 @@ class Composer:
     def finished(self) -> tuple[Ability, ...]:
         """Every ability, in printed order."""
         self.close()
+        if self.stated.offers:
+            raise NotUnderstood(0, 0, "a cost of what always holds")
         if self.play is not None:
             self.abilities[self.play.slot] = self._checked(self.play)
         first, held = self.granted or (len(self.abilities), None)
@@ -146,8 +148,13 @@ class Composer:
                 raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
-        if any(scope.found for scope in (draft.scope, *draft.options)):
+        if self.language.resolved_costs and any(_does_nothing(ability) for ability in found):
+            raise misread(draft.node, "nothing is done")
+        scopes = (draft.scope, *draft.options)
+        if any(scope.found for scope in scopes):
             raise misread(draft.node, "the text does not say where the found card goes")
+        if any(scope.offers for scope in scopes):
+            raise misread(draft.node, "nothing is done for this cost")
         return found
 
     @property
@@ -217,7 +224,16 @@ class Composer:
         elif self.draft is not self.play:
             self.close()
             self.draft = self.play
+            if self.play.options and node.rule is not None and node.rule.fn is not _option:
+                self._after_options(self.play)
         return self.play
+
+    def _after_options(self, draft: Draft) -> None:
+        """A paragraph after the options belongs to all of them."""
+        if draft.common is None:
+            self.end_blocks(draft)
+            draft.common = self.scope()
+            draft.common.numbering = draft.scope.numbering
 
     def acting(self, node: Node) -> Draft:
         """The ability that instructions belong to."""
@@ -244,6 +260,12 @@ class Composer:
         """A delayed trigger: the rest of the paragraph waits for it."""
         scope = self.reading(self.acting(self.here()))
         scope.blocks.append(Block(later=later(scope, pattern, until)))
+
+
+def _does_nothing(ability: Ability) -> bool:
+    """Whether an ability is only a cost or a trigger."""
+    body = ability.body if isinstance(ability, Activated | Triggered) else None
+    return body is not None and not body.effects and body.modes is None
 
 
 def _works(one: Static | Replacement) -> bool:
@@ -495,6 +517,10 @@ def _opening_cost(s: Composer, units: Node) -> None:
         else:
             draft.play_cost = cost
         return
+    if s.language.resolved_costs and draft is not None and draft.finish is activated and draft.cost and draft.untouched:
+        draft.cost += costs(draft.scope, units)  # "Rest: Discard 1 card: ..."
+        s.x_known |= mentions(draft.cost, Bound("X"))
+        return
     waiting = draft if draft is not None and draft.wants_cost else None
     draft = waiting or s.begin_activated()
     draft.wants_cost = False
@@ -542,7 +568,7 @@ def frame_of(s: Scope, part: Node) -> Frame:
 
 def _framed(draft: Draft, frames: list[Frame]) -> None:
     held = [frame.held for frame in frames if frame.held is not None]
-    draft.per_turn = max([frame.per_turn for frame in frames], default=draft.per_turn)
+    draft.per_turn = max([draft.per_turn, *(frame.per_turn for frame in frames)])
     draft.condition = joined(held) if held else None
     draft.scope.zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
 
@@ -602,15 +628,20 @@ def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
         s.close()  # the sentences after it are separate abilities
 
 
-@rule("item", "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this , {u:units} .", bare=True)
-def _additional_cost(s: Composer, u: Node) -> None:
+@rule("item", "{a:additionally} , {u:units} .", bare=True)
+def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
+    a.mean(s)
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
     if s.language.subjects or u.mean(s)[0].mean(s)[1].mean(s).may:
         _further_cost(s, u)
         return
     about_playing(s, costs(s.stated, u))
+
+
+ADDITIONAL = "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this"
+value("additionally", {f"{ADDITIONAL}|as_an_additional_cost_to_cast_this_card": None})
 
 
 def _further_cost(s: Composer, u: Node) -> None:
@@ -792,13 +823,14 @@ def _choose_again(s: Composer) -> None:
 def _option(s: Composer, n: Node) -> None:
     number = n.mean(s)
     draft = s.acting(s.here())
-    if draft.choose is None or number not in ("•", str(len(draft.options) + 1)):
+    if draft.choose is None or draft.common is not None or number not in ("•", str(len(draft.options) + 1)):
         raise misread(s.here(), "an option out of order")
     s.end_blocks(draft)
     option = s.scope()
     option.numbering = draft.scope.numbering
     option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
     option.measured = draft.scope.measured
+    option.actor = draft.chooser if s.language.terse else "you"
     draft.options.append(option)
 
 
@@ -1031,10 +1063,12 @@ def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) ->
         raise misread(node, "nothing is chosen while something is replaced")
     effects, held = wholly(node, effects) if may else (effects, None)
     each = (found, *found.others)
-    zones = scope.zones
-    s.abilities.append(
-        [Replacement(one.pattern, do=effects, optional=may, condition=held, zones=zones) for one in each]
-    )
+    zones, done = scope.zones, effects[0]
+    new = Replacement(found.pattern, do=effects, optional=may, condition=held, zones=zones)
+    if s.language.sends_elsewhere and len(effects) == 1 and isinstance(done, Put) and done == _sent(found.it, done):
+        verb = done.verb if done.verb != "put" else ""
+        new = msgspec.structs.replace(new, do=(), to=done.to, position=done.position, verb=verb)
+    s.abilities.append([msgspec.structs.replace(new, on=one.pattern) for one in each])
 
     def go_on(units: Node) -> None:
         """ "If you do, ...": the instructions that happen instead go on."""

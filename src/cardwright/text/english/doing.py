@@ -34,6 +34,7 @@ from ...kernel.vocabulary.selectors import (
     Compare,
     Condition,
     Either,
+    Exists,
     Filter,
     Fits,
     It,
@@ -46,9 +47,10 @@ from ...kernel.vocabulary.selectors import (
     Seats,
     Selector,
     This,
+    TopCards,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Infinity, Tally
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, Tally, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -56,12 +58,14 @@ from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving
 from .holding import how_often
-from .nouns import Phrase, both, head
+from .nouns import Phrase, Spot, both, head, place
 from .objects import (
     Noun,
+    again,
     aim,
     either,
     event_test,
+    implies_target,
     objects,
     one_by_one,
     one_card,
@@ -73,7 +77,7 @@ from .objects import (
     zones_of,
 )
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, take
+from .stating import changing, deed, forbidden, harms, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -100,10 +104,35 @@ def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
     return forbidden(s, about, "draw")
 
 
-@verb("draw {n:int}")
-def draw_count(s: Scope, n: int) -> None:
-    """The same as before, another number."""
-    s.emit(Draw(n, before(s, Draw).who))
+@verb("draw {n:amount}")
+def draw_count(s: Scope, n: Amount) -> None:
+    """The same as before, another number; in a terse language "draw 2, then discard 1 card" needs one noun."""
+    s.emit(Draw(n, s.who if _speaks_of_cards(s) else before(s, Draw).who))
+
+
+def _speaks_of_cards(s: Scope) -> bool:
+    """Whether a terse text says what is drawn or discarded, or does both: "draw X and discard X"."""
+    words = [word.text for word in s.card.words]
+    both = any(words[at] == "draw" and words[at + 2 : at + 4] == ["and", "discard"] for at in range(len(words)))
+    return s.language.terse and (both or not {"card", "cards", "hand"}.isdisjoint(words))
+
+
+@verb("discard {n:amount}", cost=2)
+def discard_count(s: Scope, n: Amount) -> None:
+    """ "Draw 2 cards, then discard 1"."""
+    if not _speaks_of_cards(s):
+        raise s.misread("how many of what?")
+    s.emit(Discard(n, s.who))
+
+
+@verb("draw until you_have {o:np}", cost=-1)
+def draw_until(s: Scope, o: Noun) -> None:
+    """Up to a number of cards in hand."""
+    phrase = o.phrase
+    if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones not in ((), ("hand",)) or s.who != "you":
+        raise s.misread("until you have how many cards?")
+    missing = Sum((o.count()[0], Times(-1, Count(Cards(("hand",), "you")))))
+    s.emit(Draw(Bounded(missing, at_least=0)))
 
 
 @verb("draw {n:int} more {k:kind}")
@@ -122,19 +151,27 @@ def discard(s: Scope, o: Noun) -> None:
         return
     if o.refers:
         s.emit(Put(o.selector, s.language.discard_zone, verb="discard"))
+        if s.language.terse and isinstance(o.selector, TopCards):
+            s.loose = s.block.effects[-1]
         return
     phrase = o.together().phrase
-    if phrase.among:
+    in_play = phrase.peek("target") and s.language.terse and not phrase.zones
+    if phrase.among or in_play:
         s.emit(Put(objects(s, o), s.language.discard_zone, verb="discard"))
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
         raise s.misread("cards are discarded from a hand")
-    who = s.who if phrase.whose in ("", s.who, s.they) else phrase.whose
+    own = phrase.whose in ("", s.who) or (phrase.whose == s.they and s.who != "you")
+    who = s.who if own else phrase.whose
     if phrase.peek("det") == "each" and o.each and phrase.test() is not None:
         s.emit(Put(Cards(("hand",), who, phrase.test()), s.language.discard_zone, verb="discard"))
         return
     whole = o.each and phrase.zones == ("hand",) and phrase.test() is None  # "all cards in their hand"
     amount, up_to = (-1, False) if whole else o.count()
+    if up_to and s.language.choices_aim and who == s.who:
+        place(s, phrase, Spot(("hand",), who))
+        s.emit(Put(pick(s, again(s, o)), s.language.discard_zone, verb="discard"))
+        return
     if up_to:
         raise s.misread("how many?")
     if who != s.who and not phrase.peek("random"):
@@ -161,6 +198,14 @@ def _discards(s: Scope, o: Noun, who: str = "") -> Event:
     return by_player(s, o, "move", who, "discard")
 
 
+@discard.cant
+def _cant_discard(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    """A player who cannot discard, or a card that cannot be discarded."""
+    if o is not None and only_card(o).det:
+        raise s.misread("all cards")
+    return changing(about.selector, Cant(on=Pattern("move", tag="discard", this=o is None)))
+
+
 @discard.cost
 def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     to = s.language.discard_zone
@@ -172,10 +217,15 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
         if o.selector == This():
             s.zones = ("hand",)  # an ability that works where its card is paid from
             return (MoveCost(This(), to, 1, "discard"),)
+        if isinstance(o.selector, TopCards) and o.selector.whose == "you":
+            there = Exists(Cards((o.selector.zone,), "you"), o.selector.amount)
+            return (EffectCost(Put(o.selector, to, verb="discard"), there),)
         raise s.misread("this is not a cost")
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
     what = Cards(("hand",), "you", either(o.phrases))
+    if s.language.resolved_costs:
+        s.refer(It("paid"), o.kinds)
     return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
 
@@ -226,14 +276,18 @@ deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damag
 
 @deal_equal.deed
 def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
-    s.refer(about.does)
+    if s.card.words[n.start].text == "its" and not (s.spell and about.does == This()):
+        s.refer(about.does)  # a spell has no numbers of this sort
     number: Amount = n.mean(s)
     to = objects(s, o.mean(s))
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does))
 
 
-@verb("deal {n:value} damage divided_as_you_choose among {o:np}")
+@verb(
+    "deal {n:value} damage divided_as_you_choose among {o:np}",
+    "deal {n:value} damage divided|split among|between {o:np}",
+)
 def deal_among(s: Scope, n: Amount, o: Noun) -> None:
     """The amount is split among targets when they are chosen."""
     s.emit(Damage(n, divided_among(s, o, n), divided=True))
@@ -249,7 +303,7 @@ def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
 
 def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
     """Targets among which a number is divided when they are chosen."""
-    if not found.phrases or not found.phrase.target:
+    if not found.phrases or not (found.phrase.target or implies_target(s, found)):
         raise misread(found.node, "divided among which targets?")
     to = aim(s, found)
     s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)
@@ -294,7 +348,15 @@ def deal_divided(s: Scope, n: Amount) -> None:
     s.emit(Damage(n, It(target.bind), divided=True))
 
 
-harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
+suffer = verb("take {n:value} damage", by="card")
+
+
+@suffer.deed
+def _takes_so_much(s: Scope, about: Subject, n: Node) -> Passive:
+    number: Amount = n.mean(s)
+    return deed(s, lambda until: Damage(number, about.selector))
+
+
 dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
@@ -304,10 +366,18 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    if (not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This()):
+    heads = s.language.terse and isinstance(o.selector, Cards) and _stands_for(s, o.selector)
+    if not heads and ((not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This())):
         raise s.misread("to whom?")
+    if heads and not o.refers:
+        o.phrase.det = "one"
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
+
+
+def _stands_for(s: Scope, cards: Cards) -> bool:
+    """Whether these are the cards that stand for players, of which each has one."""
+    return set(cards.zones) <= set(s.language.home_zones.values())
 
 
 @take.event
@@ -339,15 +409,26 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
         by = Among(about.selector) if about.refers else event_test(s, one_card(about))
         if by is None:
             raise s.misread("which card?")
-    if how and (how != "battle" or by is None):
+    if how and (how == "by abilities" or (how == "battle" and by is None)):
         raise s.misread("destroyed by whom?")
     return destructions(s, o, by, how)
+
+
+destroy_by = verb("destroy {o:np} by {w:np}", cost=1)
+
+
+@destroy_by.event
+def _destroyed_by(s: Scope, o: Noun, w: Noun) -> Event:
+    by = Among(w.selector) if w.refers else event_test(s, one_card(w))
+    found = destructions(s, o, by)
+    return replace(found, known=(*found.known, *((kind, It("event other")) for kind in w.kinds)))
 
 
 @destroy.cost
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
     """Only cards that stay when they are destroyed are paid with, unless the game pays with any."""
     if s.language.resolved_costs and not how and not o.refers and o.phrase.whose == "you":
+        s.refer(It("paid"), o.kinds)
         return (MoveCost(o.selector, s.language.discard_zone, how_many(o), "destroy"),)
     if how or not o.kinds or not set(o.kinds) <= s.language.felled_kinds or o.phrase.whose != "you":
         raise s.misread("this is not a cost")
@@ -362,7 +443,7 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
             return Event(Pattern("turn card", this=True, state="destroyed"), This())
         return about_card(s, found, "move", other=other, tag=tag or "destroy")
     if not turned and other is None:
-        return leaving(s, found, tag="destroy")
+        return leaving(s, found, tag=tag or "destroy")
     events: list[Event] = []
     for phrase in one_card(found).phrases:
         for kinds, tests in _by_kind(s, phrase):
@@ -615,6 +696,12 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         if w is not None:
             raise s.misread("who?")
         return Event(Pattern("player attacks", who=who), None)
+    if (
+        w is not None
+        and s.language.terse
+        and (w.refers or (isinstance(w.selector, Cards) and _stands_for(s, w.selector)))
+    ):
+        return about_card(s, about, "attack", other=Among(w.selector))
     if w is not None:
         if w.refers or w.phrase.det != "one":
             raise s.misread("attacks what?")
@@ -641,11 +728,15 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         raise s.misread("who?")
     if w is None:
         return forbidden(s, about, "attack")
+    if w.refers and w.selector == This() and s.language.terse:
+        return changing(This(), Cant("be attacked", about.test))
     if s.language.attack_any:
         if not w.each:
             raise s.misread("attack what?")
         return changing(about.selector, Cant("attack", event_test(s, w)))
     phrase = w.phrase
+    if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
+        phrase.det = "each"  # "the enemy commander"
     if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
         raise s.misread("attack what?")
     if not phrase.kinds or phrase.kinds == ["enemy"]:

@@ -48,6 +48,7 @@ class Draft:
     choose: tuple[int, int] | None = None
     upgrade: tuple[Condition, int, int] | None = None
     options: list[Scope] = field(default_factory=list)
+    common: Scope | None = None  # what is done after the options, whichever was chosen
     repeat: bool = False
     chooser: str = "you"
     play_cost: tuple[Cost, ...] = ()
@@ -59,7 +60,7 @@ class Draft:
     @property
     def current(self) -> Scope:
         """The scope of instructions: the ability, or the option being read."""
-        return self.options[-1] if self.options else self.scope
+        return self.common or (self.options[-1] if self.options else self.scope)
 
     @property
     def untouched(self) -> bool:
@@ -69,14 +70,16 @@ class Draft:
 
     def body(self) -> Body:
         """The body of the ability, after its whole text was read."""
-        for scope in (self.scope, *self.options):
+        for scope in (self.scope, *self.options, *((self.common,) if self.common is not None else ())):
             while len(scope.blocks) > 1:
                 scope.close()
         modes = None
         if self.choose is not None:
             if len(self.options) < 2:
                 raise misread(self.node, "nothing to choose from")
-            bodies = tuple(simple_body(scope) for scope in self.options)
+            bodies = tuple(_followed(simple_body(scope), self.common) for scope in self.options)
+            if self.common is not None and self.choose != (1, 1):
+                raise misread(self.node, "this is done after several options")
             modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
         elif self.options:
             raise misread(self.node, "options without a choice")
@@ -89,6 +92,18 @@ class Draft:
             alone=self.alone,
         )
         return body if self.alone_if is None else alone_if(body, self.alone_if)
+
+
+def _followed(option: Body, common: Scope | None) -> Body:
+    """An option, with what is done after it in any case."""
+    if common is None:
+        return option
+    then = simple_body(common)
+    if then.extras:
+        raise misread(common.card.here, "an additional cost after options")
+    return msgspec.structs.replace(
+        option, effects=(*option.effects, *then.effects), targets=(*option.targets, *then.targets)
+    )
 
 
 ALONE = "alone"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
@@ -17,6 +19,7 @@ from ...kernel.vocabulary.selectors import (
     Has,
     HasCounter,
     Holds,
+    It,
     Measure,
     Selector,
     TurnOf,
@@ -102,8 +105,26 @@ def _its_stat(s: Scope, stat: str) -> Amount:
 @rule("amount", "that_much|that_many")
 def _that_much(s: Scope) -> Amount:
     if not s.measured:
-        raise s.misread("how much?")
+        return done_before(s)
     return Bound("event amount")
+
+
+def done_before(s: Scope) -> Amount:
+    """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
+    last = next((block.effects[-1] for block in reversed(s.blocks) if block.effects), None)
+    found = Count(It(last.bind)) if isinstance(last, Discard) else done_to(last)
+    if found is None:
+        raise s.misread("how much?")
+    return found
+
+
+def done_to(last: Effect | None) -> Amount | None:
+    """How many cards an instruction was done to."""
+    if isinstance(last, Destroy):
+        return ThisWay(Pattern("move", tag="destroy"))
+    if isinstance(last, Put):
+        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+    return ThisWay(Pattern("turn card", state=last.state)) if isinstance(last, Turn) else None
 
 
 def for_each_of(s: Scope, found: Noun) -> Amount:
@@ -117,6 +138,8 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
 
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
+    if found.amount is not None:
+        return found.amount
     if isinstance(found.selector, Affected):
         return ThisWay(found.selector.on)
     if found.refers:
@@ -255,7 +278,10 @@ def _each(s: Scope, found: Noun) -> list[Noun]:
 
 @rule("fact", "it_'s {o:np}", "it_is {o:np}", cost=1)
 def _its(s: Scope, o: Noun) -> Condition:
-    return fits(s.referent(), o)
+    found = s.referent()
+    if isinstance(found, It):
+        s.known.update((kind, found) for kind in o.kinds)  # "if it's a unit, ... that unit"
+    return fits(found, o)
 
 
 @rule("fact", "it_isn't|it_is_not|it_'s_not {o:np}")
@@ -320,12 +346,14 @@ value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 @rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_more|or_greater {stat:stat}")
 def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, ">=", n))
 
 
 @rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
+@rule("fact", "{of:reference} has|had|have {n:amount} or_less|or_fewer {stat:stat}")
 def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
     s.mention(of)
     return Fits(of, Compare(stat, "<=", n))
@@ -350,7 +378,7 @@ def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
     return Fits(of, Has(k))
 
 
-@rule("fact", "{v:value} is {b:bound}")
+@rule("fact", "{v:value} is|was {b:bound}")
 def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)
@@ -399,7 +427,7 @@ def _for_every(s: Scope, n: int, o: Noun) -> Amount:
     return Times(n, for_each_of(s, o))
 
 
-value("fact", {"it_'s_your_turn|it_is_your_turn": TurnOf("you")})
+rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)
 value("fact", {"not": OTHERWISE})
 value("turn", {"your_turn": TurnOf("you")})
 value(

@@ -82,6 +82,13 @@ def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive
     return _demanded(s, about, Add("must attack", 1), d)
 
 
+@rule("pred", "can_only attack {w:np}")
+def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
+    if w.refers or not w.each or w.phrase.tests or len(w.kinds) != 1 or w.kinds[0] not in s.language.attackable:
+        raise s.misread("attack what?")
+    return changing(about.selector, *(Cant(f"attack {kind}") for kind in s.language.attackable if kind != w.kinds[0]))
+
+
 @tax_attack.cant
 def _tax_attack(s: Scope, about: Subject, n: int, k: str) -> Passive:
     return changing(about.selector, Add("cost to attack", n))

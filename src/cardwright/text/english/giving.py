@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
     SetTo,
     Switch,
 )
+from ...kernel.vocabulary.keywords import ALL_KEYWORDS
 from ...kernel.vocabulary.selectors import (
     All,
     Among,
@@ -255,6 +256,7 @@ def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
 
 have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
 lose_all = verb("lose all_abilities", by="card")
+lose_keywords = verb("lose all_keyword_abilities|its_keyword_abilities|their_keyword_abilities", by="card")
 lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
 lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
@@ -268,6 +270,11 @@ def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -
 @lose_all.state
 def _lose_all(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Lose())
+
+
+@lose_keywords.state
+def _lose_keywords(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Lose(ALL_KEYWORDS))
 
 
 @lose_keyword.state
@@ -333,7 +340,7 @@ def _stats(s: Scope, a: str, b: str = "") -> tuple[str, ...]:
     return (a, b) if b else (a,)
 
 
-@verb("double {of:np} 's {stats:stats}")
+@verb("double {of:np} 's {stats:stats}", "double the {stats:stats} of {of:np}")
 def double(s: Scope, of: Noun, stats: tuple[str, ...]) -> None:
     """Numbers become twice as large."""
     _doubled(s, objects(s, of), stats)
@@ -349,7 +356,9 @@ def _doubled(s: Scope, what: Selector, stats: tuple[str, ...]) -> None:
     s.emit(*(Double(what, stat, until(s)) for stat in stats))
 
 
-switch = verb("switch {of:np} 's {a:stat} and {b:stat}")(does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until)))
+switch = verb("switch {of:np} 's {a:stat} and {b:stat}", "switch|swap the {a:stat} and {b:stat} of {of:np}")(
+    does(Apply(SLOT.of, (Switch(SLOT.a, SLOT.b),), SLOT.until))
+)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------

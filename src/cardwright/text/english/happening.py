@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, Owned, This
+from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Owned, This
 from .nouns import Spot, both
 from .objects import Noun, either, event_test, one_card
 from .scope import Event, Scope, misread
@@ -35,6 +35,8 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
         if isinstance(found.selector, Cards) and set(found.selector.zones) <= set(s.language.home_zones.values()):
             return Event(Pattern(kind, what=Among(found.selector), **more))  # the card that stands for a player
+        if isinstance(found.selector, It) and s.language.terse and s.targets:
+            return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)  # a target of this text
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())
@@ -66,7 +68,8 @@ def out_of_zone(s: Scope, found: Event, source: tuple[Spot, bool]) -> Event:
     tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
     whose = [Belongs(spot.whose)] if spot.whose in ("you", "opponent") and not on.this else []
     what = both([*tests, *(test for test in whose if test not in tests)])
-    zones = found.zones or (spot.zones if on.this else ())  # where it is when that happens
+    left = on.this and s.language.default_zone not in on.to  # a card that enters the field sees it there
+    zones = found.zones or (spot.zones if left else ())  # where it is when that happens
     return replace(found, pattern=msgspec.structs.replace(on, what=what, frm=spot.zones), zones=zones)
 
 

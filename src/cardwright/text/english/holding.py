@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ...kernel.vocabulary.selectors import (
     All,
     Aspect,
     Belongs,
     Both,
+    Cards,
     Compare,
     Condition,
     Exists,
@@ -37,10 +40,11 @@ from ...kernel.vocabulary.values import (
     Times,
     Value,
 )
+from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import counted, fits
-from .nouns import Bound_, Phrase
+from .nouns import Bound_, Phrase, Spot
 from .objects import Noun, informed, one_by_one, select_all
 from .scope import Scope, misread
 
@@ -88,9 +92,20 @@ def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")
 
 
-@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}")
-def _opponent_has(s: Scope, o: Noun) -> Condition:
-    return having(s, o, "opponent")
+@rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}", bare=True)
+def opponent_has(s: Scope, o: Node) -> Condition:
+    """What the opponent has; "their hand" is the opponent's."""
+    s.holder = "opponent"
+    found: Noun = o.mean(s)
+    s.holder = ""
+    return having(s, found, "opponent")
+
+
+@rule("fact", "{of:reference} is {p:places}")
+def _is_there(s: Scope, of: Selector, p: Spot) -> Condition:
+    if not isinstance(of, Cards):
+        raise s.misread("which cards?")
+    return Exists(msgspec.structs.replace(of, zones=p.zones, whose=p.whose))
 
 
 @rule("fact", "you_control|you_have more {o:counted_np} than your_opponent|an_opponent")

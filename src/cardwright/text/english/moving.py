@@ -11,6 +11,7 @@ from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
+    Cant,
     Create,
     Find,
     Look,
@@ -24,17 +25,18 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Cards, It, Joined, Linked, Only, Owned, Selector, This, TopCards
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
+from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
 from .facts import for_each_of
-from .happening import about_card, leaving, to_owner
+from .happening import about_card, leaving, out_of_zone, to_owner
 from .nouns import Spot
-from .objects import EACH, Noun, either, objects, one_by_one, out_of, own, select_all, zones_of
+from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import replacing
+from .stating import changing, replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -68,9 +70,14 @@ value(
     {
         "into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w),
         "into|onto|in|on|to {w:owner} {z:zone} {st:arrival}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
+        "{st:arrival} into|onto|in|on|to {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, state=SLOT.st),
         "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
     },
 )
+
+
+value("dest", {"on_the_bottom|at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
+value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
 
 
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
@@ -251,6 +258,9 @@ def banish(s: Scope, o: Noun) -> None:
     put_cards(s, found, s.language.banish_zone, "", verb="banish")
 
 
+banish.cant(lambda s, about: changing(about.selector, Cant(on=Pattern("move", tag="banish", this=True))))
+
+
 @banish.event
 def _banished(s: Scope, o: Noun, who: str = "") -> Event:
     if who:
@@ -268,9 +278,13 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
     """Cards go back to their owner's zones."""
     if d is None:
         raise s.misread("whose hand?")
-    if d.state or d.position not in ("", "top", "bottom", "any order"):
+    back = s.language.terse and d.zone == s.language.default_zone and not is_shared(s, d.zone)
+    if (d.state and not back) or d.position not in ("", "top", "bottom", "any order"):
         raise s.misread("where to?")
     selector = objects(s, o)
+    if back and d.whose in ("each", "you"):
+        s.emit(Put(selector, d.zone, "owner" if d.whose == "each" else "you", state=d.state, verb="return"))
+        return
     if is_shared(s, d.zone) and d.whose == "each":
         s.emit(Put(selector, d.zone, taker(s, o), verb="return"))
         return
@@ -280,6 +294,8 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("whose?")
     if s.language.subjects:
         own_zone(s, d.whose, selector)
+    if s.language.terse and d.whose == "owner" and isinstance(selector, It) and not s.they:
+        s.they = f"owner of {selector.name}"
     s.emit(Put(selector, d.zone, position=d.position, verb="return", orders=d.orders))
 
 
@@ -298,6 +314,9 @@ def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
 def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
     if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
         raise s.misread("only cards in play have a controller")
+    if creates(found):
+        create(s, found, d.zone, whose)
+        return
     s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
 
 
@@ -311,6 +330,14 @@ def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     s.emit(Put(left(s), e.zone, position=e.position))
 
 
+@verb("put|place {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
+def put_each(s: Scope, o: Noun, d: Dest, p: Node, e: Dest) -> None:
+    """ "Put one into your hand and one into your discard pile"."""
+    assert put.do is not None
+    put.do(s, o, d)
+    put.do(s, p.mean(s), e)
+
+
 value("others", {"the_rest|the_others": None})
 
 
@@ -320,6 +347,15 @@ def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
     if d is None:
         return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
     return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
+
+
+come_back = verb("return {o:np}", cost=2)
+
+
+@come_back.event
+def _came_back(s: Scope, o: Noun) -> Event:
+    """ "For each unit returned this way"."""
+    return about_card(s, o, "move", tag="return")
 
 
 def from_play(s: Scope, found: Event) -> Event:
@@ -457,6 +493,14 @@ def _enters(s: Scope, about: Noun, w: str, z: str) -> Event:
 @leave.event
 def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
     return leaving(s, about, "" if w == "each" else w, frm=(z,))
+
+
+enter_from = verb("enter {w:owner} {z:zone} {p:source}", by="card", cost=-1)
+
+
+@enter_from.event
+def _enters_from(s: Scope, about: Noun, w: str, z: str, p: tuple[Spot, bool]) -> Event:
+    return out_of_zone(s, _enters(s, about, w, z), p)
 
 
 enter_so = verb("enter the {z:zone} {st:arrival}", by="card")
@@ -650,6 +694,9 @@ def put_cards(
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
     if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
         raise misread(found.node, "from where?")
+    theirs = [phrase.whose for phrase in found.phrases if phrase.zones and phrase.whose not in ("", "each", whose)]
+    crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
+    crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)
     to = "owner"
     if whose == "each" and is_shared(s, zone):
@@ -658,9 +705,11 @@ def put_cards(
         if zone not in (s.language.discard_zone, "hand"):
             raise misread(found.node, "whose?")
         whose = "owner"
-    if zone != s.language.default_zone and s.language.subjects:
+    if zone != s.language.default_zone and s.language.subjects and not crosses:
         own_zone(s, whose, selector)
-    if (
+    if crosses:
+        to, verb = whose, s.language.crossing
+    elif (
         (zone == s.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")
         or (whose in ("you", "opponent") and side_of(s, selector) not in ("", whose))
@@ -736,3 +785,32 @@ def transform(s: Scope, o: Noun, to: Noun) -> None:
     if not creates(to) or len(to.phrase.names) != 1 or to.phrase.det not in ("one", "number", ""):
         raise misread(to.node, "a token by name was expected")
     s.emit(Transform(objects(s, o), to.phrase.names[0]))
+
+
+@verb("search the_top {n:amount} cards of {w:owner} deck for {o:later_np}")
+def search_top(s: Scope, n: Amount, w: str, o: Node) -> None:
+    """Among some cards; there may be none."""
+    s.emit(Look(n, w))
+    looked(s)
+    s.among = True
+    found: Noun = o.mean(s)
+    found.phrase.det, found.phrase.count = "up_to", found.count()[0]
+    pick(s, found)
+
+
+@verb("keep {o:later_np}")
+def keep(s: Scope, o: Node) -> None:
+    """Of the cards looked at, discarded or revealed."""
+    if s.looked is None:
+        s.looked, s.picked = s.referent(), []
+    if s.looked == This():
+        raise s.misread("of which cards?")
+    s.among = True
+    put_cards(s, o.mean(s), "hand", "", verb="add")
+
+
+@verb("mill {o:np}")
+def mill(s: Scope, o: Noun) -> None:
+    """From the top of the deck to the discard zone."""
+    only_card(o)
+    s.emit(Put(TopCards(o.count()[0], s.who), s.language.discard_zone, verb="mill"))

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from ...kernel.vocabulary.effect_analysis import CHOSEN
 from ...kernel.vocabulary.selectors import (
     Adjacent,
     All,
     Among,
     Aspect,
+    Belongs,
     Combined,
     Compare,
     Either,
@@ -76,6 +78,7 @@ class Phrase:
     kinds: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     tests: list[Filter] = field(default_factory=list)
+    after: list[Filter] = field(default_factory=list)  # those of the words behind the noun
     other: bool = False
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
@@ -182,10 +185,12 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
     )
     s.card.phrases.append(phrase)
     for part in (*((det,) if det is not None else ()), *said.parts(), *posts.parts()):
-        before = dict(phrase.said)
+        before, tests = dict(phrase.said), len(phrase.tests)
         if phrase.whole:
             raise misread(part, "these words belong to what is counted")
         part.mean(s, phrase)
+        if part.rule is not None and part.rule.symbol == "post":
+            phrase.after += phrase.tests[tests:]
         phrase.owing |= {key: part for key, found in phrase.said.items() if before.get(key) != found}
     said.read = posts.read = s.card.reading
     if det is not None:
@@ -197,6 +202,8 @@ def described(s: Scope, said: Node, posts: Node, det: Node | None = None) -> Phr
 
 def _article(s: Scope, det: Node, said: Node) -> None:
     """ "A card", "an amulet"."""
+    if s.language.terse:
+        return
     article, first = s.card.printed(det).lower(), s.card.words[said.start].text
     if (article == "a" and first[0] in "aeio") or (article == "an" and first[0] in "bcdfgjklmnpqrstvwyz"):
         raise misread(det, "“a” or “an”?")
@@ -220,15 +227,27 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         raise misread(phrase.node, "cards of which kind?")
     if phrase.peek("det") == "named":
         phrase.det, phrase.count = "one", 1
+    single = phrase.noun and not is_plural(s, phrase.head)
+    if s.language.terse and single and any(InState(state) in phrase.tests for state in s.language.sole_states):
+        phrase.det = phrase.peek("det") or "each"  # "deal 2 damage to attacking unit"
+    if s.language.terse and single and phrase.det == "each" and phrase.whose == "you" and "your" in _first(s, phrase):
+        phrase.det = "each" if any(kind in s.language.home_zones for kind in phrase.kinds) else "one"
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
-        if not s.language.terse or not phrase.noun or phrase.kinds == ["card"]:
+        if not s.language.terse or not phrase.noun or (phrase.kinds == ["card"] and not phrase.names):
             raise misread(phrase.node, "how many?")
         one_each = alone and any(kind in s.language.home_zones for kind in phrase.kinds)  # each player has one of these
         if one_each and not (phrase.enemy or phrase.whose):
-            raise misread(phrase.node, "whose?")
+            phrase.whose = "you"  # "heal commander 2" is about one's own
         phrase.det, phrase.bare = "each" if one_each else "one", not one_each
+    if s.card.printed(phrase.head) in s.language.uncounted:
+        return
     if phrase.noun and phrase.plural is not None and phrase.plural != is_plural(s, phrase.head):
         raise misread(phrase.head, "several were expected here" if phrase.plural else "one was expected here")
+
+
+def _first(s: Scope, phrase: Phrase) -> list[str]:
+    """The first word of a noun."""
+    return s.card.printed(phrase.node).lower().split()[:1]
 
 
 def is_plural(s: Scope, noun: Node) -> bool:
@@ -296,6 +315,25 @@ determiner("any", det="any")
 def _each_of_targets(s: Scope, phrase: Phrase, n: Amount | None = None, m: Amount | None = None) -> None:
     phrase.det, phrase.count = ("number", m) if n is None else ("up_to", n)
     phrase.target, phrase.each_of = "target", True
+
+
+@rule("det", "your_next")
+def _your_next(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.whose, phrase.you_play = "next", "you", True
+
+
+@rule("post", "this_turn")
+def _of_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next":
+        raise s.misread("a time of which card?")
+
+
+@rule("det", "one_of_their", "{n:amount} of_their")
+def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    phrase.whose = s.who if s.who != "you" else s.they
+    if not phrase.whose:
+        raise s.misread("whose?")
+    phrase.det, phrase.count, phrase.plural = "one" if n is None else "number", n, True
 
 
 @rule("det", "exactly_one")
@@ -442,6 +480,9 @@ def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
 
 @rule("noun_word", "{n:NAME}")
 def _name(s: Scope, phrase: Phrase, n: str) -> None:
+    if s.language.terse and n in s.language.names.factions:
+        _aspect(s, phrase, n)
+        return
     head(s, phrase, False)
     if s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
@@ -463,7 +504,11 @@ def _part_of_name(phrase: Phrase) -> None:
     """A name in quotation marks before a noun need only be a part of the card's name."""
     if phrase.peek("det") == "named":
         phrase.det = ""
-    phrase.tests[:] = [Named(test.name, True) if isinstance(test, Named) else test for test in phrase.tests]
+    named = [isinstance(test, Named) and test.name != CHOSEN for test in phrase.tests]
+    phrase.tests[:] = [
+        Named(test.name, True) if so and isinstance(test, Named) else test
+        for test, so in zip(phrase.tests, named, strict=True)
+    ]
 
 
 @rule("noun_word", "{n:TITLE}", names="card")
@@ -634,6 +679,12 @@ def _controls(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.whose = who
 
 
+@rule("post", "in_play")
+def _in_play(s: Scope, phrase: Phrase) -> None:
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+
+
 @rule("post", "they_control|that_player_controls")
 def _they_control(s: Scope, phrase: Phrase) -> None:
     phrase.whose = s.they or s.who
@@ -657,6 +708,14 @@ def _on_top(s: Scope, phrase: Phrase) -> None:
 @rule("post", "that_targets|that_target {of:targeted}")
 def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Targets(Among(of)))
+
+
+@rule("post", "targeting {d:described}")
+def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    side = "opponent" if d.enemy else d.whose
+    if d.det != "one" or d.zones or d.peek("target"):
+        raise s.misread("which target?")
+    phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
 
 
 @rule("targeted", "{of:reference}")
@@ -684,6 +743,16 @@ def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> No
     phrase.tests += [first, *more]
 
 
+@rule("post", "without {f:feature}")
+def _without(s: Scope, phrase: Phrase, f: Filter) -> None:
+    phrase.tests.append(Not(f))
+
+
+@rule("post", "revealed")
+def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
 @rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
 def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
     _with_any(s, phrase, first, more)
@@ -706,7 +775,10 @@ value(
         "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
             SLOT.stat, ">=", SLOT.n
         ),
-        "{n:amount} {stat:stat} or_less|or_fewer": Compare(SLOT.stat, "<=", SLOT.n),
+        "{n:amount} {stat:stat} or_less|or_fewer // {n:amount} or_less|or_fewer {stat:stat}": Compare(
+            SLOT.stat, "<=", SLOT.n
+        ),
+        "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
         "a|an {name:counter_name} counter": HasCounter(SLOT.name),
         "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
         "{n:int} or_more {name:counter_name} counters": HasCounter(SLOT.name, SLOT.n),
@@ -787,10 +859,12 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
 
 @rule(
     "post",
-    "with combined|total {stat:stat} of? {n:amount} or_less",
+    "with a? combined|total {stat:stat} of? {n:amount} or_less",
     "whose combined|total {stat:stat} is {n:amount} or_less",
 )
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
+    if s.language.terse and not phrase.peek("det"):
+        phrase.det = "any_number"
     if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
         raise s.misread("of cards that are chosen together")
     phrase.tests.append(Combined(stat, n))
@@ -862,6 +936,14 @@ def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 @rule("post", "not_named|other_than|except|,_except {first:card_name} {more:or_name*} ,?")
 def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
+
+
+@rule("post", "except|other_than {d:described}", cost=1)
+def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    test = d.test()
+    if d.peek("det") or d.zones or d.whose or d.enemy or test is None:
+        raise s.misread("except which?")
+    phrase.tests.append(Not(test))
 
 
 @rule("or_name", "or|,_or|, {n:card_name}", cost=-1)

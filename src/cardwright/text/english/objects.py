@@ -49,6 +49,7 @@ class Noun:
     either: bool = False  # joined by "or"
     whole: bool = False  # all cards of a zone
     excepted: bool = False  # after "except by"
+    amount: Amount | None = None  # how many they are, of cards that are only counted
 
     @property
     def phrase(self) -> Phrase:
@@ -230,9 +231,12 @@ def counted_np(s: Scope, o: Node) -> Noun:
 def whole(s: Scope, found: Noun) -> Noun:
     """A noun phrase in which every noun is complete."""
     if not found.refers and not found.any_of:
+        before = [phrase.whose for phrase in found.phrases]
         for phrase in found.phrases:
             phrase.counted |= s.bare_nouns > 0
             complete(s, phrase, len(found.phrases) == 1)
+        if before != [phrase.whose for phrase in found.phrases]:
+            found.selector = select_all(s, found.phrases)
     return found
 
 
@@ -293,6 +297,14 @@ def _some_of_them(s: Scope, n: int = 0, m: int = 0) -> Noun:
     return Noun(here(s), s.referent(), [Phrase(here(s), det="up_to" if m else "number", count=m or n)], any_of=True)
 
 
+@rule("atom", "{n:int}", "one", cost=3)
+def _so_many_of_those(s: Scope, n: int = 1) -> Noun:
+    """ "Look at the top 3 cards of your Deck, add 1 to your hand"."""
+    if s.looked is None:
+        raise s.misread("so many of what?")
+    return Noun(here(s), left(s), [Phrase(here(s), det="number", count=n)], any_of=True)
+
+
 def _several(s: Scope, phrases: list[Phrase]) -> bool:
     """Several cards by name, one of each: "a Fairy and Knight token", "a Fairy token and 2 Knight tokens".
 
@@ -335,7 +347,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     homes = s.language.home_zones
     last = phrases[-1]
     first = phrases[0]
-    while len(phrases) > 1 and phrases[-2].without_noun and not phrases[-2].tests:
+    while len(phrases) > 1 and _lacks_noun(s, phrases[-2]) and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")
@@ -350,6 +362,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         last.take_over(before)
         last.other |= before.other
         last.enemy |= before.enemy
+        last.whose = last.whose or before.whose
         phrases.pop(-2)
         first = phrases[0]
     if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in (*EACH, "at_least"):
@@ -365,10 +378,18 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         if first.enemy and not phrase.enemy and not phrase.whose:
             phrase.enemy = True
     for phrase in phrases[:-1]:
+        if s.language.terse and join == "or" and not phrase.after and not any(kind in homes for kind in phrase.kinds):
+            phrase.tests += last.after  # "spell or ability with a cost of 3 or less"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _lacks_noun(s: Scope, phrase: Phrase) -> bool:
+    """Whether the noun comes after "or"; in a terse language also of "your Pixie or Knight units"."""
+    owned = s.language.terse and phrase.names and not (phrase.kinds or phrase.zones or phrase.among)
+    return phrase.without_noun or bool(owned)
 
 
 def _waits(s: Scope, phrase: Phrase) -> bool:
@@ -382,6 +403,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
+        if s.looked is None and s.loose is not None and s.language.terse:
+            s.looked, s.picked = s.referent(), []  # the top cards that were moved just now
         if s.looked is None:
             raise misread(phrases[0].node, "among which?")
         where = either(phrases)
@@ -419,7 +442,10 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
     """The zones of the cards: those in the text, or the default of the game."""
     if phrase.zones:
         return phrase.zones
-    for kind in phrase.kinds:
+    named = (
+        sorted(kind for name in phrase.names for kind in s.language.names.kinds_of(name)) if not phrase.kinds else []
+    )
+    for kind in (*phrase.kinds, *named):
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)
@@ -571,7 +597,8 @@ def pick(s: Scope, found: Noun) -> Selector:
     bind = s.bind()
     random = found.phrase.random
     s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
-    if found.phrase.among or (found.any_of and found.selector == s.looked):
+    of_looked = found.any_of and s.looked is not None and found.selector in (s.looked, left(s))
+    if found.phrase.among or of_looked:
         s.picked.append(It(bind))
     return s.refer(It(bind), found.kinds)
 
@@ -601,6 +628,8 @@ def informed(s: Scope, found: Noun) -> Noun:
 
 def again(s: Scope, found: Noun) -> Noun:
     """The noun after its phrases were changed."""
+    if not found.phrases:
+        raise misread(found.node, "a description was expected here")
     return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 

@@ -25,13 +25,17 @@ if TYPE_CHECKING:
 def said_in_passing(s: Scope, act: Act, node: Node) -> int:
     """A statement among instructions; where the effects of its last part begin."""
     if act.nobody is not None:
-        raise misread(node, "this belongs to a statement")
+        impersonal: Passive = act.nobody.mean(s)
+        if impersonal.effect is None or not s.language.terse:
+            raise misread(node, "this belongs to a statement")
+        s.emit(impersonal.effect(s.until or Until.TURN))
+        return len(s.block.effects) - 1
     about = whom(s, act, chosen=True)
     subjects = s.language.subjects
     if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
-    if subjects:
+    if subjects and not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
         s.refer(about.selector)
     start = len(s.block.effects)
     last = start

@@ -108,6 +108,15 @@ def _card_did(s: Scope, about: Node, v: Node) -> Condition:
     return Measure(ThisTurn(_event(s, v, about=found)), ">=", least)
 
 
+@rule("remembered", "{about:np} did_not|didn't {v:do} this_turn?", bare=True)
+@rule("remembered", "{about:np} has_not|hasn't {v:done} this_turn?", bare=True)
+def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    _, found = _least(about.mean(s))
+    return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
+
+
 @rule("term", "the_number_of {d:described} that_were|that_have_been {v:passive} this_turn", bare=True)
 def _number_done(s: Scope, d: Node, v: Node) -> Amount:
     return ThisTurn(_event(s, v, o=_bare(s, d)))
@@ -116,6 +125,20 @@ def _number_done(s: Scope, d: Node, v: Node) -> Amount:
 @rule("term", "the_number_of {d:described} that {v:did} this_turn", bare=True)
 def _number_that_did(s: Scope, d: Node, v: Node) -> Amount:
     return ThisTurn(_event(s, v, about=_bare(s, d)))
+
+
+@rule(
+    "counted_np",
+    "{d:described} {v:passive} this_turn",
+    "{d:described} that_was|that_were {v:passive} this_turn",
+    bare=True,
+)
+def _done_this_turn(s: Scope, d: Node, v: Node) -> Noun:
+    """ "For each unit destroyed this turn"."""
+    s.bare_nouns += 1
+    happened = ThisTurn(_event(s, v, o=_bare(s, d)))
+    s.bare_nouns -= 1
+    return Noun(here(s), Affected(Pattern("")), refers=True, amount=happened)
 
 
 def _bare(s: Scope, described: Node) -> Noun:

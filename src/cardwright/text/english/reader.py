@@ -41,6 +41,7 @@ class Reader:
         assert language.rules is not None
         self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
+        self.own: frozenset[str] = frozenset()  # the names of the card that is being read
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
 
@@ -105,6 +106,7 @@ class Reader:
         """The abilities of a card, and the reading of each paragraph that has them."""
         with self.lock:
             language = self._knowing(names)
+            self.own = frozenset(own)
             parsed: list[tuple[int, Parsed]] = []
             for at, paragraph in enumerate(paragraphs):
                 if paragraph.strip(" -\t"):
@@ -163,7 +165,7 @@ class Reader:
         x_known: bool,
     ) -> tuple[Ability, ...]:
         self.readings += 1
-        card = Card(self.readings)
+        card = Card(self.readings, self.own)
         composer = Composer(language, card, kinds, spell, x_known)
         reading, words = 0, []
         try:

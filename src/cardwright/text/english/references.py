@@ -23,6 +23,8 @@ value(
 
 @rule("owner", "their|his_or_her|that_player_'s")
 def _their(s: Scope) -> str:
+    if s.holder:
+        return s.holder
     if s.who != "you":
         return s.who
     if s.they:
@@ -72,7 +74,7 @@ def _held(s: Scope, h: Selector) -> Selector:
     return h
 
 
-@rule("holder", "this_card|itself", "this {k:kind}", "{me:SELF}")
+@rule("holder", "this_card|itself|this_one", "this {k:kind}", "{me:SELF}")
 def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     """The card whose text it is."""
     _agrees(s, False)
@@ -81,7 +83,7 @@ def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     return This()
 
 
-@rule("holder", "it")
+@rule("holder", "it|him|her")
 def it(s: Scope) -> Selector:
     """The card spoken of last."""
     return s.referent()

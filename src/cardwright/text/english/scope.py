@@ -12,7 +12,7 @@ from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
 from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ...kernel.vocabulary.terms import Term, parts_of
-from ...kernel.vocabulary.values import Value
+from ...kernel.vocabulary.values import Depends, Value
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
@@ -30,6 +30,7 @@ class Card:
     """What the scopes of one card share while it is read."""
 
     reading: int
+    own: frozenset[str] = frozenset()  # its names
     words: list[Word] = field(default_factory=list)  # of the paragraph being read
     here: Node | None = None  # the construct that is being given its meaning
     phrases: list[Phrase] = field(default_factory=list)  # every noun, with the words that something must use
@@ -87,10 +88,13 @@ class Scope:
     pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
     part: Selector | None = None  # of those two, the one named last: "the first follower and its leader"
     who: str = "you"  # who carries out the instruction being read
+    holder: str = ""  # the player whom a condition speaks of
+    actor: str = "you"  # who carries out instructions without a subject
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of "each player", if "they" means each of them
     plural: bool = False  # "all players": the verb has the same form as for "you"
     until: Duration | None = None  # the duration before the instruction
+    goes_on: bool = False  # another instruction of the same sentence
     may: bool = False
     looked: Selector | None = None
     shown: str = ""  # whose hand was revealed just now
@@ -109,6 +113,7 @@ class Scope:
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
     measured: bool = False  # the event of the trigger has a number: "that much"
+    offers: list[tuple[tuple[Cost, ...], Depends]] = field(default_factory=list)  # numbers that a cost changes
 
     def misread(self, reason: str, node: Node | None = None) -> NotUnderstood:
         """The error that a construct (the one being read) has no meaning here."""

@@ -37,15 +37,16 @@ from ...kernel.vocabulary.effects import (
     Turn,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This
+from ...kernel.vocabulary.selectors import Condition, Did, It, Measure, Paid, Selector, This, TopCards, Unless
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, ThisWay, Times
+from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .alternatives import settle
 from .clauses import AIMED, IN_BATTLE, Act, aim_at_player, carry_out, player_of, verb_of
 from .core import rule, value
 from .earlier import basic
-from .facts import compared, for_each_of
+from .facts import compared, done_to, for_each_of
 from .giving import give, give_each, multiplied
 from .moving import Dest
 from .objects import Noun
@@ -60,7 +61,7 @@ Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
 value(
     "duration",
     {
-        "this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
+        "this_turn|for_this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
         "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
         "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),
@@ -69,8 +70,8 @@ value(
         "during_your_next_turn": DuringNextTurn("you"),
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
-        "until_your_next_turn": BeforeNextTurn("you"),
-        "until_the_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
+        "until_your_next_turn|until_the_start_of_your_next_turn": BeforeNextTurn("you"),
+        "until_the_end_of_combat|until_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
         "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
             "combat"
         ),
@@ -97,6 +98,7 @@ def _if(s: Scope, c: Condition) -> Sign:
 
 
 value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
+value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", Unless(Did()))})
 value("prefix", {"from_among_them_,": ("among", None)})
 
 
@@ -106,7 +108,7 @@ value(
         "{d:duration} ,": ("for", SLOT.d),
         "while {c:here_condition} ,": ("here", SLOT.c),
         "if|while {z:here_zone} ,": ("place", SLOT.z),
-        "during {t:turn} ,": ("while", SLOT.t),
+        "during|on {t:turn} ,": ("while", SLOT.t),
     },
 )
 
@@ -224,7 +226,7 @@ def begin_sentence(s: Scope) -> None:
 
 
 def _afresh(s: Scope) -> None:
-    s.until, s.who, s.may, s.among, s.doubt = None, "you", False, False, None
+    s.until, s.who, s.may, s.among, s.doubt = None, s.actor, False, False, None
     s.upgraded = ()
 
 
@@ -246,6 +248,7 @@ def sentence(s: Scope, units: Node) -> None:
     many = _each_times(s, said[0])
     for at, unit in enumerate(said):
         start, open_blocks = len(s.block.effects), len(s.blocks)
+        s.goes_on = at > 0 and s.card.words[unit.start - 1].text == "and"
         _unit(s, unit, wraps)
         if many and at and not (len(s.blocks) == open_blocks and _go_on_with(s.block.effects, start)):
             raise misread(unit, "this, too, for each of them?")
@@ -322,9 +325,9 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     elif act.goes_on:
         if s.who == "you":
             raise misread(act_node, "who?")
-    elif not act.may and s.who != "you" and not (s.plural or s.may):
+    elif not act.may and s.who != s.actor and not (s.plural or s.may):
         _end_for_players(s, wraps)
-        s.who = "you"
+        s.who = s.actor
     if act.also:
         if s.looked is None:
             raise misread(unit, "also what?")
@@ -362,6 +365,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     for part, name, meaning in endings:
         if name not in ("for", "instead"):
             s.block.effects[start:] = _changed(s, part, name, meaning, tuple(s.block.effects[start:]))
+    settle(s, start)
     done = tuple(s.block.effects[start:])
     if not s.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
         raise misread(act_node, "whether to pay is up to the player: “may” was expected")
@@ -380,7 +384,10 @@ def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
     for unit in units:
         pre, act_node, post = unit.mean(s)
         act: Act = act_node.mean(s)
-        lasting = act.verb is None or (act.verb.rule is not None and act.verb.rule.verb in (give, give_each))
+        if act.verb is None:
+            lasting = not any(part.rule is not None and part.rule.fn is _later for part in post.parts())
+        else:
+            lasting = act.verb.rule is not None and act.verb.rule.verb in (give, give_each)
         if lasting and not any(_deals(said) for said in act.says):
             spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
     first, _, _ = units[0].mean(s)
@@ -419,6 +426,9 @@ def _ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]
     """The instructions just read, with the words after them."""
     if part.rule is not None and part.rule.fn in (_for_each, _each_time):
         return for_each(s, part, done)
+    about = getattr(done[-1], "what", None) if done else None
+    if part.rule is not None and part.rule.fn is _only_if and isinstance(about, It) and s.doubt is None:
+        s.it = about  # "cancel that spell if its cost is 2"
     name, meaning = part.mean(s)
     return _changed(s, part, name, meaning, done)
 
@@ -442,13 +452,25 @@ def _changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, 
         return _unless_paid(s, player, verb, done)
     if not s.language.subjects or name not in ("only if", "only while"):
         raise misread(part, "a condition behind an instruction")
+    if isinstance(meaning, Paid):
+        _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
 
 
+def _aimed_if(s: Scope, paid: Paid, done: tuple[Effect, ...]) -> None:
+    """What was not paid for is not aimed at; targets that other instructions use are."""
+    before = [part for block in s.blocks for effect in block.effects if effect not in done for part in parts_of(effect)]
+    for at, target in enumerate(s.targets):
+        it = It(target.bind)
+        if target.condition is None and it in parts_of(done) and it not in before:
+            s.targets[at] = msgspec.structs.replace(target, condition=paid)
+
+
 def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The instructions, unless a player pays."""
-    if player.mean(s) in ("opponents", "players", "all_players"):
+    several = ("players", "all_players", *(("opponents",) if s.language.several_opponents else ()))
+    if player.mean(s) in several:
         raise misread(player, "one of them, or all?")
     from .payments import cost
 
@@ -543,20 +565,20 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def _how_many_were(s: Scope, part: Node, before: list[Effect]) -> Amount:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    last = before[-1] if before else None
-    if isinstance(last, Destroy):
-        return ThisWay(Pattern("move", tag="destroy"))
-    if isinstance(last, Put):
-        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
-    if isinstance(last, Turn):
-        return ThisWay(Pattern("turn card", state=last.state))
-    raise misread(part, "for each of what?")
+    found = done_to(before[-1] if before else None)
+    if found is None:
+        raise misread(part, "for each of what?")
+    return found
 
 
 def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> tuple[Effect, ...]:
     last = done[-1] if done else None
     if isinstance(last, Apply | ApplyToFuture):
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
+    if isinstance(last, Put) and isinstance(last.what, TopCards) and isinstance(last.what.amount, int):
+        top = last.what
+        much = each if top.amount == 1 else Times(top.amount, each)
+        return (*done[:-1], msgspec.structs.replace(last, what=msgspec.structs.replace(top, amount=much)))
     chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]
     if len(chosen) == 1 and isinstance(last, Put | Turn | Shuffle | Destroy | Reveal):
         return _as_many(node, done, chosen[0], each)

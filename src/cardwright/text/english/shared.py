@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import (
+    alternatives,
     clauses,
     coming,
     composer,
@@ -23,6 +24,7 @@ from . import (
 from .core import ENGLISH as ENGLISH
 
 FILES = (
+    alternatives,
     clauses,
     coming,
     composer,

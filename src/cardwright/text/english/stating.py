@@ -122,8 +122,6 @@ costs = verb("cost {p:pricing}", by="card")
 @costs.state
 def _costs(s: Scope, about: Subject, p: tuple[Modification, str]) -> Passive:
     change, zone = p
-    if about.next_one:
-        return _next(s, about, change)
     if zone:
         if not about.this:
             raise s.misread("only this card")
@@ -147,6 +145,8 @@ def _next(s: Scope, about: Subject, change: Modification) -> Passive:
 def costing(s: Scope, about: Subject, change: Modification) -> Passive:
     """Cost changes work where cards are played from."""
     assert about.playable is not None
+    if about.next_one:
+        return _next(s, about, change)
     playable = about.playable
     passive = changing(playable, change, zones=s.language.playable_zones if about.this else ())
     if not isinstance(playable, Cards):
@@ -192,13 +192,15 @@ def forbidden(s: Scope, about: Subject, action: str) -> Passive:
     return changing(about.selector, Cant(action))
 
 
-deal_any = verb("deal damage", by="card")
+harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 take = verb("take {k:damage_kind}", by="card")
 value("damage_kind", {"damage": ""})
 
 
-@deal_any.cant
-def _cant_deal(s: Scope, about: Subject) -> Passive:
+@harms.cant
+def _cant_deal(s: Scope, about: Subject, k: str) -> Passive:
+    if k:
+        raise s.misread("which damage?")
     return forbidden(s, about, "deal damage")
 
 

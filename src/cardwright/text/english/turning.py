@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Replacement
-from ...kernel.vocabulary.durations import Duration, Until
+from ...kernel.vocabulary.durations import Duration, DuringNextTurn, Until
 from ...kernel.vocabulary.effects import (
     AddPhases,
     BecomeCopy,
@@ -13,6 +13,7 @@ from ...kernel.vocabulary.effects import (
     CopyObject,
     CreateCopy,
     Damage,
+    DecideFor,
     EndTurn,
     Flip,
     Pick,
@@ -39,6 +40,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
+from .clauses import AIMED, aim_at_player, player_of
 from .composer import Composer
 from .core import rule, value, verb
 from .giving import guarded
@@ -130,6 +132,21 @@ def _prevented_if(s: Composer, would: Node, left: Amount) -> None:
     s.standing(Replacement(pattern, amount=left, prevents=True))
 
 
+@rule("item", "if|when|whenever {w:would} , that_damage is_dealt_to {r:reference} instead .", bare=True)
+@rule("item", "if|when|whenever {w:would} , {r:reference} takes_it|takes_that_damage instead .", bare=True)
+def _redirected(s: Composer, w: Node, r: Node) -> None:
+    pattern = w.mean(s.scope()).pattern
+    if pattern.event != "damage":
+        raise misread(w, "only damage is redirected")
+    s.standing(Replacement(pattern, onto=r.mean(s.stated)))
+
+
+@rule("item", "if|when|whenever {o:np} takes|would_take damage , reduce it to {n:int} .", bare=True)
+def _reduced_to(s: Composer, o: Node, n: Node) -> None:
+    found = about_card(s.stated, o.mean(s.stated), "damage")
+    s.standing(Replacement(found.pattern, amount=Bounded(Bound("amount"), at_most=n.mean(s))))
+
+
 @rule("kept", "{n:int}")
 def _all_but_so_much(s: Scope, n: int) -> Amount:
     return Sum((Bound("amount"), -n))
@@ -197,7 +214,7 @@ def copy(s: Scope, o: Noun) -> None:
     s.refer(It("it"), ("copy",))
 
 
-@verb("choose new_targets_for {o:np}")
+@verb("choose new_targets_for {o:np}", "change the_target|the_targets of {o:np}")
 def retarget(s: Scope, o: Noun) -> None:
     """The targets of a card or ability are chosen anew."""
     s.emit(Retarget(on_stack(s, o), s.who))
@@ -268,13 +285,50 @@ def _skipped(s: Scope, p: str) -> str:
 skip = verb("skip their_next|your_next {p:skipped}")(does(Skip(SLOT.p, SLOT.who)))
 
 
+# --- one player decides for another -----------------------------------------------------------------------------------
+
+
+@rule("governed", "target_opponent")
+def _target_opponent(s: Scope) -> str:
+    return aim_at_player(s, "target_opponent")
+
+
+@rule("governed", "target_player")
+def _target_player(s: Scope) -> str:
+    return aim_at_player(s, "target_player")
+
+
+value("governed", {"your_opponent|each_opponent|the_opponent": "opponent"})
+
+
+@verb(
+    "control {w:governed} during_their_next_turn|during_that_player_'s_next_turn",
+    "make all_decisions|all_choices|all_choices_and_decisions for {w:governed} during_their_next_turn",
+)
+def control_in_next_turn(s: Scope, w: str) -> None:
+    """A player's next turn is played by another one."""
+    s.emit(DecideFor(w, DuringNextTurn(w)))
+
+
+@verb(
+    "control {w:governed}",
+    "make all_decisions|all_choices|all_choices_and_decisions for {w:governed}",
+)
+def control_player(s: Scope, w: str) -> None:
+    """The same for a time that is said."""
+    if s.until is None:
+        raise s.misread("for how long?")
+    s.emit(DecideFor(w, s.until))
+
+
 end_turn = verb("end the_turn")(does(EndTurn()))
 
 
 flip = verb("flip a_coin")(does(Flip(SLOT.who)))
 
 
-value("fact", {"you_win_the_flip": Measure(Bound("won"), "==", 1), "you_lose_the_flip": Measure(Bound("won"), "==", 0)})
+value("fact", {"you_win_the_flip|heads|it_is_heads|it_'s_heads": Measure(Bound("won"), "==", 1)})
+value("fact", {"you_lose_the_flip|tails|it_is_tails|it_'s_tails": Measure(Bound("won"), "==", 0)})
 
 
 @verb("choose a_card_in_their_hand_face_down|a_card_in_your_hand_face_down")
@@ -282,3 +336,22 @@ def pick_secretly(s: Scope) -> None:
     """Each player picks without the others seeing it."""
     s.emit(PickSecretly("hand", who=s.who))
     s.known["picked"] = It("picked")
+
+
+# --- later, and by others ------------------------------------------------------------------------------------------
+
+
+@rule("item", "when|whenever {e:event} this_turn ,", bare=True)
+def _when_later(s: Composer, e: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.untouched:
+        raise misread(s.here(), "from when on?")
+    s.later(e.mean(draft.current).pattern, Until.TURN)
+
+
+@rule("item", "{p:player} chooses {n:choice} .", "{p:player} chooses {n:choice} :", bare=True)
+def _they_choose(s: Composer, p: Node, n: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is not None or p.mean(s.scope()) not in AIMED:
+        raise misread(p, "who chooses?")
+    draft.choose, draft.chooser = n.mean(s), player_of(draft.scope, p)

@@ -31,6 +31,7 @@ from .conditions import gate, stated, whenever
 from .costs import price, priced
 from .english import article, capital, listed, lower, sentence
 from .filters import filtered, parameters
+from .numbers import quantity
 from .patterns import crossing, moment
 from .sentences import pairs, select, sentences
 from .words import BARE, Scribe, ability, condition, mentions, noun
@@ -53,7 +54,10 @@ def body(term: Body, s: Scribe) -> str:
     parts += [variant(option, s) for option in term.variants]
     if term.unstoppable:
         parts.append("This ability can't be prevented from resolving.")
-    return " ".join(part for part in parts if part)
+    if term.alone:
+        parts.append(s.phrases.acts.get("alone", "Nobody can answer it."))
+    ahead = "\n".join(playing) + "\n" if s.phrases.bullets and playing else ""
+    return (ahead + " ".join(part for part in (parts[len(playing) :] if ahead else parts) if part)).strip()
 
 
 def variant(term: Variant, s: Scribe) -> str:
@@ -96,36 +100,38 @@ def unmentioned(term: Body, s: Scribe) -> list[str]:
 
 
 def modes(term: Modes, s: Scribe) -> str:
-    """ "Choose one of the following. (1) ... (2) ..."."""
-    text = f"{choose(term.least, term.most)} of the following."
-    if s.phrases.bullets:
-        return bulleted(term, s)
-    if term.upgrade is not None:
-        needed, least, most = term.upgrade
-        keyword = gate(needed, s)
-        opening = f"{keyword}: Choose" if keyword else f"{capital(whenever(needed, s))} choose"
-        text += f" {opening} {choose(least, most).removeprefix('Choose ')} instead."
-    for index, option in enumerate(term.options, 1):
-        text += f" ({index}) {body(option, s)}"
-    return text
-
-
-def bulleted(term: Modes, s: Scribe) -> str:
-    """ "Choose one — • ... • ..."."""
-    text = choose(term.least, term.most)
+    """ "Choose one of the following. (1) ... (2) ...", "Choose one — • ... • ..."."""
+    text = choose(term.least, term.most, s)
     if term.who != "you":
         who = noun(It(term.who.removeprefix("controller of ")), s, BARE)
         text = f"{capital(who)} {text.lower().replace('choose', 'chooses', 1)}"
     if term.repeat:
         text += ". You may choose the same mode more than once"
-    return f"{text} — " + " ".join(f"• {body(option, s)}" for option in term.options)
+    if not s.phrases.bullets:
+        text += " of the following"
+    if term.upgrade is not None:
+        text += f". {upgraded_choice(*term.upgrade, s)}"
+    options = enumerate([body(option, s) for option in term.options], 1)
+    if not s.phrases.bullets:
+        return f"{text}. " + " ".join(f"({number}) {option}" for number, option in options)
+    return f"{text}{' —' if term.upgrade is None else '.'} " + " ".join(f"• {option}" for _, option in options)
 
 
-def choose(least: int, most: int) -> str:
+def upgraded_choice(needed: Condition, least: int, most: int, s: Scribe) -> str:
+    """ "If ..., you may choose up to two instead"."""
+    keyword = gate(needed, s)
+    opening = f"{keyword}:" if keyword else capital(whenever(needed, s))
+    words = choose(least, most, s)
+    if least == 1 < most and s.phrases.bullets:
+        words = f"you may {lower(words)}"
+    return f"{opening} {words if keyword else lower(words)} instead"
+
+
+def choose(least: int, most: int, s: Scribe) -> str:
     """How many options."""
     if least == most:
-        return "Choose one" if least == 1 else f"Choose {least}"
-    return "Choose any number" if most == -1 else f"Choose up to {most}"
+        return "Choose one" if least == 1 else f"Choose {quantity(least, s).word}"
+    return "Choose any number" if most == -1 else f"Choose up to {quantity(most, s).word}"
 
 
 def extra(term: Extra, s: Scribe) -> str:
@@ -204,7 +210,7 @@ def triggered(term: Triggered, s: Scribe) -> str:
     if term.plays is not None:
         return f"{capital(opening)},{if_so} {shown(term.plays, s, term.cost)}"
     text = f"{capital(opening)},{if_so} {priced_body(term, s)}"
-    return text if once else f"{text}{limited(term)}"
+    return text if once else f"{text}{limited(term, s)}"
 
 
 def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
@@ -226,11 +232,12 @@ def shown(term: ByTrigger, s: Scribe, also: tuple[Cost, ...] = ()) -> str:
     return f"you may show this card in your {places}{held} and play it{instead}{more}."
 
 
-def limited(term: Triggered) -> str:
+def limited(term: Triggered, s: Scribe) -> str:
     """How often a triggered ability is performed, as a sentence of its own."""
     if term.once:
         return " Do this only once each turn."
-    return f" Perform this ability only {times(term.per_turn)} per turn." if term.per_turn else ""
+    words = s.phrases.acts.get("limit", "Perform this ability only {} per turn.")
+    return f" {words.format(times(term.per_turn))}" if term.per_turn else ""
 
 
 def mine_only(term: Condition | None) -> bool:
@@ -251,7 +258,7 @@ def labelled(term: Triggered, s: Scribe) -> str:
         text = f"{keyword}: {text}" if keyword else f"{capital(whenever(term.condition, s))} {lower(text)}"
     if colon and not term.cost and text.startswith(tuple(f"{name}:" for name in s.phrases.paid.values())):
         colon = ","
-    return f"{opening}{colon} {text}{limited(term)}"
+    return f"{opening}{colon} {text}{limited(term, s)}"
 
 
 def priced_body(term: Triggered, s: Scribe) -> str:

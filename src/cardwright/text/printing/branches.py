@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
@@ -13,8 +15,10 @@ from cardwright.kernel.vocabulary.effects import (
     If,
     Later,
     PayTo,
+    Put,
     Repeat,
     RepeatUntil,
+    Turn,
     When,
     YouMay,
 )
@@ -23,16 +27,16 @@ from cardwright.kernel.vocabulary.values import Resolved
 
 from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
-from .costs import cost_words, priced
+from .costs import cost_words, price, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import how_long, lasts
-from .nouns import them
+from .nouns import plain, them
 from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, next_clause, sentences
-from .words import ONE, Scribe, condition, effect, instead
+from .words import ONE, Scribe, condition, effect, instead, mentions, noun
 
 
 def branch(
@@ -54,6 +58,14 @@ def branch(
 def if_(term: If, s: Scribe) -> str:
     if len(term.then) == 1 and isinstance(term.then[0], When) and not term.otherwise:
         return reflexive(term, term.then[0], s)
+    if not term.otherwise and any(mentions(term.condition, bind) for bind in s.aims):
+        if len(term.then) == 1:
+            words = clauses(term.then, s)
+            return f"{words} if {condition(term.condition, s)}"
+        bind = next(bind for bind in s.aims if mentions(term.condition, bind))
+        words = noun(s.aims[bind].what, s, ONE)
+        s.introduce(bind, False, plain(s.aims.pop(bind).what, s))
+        return f"target {words}. {capital(branch(opening(term, s), term.then, s))}"
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
     if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
@@ -120,13 +132,30 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
-    who = "you" if term.who == "you" else player(term.who)
+    if term.otherwise and not term.then and (words := either_way(term, s)):
+        return words
+    who = "you" if term.who == "you" else player(term.who, s)
+    s.may = s.phrases.optional
     words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
+    s.may = False
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
     if term.otherwise:
         words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
     return words
+
+
+def either_way(term: YouMay, s: Scribe) -> str:
+    """ "put it on the top or bottom of its owner's deck", "rest or recover it"."""
+    one, other = term.do[0], term.otherwise[0]
+    if len(term.do) > 1 or len(term.otherwise) > 1 or term.who != "you":
+        return ""
+    if isinstance(one, Put) and other == replace(one, position="top") and one.position == "bottom":
+        return effect(one, s).replace(" the bottom of ", " the top or bottom of ")
+    if isinstance(one, Turn) and isinstance(other, Turn) and one.what == other.what:
+        verbs = [s.phrases.states.get(state, "{}") for state in (one.state, other.state)]
+        return "" if "{}" in "".join(verbs) else f"{' or '.join(verbs)} {them(one.what, s)}"
+    return ""
 
 
 def _given(do: tuple[Effect, ...], s: Scribe) -> str:
@@ -160,7 +189,7 @@ def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
     if not isinstance(cost, Pay):
-        much = priced("", term.cost, s)
+        much = price(term.cost, s)
     else:
         plain = not cost.symbols and cost.resource == s.phrases.currency
         much = (
@@ -168,18 +197,21 @@ def may_pay(term: PayTo, s: Scribe) -> str:
             if plain
             else f"pay {cost_words(cost, s).removeprefix('pay ')}"
         )
-    who = "you" if term.who == "you" else player(term.who)
+    who = "you" if term.who == "you" else player(term.who, s)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
         return f"{said} unless {who} {much if who == 'you' else third_person(much)}"
-    words = f"{who} may {much}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
+    words = f"{who} may {much}"
+    if not term.do:
+        return words
+    words = f"{words}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
     return f"{finish(words, s)} Otherwise, {clauses(term.otherwise, s)}" if term.otherwise else words
 
 
 @effect.register
 def do_together(term: DoTogether, s: Scribe) -> str:
     s.it = ""
-    who = player(term.who)
+    who = player(term.who, s)
     said: list[str] = []
     rest = term.do
     after: tuple[Effect, ...] = ()

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Deciding,
     Gain,
     Guard,
     Limit,
@@ -24,20 +25,21 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     OfferCost,
     PlayFrom,
+    Reword,
     SetTo,
     Switch,
     Treat,
     TriggersAgain,
 )
-from cardwright.kernel.vocabulary.selectors import Filter
-from cardwright.kernel.vocabulary.values import Amount, Noted, Times
+from cardwright.kernel.vocabulary.selectors import Belongs, Filter
+from cardwright.kernel.vocabulary.values import Amount, Count, Noted, Times
 
 from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered, parameters, whose_zone
 from .nouns import them
-from .numbers import explained, number, points
+from .numbers import explained, less_than_zero, number, points
 from .patterns import infinitive
-from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
+from .words import BARE, EACH, Many, Scribe, ability, cost, effect, gift, noun, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -50,11 +52,33 @@ def signed(amount: Amount, s: Scribe) -> str:
 
 def printed_gains(changes: tuple[Modification, ...], s: Scribe) -> str:
     """All gained changes, numbers first."""
-    numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
     if s.phrases.gains:
-        return listed([gift(change, s) for change in changes])
+        pair, rest = paired(changes, s)
+        return listed([*pair, *(gift(change, s) for change in rest)])
+    numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
     others = [gift(change, s) for change in changes if not isinstance(change, Add)]
     return listed([*(["/".join(numbers)] if numbers else []), *(words for words in others if words)])
+
+
+def paired(changes: tuple[Modification, ...], s: Scribe) -> tuple[list[str], tuple[Modification, ...]]:
+    """The numbers that are printed side by side ("[+100/-200] for each card in your hand"), and the other changes."""
+    added = {change.stat: change.amount for change in changes if isinstance(change, Add)}
+    rest = tuple(change for change in changes if not isinstance(change, Add))
+    if not added or not set(added) <= set(s.phrases.pair):
+        return [], changes
+    factors = {stat: amount.left for stat, amount in added.items() if isinstance(amount, Times)}
+    times = {amount.right for amount in added.values() if isinstance(amount, Times)}
+    each = ""
+    if len(factors) == len(added) and len(times) == 1:
+        (of,) = times
+        if isinstance(of, Count) and not rest:
+            added, each = factors, f" for each {noun(of.what, s, Many('', False))}"
+        elif set(factors.values()) <= {100, -100}:
+            shown = {100: f"+{number(of, s)}00", -100: f"-{number(of, s)}00"}
+            return [f"[{'/'.join(shown.get(factors.get(stat, 0), '0') for stat in s.phrases.pair)}]"], rest
+    if not all(isinstance(amount, int) for amount in added.values()):
+        return [], changes
+    return [f"[{'/'.join(signed(added[stat], s) if stat in added else '0' for stat in s.phrases.pair)}]{each}"], rest
 
 
 def given(change: Modification, s: Scribe) -> bool:
@@ -86,11 +110,14 @@ def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
         if isinstance(one, SetTo) and isinstance(two, SetTo) and one.amount == two.amount:
             names = plural(kind.value) if many else kind.value
             return f"{agree('is', many)} also {names} with {one.stat} and {two.stat} {explained(one.amount, s)}"
-    lost, *rest = changes if kind == Lose() else (None, *changes)
+    before, *rest = changes if kind == Lose() else (None, *changes)
     base = [f"base {c.stat} {explained(c.amount, s)}" for c in rest if isinstance(c, SetTo)]
     if s.phrases.gains and len(base) == len(rest) > 0:
         had = f"{agree('has', many)} {listed(base)}"
-        return had if lost is None else f"{agree('loses', many)} all abilities and {had}"
+        return had if before is None else f"{agree('loses', many)} all abilities and {had}"
+    if len(changes) > 1 and all(isinstance(change, Lose) and change.keyword for change in changes):
+        lost = [s.phrases.icons.get(change.keyword, change.keyword) for change in changes if isinstance(change, Lose)]
+        return f"{agree('loses', many)} {listed(lost)}"
     if all(isinstance(change, Cant) and change.by is None for change in changes) and len(changes) > 1:
         actions = [change.action for change in changes if isinstance(change, Cant)]
         return f"can't {listed(actions, 'or')}"
@@ -167,6 +194,9 @@ def is_now(term: Become, s: Scribe, many: bool) -> str:
         of = f"{term.value} unit"
         more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
         return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
+    if term.field in s.phrases.fields and term.also:
+        whose = "their" if many else "its"
+        return f"{agree('gains', many)} {term.value} in addition to {whose} other {s.phrases.fields[term.field]}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
     if term.field == "kind" and not term.also:
@@ -216,15 +246,6 @@ def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
     return f"can {what} with {'the alternative' if term.extra.instead else 'the additional'} cost: {costs}"
 
 
-def less_than_zero(amount: Amount) -> Amount | None:
-    """The amount without its minus, if it has one."""
-    if isinstance(amount, int):
-        return -amount if amount < 0 else None
-    if isinstance(amount, Times) and -1 in (amount.left, amount.right):
-        return amount.right if amount.left == -1 else amount.left
-    return None
-
-
 @predicate.register
 def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
     if term.symbols:
@@ -243,7 +264,12 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
     verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
     if term.action in ("attack", "block") and term.by is not None:
         return f"can't {term.action} {filtered(term.by, s, BARE)}"
-    return f"{agree(verb, many)}{space}{rest}{by(term.by, s)}"
+    words = f"{agree(verb, many)}{space}{rest}"
+    anything = words.partition(" by ")[2]
+    if not anything or term.by is None:
+        return f"{words}{by(term.by, s)}"
+    theirs = term.by == Belongs("opponent")
+    return f"{words} an opponent controls" if theirs else words.replace(anything, filtered(term.by, s, BARE))
 
 
 def by(term: Filter | None, s: Scribe) -> str:
@@ -296,6 +322,16 @@ def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
 @predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
+
+
+@predicate.register
+def reword(term: Reword, s: Scribe, many: bool) -> str:
+    return f"{agree('says', many)} {term.new} for {term.old}"
+
+
+@predicate.register
+def deciding(term: Deciding, s: Scribe, many: bool) -> str:
+    return f"{agree('makes', many)} all decisions of a player"
 
 
 @predicate.register

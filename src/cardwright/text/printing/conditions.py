@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.selectors import (
     Affected,
     AnyOf,
     Both,
     CameFrom,
+    Cards,
     Compare,
     Condition,
     Did,
@@ -43,9 +47,9 @@ from cardwright.kernel.vocabulary.values import (
 
 from .english import agree, listed, nth, plural, possessive
 from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
-from .nouns import is_many
-from .numbers import comparison, explained, number, points, summed, tally_words
-from .patterns import deed, did_so, past
+from .nouns import in_play, is_many
+from .numbers import comparison, explained, number, points, quantity, summed, tally_words
+from .patterns import deed, did_so, past, unowned
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -61,7 +65,7 @@ SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
 
 @value.register
 def number_this_way(term: ThisWay, s: Scribe) -> str:
-    return f"the number of {filtered(term.on.what, s, BARE)} {deed(term.on, s)} this way"
+    return f"the number of {filtered(unowned(term.on.what, term.on.into), s, BARE)} {deed(term.on, s)} this way"
 
 
 @value.register
@@ -71,7 +75,9 @@ def number_this_turn(term: ThisTurn, s: Scribe) -> str:
 
 @noun.register
 def affected(term: Affected, s: Scribe, many: Many) -> str:
-    one = many == ONE and (term.on.what is None or isinstance(term.on.what, Kind))
+    one = (many == ONE or (term.on.event == "reveal" and s.shown)) and (
+        term.on.what is None or isinstance(term.on.what, Kind)
+    )
     words = f"the {kind_noun(term.on.what, s)}" if one else filtered(term.on.what, s, many)
     return f"{words} {deed(term.on, s)} this way"
 
@@ -88,13 +94,15 @@ def gate(term: Condition | None, s: Scribe) -> str:
 
 def in_words(term: Condition, s: Scribe) -> bool:
     """Whether a condition with a keyword can also stand after "if"."""
-    return isinstance(term, Measure) and isinstance(term.left, Tally) and term.left.name in s.phrases.counted
+    if not isinstance(term, Measure) or not isinstance(term.left, Tally) or term.left.own:
+        return False
+    return term.left.name in s.phrases.counted
 
 
 def whenever(term: Condition, s: Scribe) -> str:
     """The condition as the opening of a sentence: "If ...," or "During your turn,"."""
     if isinstance(term, TurnOf):
-        return f"during {turn(term)},"
+        return f"during {turn(term, s)},"
     return f"if {condition(term, s)},"
 
 
@@ -103,9 +111,10 @@ def stated(term: Condition | None, s: Scribe) -> str:
     return f" if {condition(term, s)}," if term is not None else ""
 
 
-def turn(term: TurnOf) -> str:
+def turn(term: TurnOf, s: Scribe) -> str:
     """Whose turn."""
-    return {"you": "your turn", "opponent": "each opponent's turn"}.get(term.whose, "each player's turn")
+    whose = {"you": "your", "opponent": possessive(s.phrases.opponent)}.get(term.whose, "each player's")
+    return f"{whose} turn"
 
 
 @condition.register
@@ -117,6 +126,13 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
         return counted(term, left, s)
+    if (
+        isinstance(left, ThisWay)
+        and s.phrases.shared
+        and left.on == Pattern("move", left.on.what, to=(s.phrases.home,))
+    ):
+        place = s.phrases.places[s.phrases.home]
+        return f"you put {filtered(left.on.what, s, ONE)} {place.onto} the {place.name} this way"
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
@@ -124,8 +140,9 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"there are at least {words}"
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
-        limit = comparison(term.op, compared(term.right, s), s.phrases.exact)
-        return f"{possessive(noun(left.of, s, ONE))} {stat} is {limit}"
+        equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
+        limit = comparison(term.op, compared(term.right, s), "" if equal else s.phrases.exact)
+        return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{limit}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
     if isinstance(left, Tally) and left.name in s.phrases.counted:
@@ -149,14 +166,29 @@ def compared(amount: Amount, s: Scribe) -> str:
 
 def counted(term: Measure, left: Count, s: Scribe) -> str:
     """ "there are 2 cards or less in your hand"."""
+    more = term.right.what if isinstance(term.right, Count) and term.op == ">" else None
+    if isinstance(more, Cards) and isinstance(left.what, Cards) and in_play(more, s):
+        if replace(more, whose=left.what.whose) == left.what and {more.whose, left.what.whose} == {"you", "opponent"}:
+            theirs, mine = "your opponent controls", "you control"
+            words = noun(replace(more, whose="each"), s, Many("more", True))
+            ours = left.what.whose == "you"
+            return f"{mine if ours else theirs} {words} than {'your opponent' if ours else 'you'}"
     if term.op in ("<=", "=="):
         after, exact = ("or less", "") if term.op == "<=" else ("", s.phrases.exact)
         return f"there are {noun(left.what, s, Many(f'{exact}{number(term.right, s)}', True, after))}"
     return f"there are {comparison(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
 
 
+CONTROLLERS = {"you": "you control", "opponent": "an opponent controls"}
+
+
 @condition.register
 def exists(term: Exists, s: Scribe) -> str:
+    what = term.what
+    if s.phrases.controlled and isinstance(what, Cards) and what.whose in CONTROLLERS and in_play(what, s):
+        least = quantity(term.at_least, s)
+        count = ONE if term.at_least == 1 else Many(f"{least.word} or more", True)
+        return f"{CONTROLLERS[what.whose]} {noun(replace(what, whose='each'), s, count)}"
     if term.at_least == 1:
         return f"there is {noun(term.what, s, ONE)}"
     return f"there are at least {noun(term.what, s, Many(number(term.at_least, s), True))}"
@@ -205,7 +237,7 @@ def arrived(s: Scribe, many: bool) -> str:
 
 @condition.register
 def turn_of(term: TurnOf, s: Scribe) -> str:
-    return f"it's {turn(term)}"
+    return f"it's {turn(term, s)}"
 
 
 @condition.register

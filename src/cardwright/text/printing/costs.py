@@ -16,6 +16,7 @@ from cardwright.kernel.vocabulary.costs import (
 from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound
 
+from ..reading.inflection import forms
 from .english import capital, listed, plural, symbols
 from .filters import Description, describe_all, moving, out_of
 from .nouns import plain
@@ -76,6 +77,7 @@ def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> st
 @cost.register
 def move_cost(term: MoveCost, s: Scribe) -> str:
     s.introduce("paid", term.amount != 1, plain(term.what, s))
+    s.known["paid"].order = forms(term.verb)["done"]
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
     if isinstance(term.what, This):
@@ -131,7 +133,8 @@ def stat_cost(term: StatCost, s: Scribe) -> str:
 
 @cost.register
 def reveal_cost(term: RevealCost, s: Scribe) -> str:
-    words = chosen(term.what, term.amount, s, term.apart)
+    this = isinstance(term.what, This)
+    words = moving(term.what, s) if this else chosen(term.what, term.amount, s, term.apart)
     s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.costs import Purpose
-from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
     CopyObject,
     CreateCopy,
     Damage,
+    DecideFor,
     Destroy,
     Double,
     EndTurn,
@@ -42,17 +43,17 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.vocabulary.selectors import Among, It, This
+from cardwright.kernel.vocabulary.selectors import Affected, Among, It, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
 from .filters import Description, card, describe_all, filtered
 from .lasting import how_long
-from .nouns import doer, is_pronoun, them, they
+from .nouns import doer, is_pronoun, mine, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
-from .players import by, their
+from .players import by, player, their
 from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
@@ -79,6 +80,9 @@ def damage_of(term: Damage, s: Scribe) -> str:
     source = doer(term.source, s)
     if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
         words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
+        return f"{words}. That damage can't be prevented" if term.unpreventable else words
+    if isinstance(term.amount, Stat) and not term.divided and isinstance(term.amount.of, It | Affected):
+        words = f"{source} deals damage equal to {explained(term.amount, s)} to {them(term.to, s)}"
         return f"{words}. That damage can't be prevented" if term.unpreventable else words
     amount = number(term.amount, s)
     to = "divided as you choose among" if term.divided else "to"
@@ -109,9 +113,10 @@ def remove_counters(term: RemoveCounters, s: Scribe) -> str:
 
 @effect.register
 def move_counters(term: MoveCounters, s: Scribe) -> str:
-    if s.phrases.aimed and term.amount != -1:
+    if s.phrases.aimed:
+        to = "to" if term.amount == -1 else "onto"
         moved = counters(term.name, term.amount, s)
-        return f"move {moved} from {them(term.of, s)} onto {them(term.to, s)}"
+        return f"move {moved} from {mine(term.of, s)} {to} {mine(term.to, s)}"
     name = plural(f"{term.name} counter")
     amount = "all" if term.amount == -1 else number(term.amount, s)
     return f"transfer {amount} {possessive(them(term.of, s))} {name} to {them(term.to, s)}"
@@ -121,7 +126,7 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 def produce(term: Produce, s: Scribe) -> str:
     units = "".join(listed([f"[{kind}]" for kind in kinds], "or") for kinds in term.gives)
     each = "" if term.times == 1 else f" for each of {explained(term.times, s)}"
-    words = by(term.who, f"produce {units}{each}")
+    words = by(term.who, f"produce {units}{each}", s)
     if term.purpose is not None:
         words += f"; it can be spent only {spent_for(term.purpose, s)}"
     return f"{words}; it lasts until {term.until}" if term.until else words
@@ -142,16 +147,16 @@ def change_resource(term: ChangeResource, s: Scribe) -> str:
             much = f"{number(term.amount, s)} {term.resource}"
         else:
             much = f"{term.resource} equal to {explained(term.amount, s)}"
-        return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}")
+        return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}", s)
     unit = plural(s.phrases.resources.get(term.resource, term.resource.removesuffix("s")))
     if term.resource.startswith("max ") and term.how in ("add", "lose"):
         verb = "increase" if term.how == "add" else "reduce"
-        return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}")
+        return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}", s)
     words = points(term.amount, unit, s)
     if term.how == "set":
-        return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}")
+        return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}", s)
     verb = {"add": "gain", "recover": "recover", "lose": "lose"}[term.how]
-    return by(term.who, f"{verb} {words}")
+    return by(term.who, f"{verb} {words}", s)
 
 
 @effect.register
@@ -180,32 +185,38 @@ def outcome(term: Act, s: Scribe) -> str:
 
 @effect.register
 def roll(term: Roll, s: Scribe) -> str:
-    return by(term.who, f"roll a {s.phrases.acts.get('roll', '{}-sided die').format(term.sides)}")
+    return by(term.who, f"roll a {s.phrases.acts.get('roll', '{}-sided die').format(term.sides)}", s)
 
 
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
     if term.at_most == Infinity():
-        return by(term.who, "choose a number")
+        return by(term.who, "choose a number", s)
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
     steps = "" if term.step == 1 else f" in steps of {term.step}"
-    return by(term.who, f"declare any number {limits}{steps}")
+    return by(term.who, f"declare any number {limits}{steps}", s)
 
 
 @effect.register
 def choose_player(term: ChoosePlayer, s: Scribe) -> str:
-    return by(term.who, f"select {'a player' if term.among == 'each' else 'an opponent'}")
+    return by(term.who, f"select {'a player' if term.among == 'each' else 'an opponent'}", s)
 
 
 @effect.register
 def skip(term: Skip, s: Scribe) -> str:
-    words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}")
+    words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}", s)
     return f"{words}, then {listed([effect(part, s) for part in term.then])}" if term.then else words
 
 
 @effect.register
+def decide_for(term: DecideFor, s: Scribe) -> str:
+    span = "during their next turn" if term.until == DuringNextTurn(term.who) else how_long(term.until, s)
+    return f"you control {player(term.who, s)} {span}"
+
+
+@effect.register
 def extra_turn(term: ExtraTurn, s: Scribe) -> str:
-    return by(term.who, f"take {s.phrases.acts.get('turn', 'another turn after this one')}")
+    return by(term.who, f"take {s.phrases.acts.get('turn', 'another turn after this one')}", s)
 
 
 @effect.register
@@ -221,7 +232,7 @@ def add_phases(term: AddPhases, s: Scribe) -> str:
 
 @effect.register
 def flip(term: Flip, s: Scribe) -> str:
-    return by(term.who, "flip a coin")
+    return by(term.who, "flip a coin", s)
 
 
 @effect.register
@@ -242,7 +253,7 @@ def name_trait(term: NameTrait, s: Scribe) -> str:
 
 @effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
-    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}")
+    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}", s)
 
 
 @effect.register
@@ -294,11 +305,14 @@ def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
     kind = f"{on.tag} damage" if on.tag else "damage"
-    if term.uses:
+    if term.uses and on.other is not None:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"
     to = f" to {them(term.of, s)}" if term.of is not None else ""
-    much = f"the next {number(term.pool, s)}" if term.pool != 0 else "all"
-    return f"prevent {much} {kind} that would be dealt{to} {span}"
+    if term.of is None and on.what is not None:
+        to = f" to {mine(on.what.of, s) if isinstance(on.what, Among) else filtered(on.what, s, BARE)}"
+    much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
+    source = f" by {filtered(on.other, s, BARE)}" if on.other is not None else ""
+    return f"prevent {much} {kind} that would be dealt{to}{source} {span}"
 
 
 @effect.register
@@ -338,14 +352,14 @@ def pick_secretly(term: PickSecretly, s: Scribe) -> str:
     s.introduce(term.bind, True, "chosen card")
     s.it = ""
     place = s.phrases.places[term.zone]
-    return by(term.who, f"choose {article('card')} {place.on} {their(term.who)} {place.name} face down")
+    return by(term.who, f"choose {article('card')} {place.on} {their(term.who)} {place.name} face down", s)
 
 
 @effect.register
 def win_game(term: WinGame, s: Scribe) -> str:
-    return "you win the game" if term.who == "you" else by(term.who, "win the game")
+    return "you win the game" if term.who == "you" else by(term.who, "win the game", s)
 
 
 @effect.register
 def lose_game(term: LoseGame, s: Scribe) -> str:
-    return "you lose the game" if term.who == "you" else by(term.who, "lose the game")
+    return "you lose the game" if term.who == "you" else by(term.who, "lose the game", s)

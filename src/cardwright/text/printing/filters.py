@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import cast
@@ -50,7 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Stat, Value
+from cardwright.kernel.vocabulary.values import Bound, Stat, Value
 
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
@@ -73,6 +73,9 @@ class Description:
     places: list[str] = field(default_factory=list)
     late: list[str] = field(default_factory=list)
     options: list[Description] = field(default_factory=list)
+    bare: bool = False  # a name in quotation marks needs no noun
+    aspects_first: bool = False
+    plurals: Mapping[str, str] = field(default_factory=dict)
 
     def core(self, count: Many) -> str:
         """The noun with the words before it and after it, without its place."""
@@ -80,23 +83,30 @@ class Description:
         if self.options:
             word = "or" if count.word else "and"
             return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
-        before = [*self.states, *enemy, *self.names, *self.aspects]
+        sorts = [*self.aspects, *self.names] if self.aspects_first else [*self.names, *self.aspects]
+        before = [*self.states, *enemy, *sorts]
         return " ".join(word for word in (*before, self.head(count), *self.after) if word)
 
     def head(self, count: Many) -> str:
         """The noun itself: kinds, a name, or both."""
-        if self.name and not self.heads and not count.many:
+        if self.name and not self.heads and (self.bare or not (count.many or self.name.startswith('"'))):
             return self.name
         heads = self.heads or ["card"]
-        last = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
+        last = listed([self.plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
         if heads == ["token"]:
             return " ".join(word for word in (self.name, last, count.after) if word)
         named = f"named {self.name}" if self.name else ""
         return " ".join(word for word in (*heads[:-1], last, count.after, named) if word)
 
+    def plural(self, noun: str) -> str:
+        """Several of a noun."""
+        return self.plurals.get(noun) or plural(noun)
+
     def words(self, count: Many) -> str:
         """The whole noun phrase with its number."""
         phrase = " ".join([self.core(count), *self.places, *self.late])
+        if self.bare and phrase.startswith('"') and count.word == "a":
+            return phrase
         if not self.other:
             return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
         return f"another {phrase}" if count.word == "a" else f"{count.word} other {phrase}".strip()
@@ -114,12 +124,20 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
+    d.plurals, d.aspects_first = s.phrases.plurals, bool(s.phrases.traits)
     for at, part in enumerate(all_parts):
-        if isinstance(part, Compare) and any(isinstance(later, Aspect | InState) for later in all_parts[at:]):
-            d.aspects.append(f"{number(part.amount, s)}-{part.stat}")
+        later = [rest.part if isinstance(rest, Not) else rest for rest in all_parts[at:]]
+        before = any(isinstance(rest, Aspect | InState) for rest in later) and not s.phrases.controlled
+        if isinstance(part, Compare) and before and part.op in COSTLY:
+            (d.states if isinstance(all_parts[-1], Not) else d.aspects).append(
+                f"{number(part.amount, s)}-{part.stat}{COSTLY[part.op]}"
+            )
         else:
             describe(part, d, s)
     return d
+
+
+COSTLY = {"==": "", "<=": " or less", ">=": " or more"}
 
 
 def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
@@ -130,8 +148,10 @@ def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
 def kind_noun(where: Filter | None, s: Scribe) -> str:
     """The plain noun a later sentence uses: "that follower"."""
     for part in parts(where):
+        if isinstance(part, Sort) and len(part.names) == 1:
+            return part.names[0]
         if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
-            return part.name
+            return s.phrases.icons.get(part.name, part.name)
     return "card"
 
 
@@ -144,15 +164,17 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
-        d.states.append(term.name)
+        d.states.append(s.phrases.adjectives.get(term.name, term.name))
     else:
-        d.heads.append(term.name)
+        d.heads.append(s.phrases.icons.get(term.name, term.name))
 
 
 @describe.register
 def trait(term: Trait, d: Description, s: Scribe) -> None:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
-        d.after.insert(0, f"with both the {d.names.pop()} and {term.name} traits")
+        d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
+    elif d.names and s.phrases.traits:
+        d.names[-1] += f"{s.phrases.traits}{term.name}"
     else:
         d.names.append(term.name)
 
@@ -217,12 +239,17 @@ def counters(term: HasCounter) -> str:
 @describe.register
 def compare(term: Compare, d: Description, s: Scribe) -> None:
     than = {"<": "less than", ">": "greater than"}.get(term.op, "")
-    if than and isinstance(term.amount, Stat) and term.amount.name == term.stat:
-        d.after.append(f"with {term.stat} {than} {noun(term.amount.of, s, ONE)}")
+    if isinstance(term.amount, Stat) and term.amount.name == term.stat and (than or term.op == "=="):
+        other = noun(term.amount.of, s, ONE)
+        d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
         return
-    if s.phrases.controlled and term.op in ("<=", ">="):
+    if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
+        d.after.append(f"of the {term.amount.name}")
+    elif s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
+    elif term.stat == "cost" and s.phrases.controlled:
+        d.after.append(f"with cost {number(term.amount, s)}")
     elif term.stat == "cost":
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
@@ -237,6 +264,9 @@ def combined(term: Combined, d: Description, s: Scribe) -> None:
 
 @describe.register
 def in_state(term: InState, d: Description, s: Scribe) -> None:
+    if d.after and term.name in s.phrases.features:
+        d.after.append(f"with {s.phrases.features[term.name]}")
+        return
     (d.aspects if d.aspects else d.states).append(s.phrases.adjectives.get(term.name, term.name))
 
 
@@ -254,6 +284,9 @@ def other(term: Other, d: Description, s: Scribe) -> None:
 
 @describe.register
 def name_of(term: NameOf, d: Description, s: Scribe) -> None:
+    if isinstance(term.of, Affected) and term.of.on.event == "reveal":
+        d.after.append(f"with the revealed {kind_noun(term.of.on.what, s)}'s name")
+        return
     words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
     d.after.append(f"with the same name as {words}")
 
@@ -284,6 +317,8 @@ def stationed(term: Hosted, s: Scribe) -> str:
     """ "stationed in this base", "stationed in the same base as that unit"."""
     if isinstance(term.of, HostOf) and isinstance(term.of.of, It):
         return f"stationed in the same base as {noun(term.of.of, s, BARE)}"
+    if isinstance(term.of, Cards) and s.phrases.hosts:
+        return f"{s.phrases.hosts} {noun(term.of, s, ONE)}"
     return f"{s.phrases.hosted} {noun(term.of, s, BARE)}"
 
 
@@ -305,7 +340,7 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
 
 @describe.register
 def sort(term: Sort, d: Description, s: Scribe) -> None:
-    d.heads.append(listed([plural(name) if d.many else name for name in term.names], "or"))
+    d.heads.append(" or ".join(term.names))
 
 
 @describe.register
@@ -382,7 +417,8 @@ def either(term: Either, d: Description, s: Scribe) -> None:
     for slot in ("names", "aspects", "heads", "states", "after", "late"):
         words = [getattr(one, slot) for one in seen]
         if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
-            getattr(d, slot).append(one_of([word[0] for word in words]))
+            said = [word[0] for word in words]
+            getattr(d, slot).append(one_of(said) if slot in ("after", "late") else listed(said, "or"))
             return
     d.options = seen
 
@@ -428,9 +464,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
         if s.phrases.opposites[part.name]:  # otherwise it is clear
             (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
-    elif isinstance(part, Kind | InState | Trait):
-        d.states.append(f"non-{part.name}")
-    elif isinstance(part, Aspect):
+    elif isinstance(part, Kind | InState | Trait | Aspect):
         d.states.append(f"non-{s.phrases.icons.get(part.name, part.name)}")
     else:
         d.late.append(f"other than {filtered(part, s, Many('a', False))}")
@@ -449,7 +483,7 @@ def whose_zone(who: str) -> str:
         "defending": "defending player's",
         "attacking": "attacking player's",
         "nonactive": "the other player's",
-    }.get(who, "the")
+    }.get(who, "their" if who.startswith("controller of ") else "the")
 
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:

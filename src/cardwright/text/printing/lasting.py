@@ -32,7 +32,7 @@ from .changes import predicates, printed_gains, spoken
 from .english import listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
-from .numbers import number
+from .numbers import explained, number
 from .players import by
 from .words import ONE, Scribe, Unprintable, effect
 
@@ -79,6 +79,11 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
+    change = term.changes[0]
+    if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
+        subject = possessive(mine(what, s) if isinstance(what, Cards) else they(what, s))
+        s.speak_of(what)
+        return f"{subject} {change.stat} becomes equal to {explained(change.amount, s)} {span}".strip()
     many = isinstance(what, Cards) or (isinstance(what, It) and many_of(what, s))
     subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
     said = predicates(term.changes, s, many)
@@ -168,14 +173,14 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
     if isinstance(change, Cant) and change.action in s.phrases.possessions:
         return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
     many = is_many(what, s) and isinstance(what, It)
-    subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
-    return f"{'they' if subject == 'them' else subject} {predicates((change,), s, many)}"
+    about = card(what, s) if isinstance(what, This) and isinstance(change, CostAdd | CostSet) else they(what, s)
+    return f"{about} {predicates((change,), s, many)}"
 
 
 @effect.register
 def take_control(term: TakeControl, s: Scribe) -> str:
     if s.phrases.gains:
         span = how_long(term.until, s)
-        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip())
+        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip(), s)
     span = lasts(term.until)
-    return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"
+    return f"{span}{by(term.who, f'steal {them(term.what, s)}', s)}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.effects import (
     Bind,
     Create,
@@ -21,31 +23,33 @@ from cardwright.kernel.vocabulary.effects import (
     Transform,
 )
 from cardwright.kernel.vocabulary.selectors import It
+from cardwright.kernel.vocabulary.values import ThisWay
 
 from .english import article, listed, plural
-from .filters import Description, card, describe_all, kind_noun, moving, whose_zone
+from .filters import Description, card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
 from .numbers import number, quantity
+from .patterns import deed
 from .players import by, their
-from .words import Scribe, effect, noun
+from .words import Many, Scribe, effect, noun
 
 
 @effect.register
 def draw(term: Draw, s: Scribe) -> str:
     count = quantity(term.amount, s, term.up_to)
-    return by(term.who, f"draw {Description().words(count)}")
+    return by(term.who, f"draw {Description().words(count)}", s)
 
 
 @effect.register
 def discard(term: Discard, s: Scribe) -> str:
     if term.amount == -1:
-        return by(term.who, f"discard {their(term.who)} hand")
+        return by(term.who, f"discard {their(term.who)} hand", s)
     d = describe_all(term.where, Description(many=term.amount != 1), s)
     if term.random:
         d.states.insert(0, "random")
     words = d.words(quantity(term.amount, s))
     s.introduce(term.bind, term.amount != 1, kind_noun(term.where, s))
-    return by(term.who, f"discard {words}")
+    return by(term.who, f"discard {words}", s)
 
 
 @effect.register
@@ -65,7 +69,7 @@ def put(term: Put, s: Scribe) -> str:
     if term.verb == "discard":
         return f"discard {words}"
     if term.verb == s.phrases.arrive and term.to == s.phrases.home:
-        return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}")
+        return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}", s)
     if term.verb == "return" and not term.position:
         return f"return {words} to {place_of(term, s)}"
     return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s)}{state}"
@@ -110,6 +114,11 @@ def _so_many(name: str, many: int) -> str:
 
 @effect.register
 def create(term: Create, s: Scribe) -> str:
+    if isinstance(term.amount, ThisWay) and term.who == "chosen":
+        each = filtered(term.amount.on.what, s, Many("", False)).replace(f" {owner('chosen')} controls", "")
+        there = where_in((s.phrases.home,), "chosen", s)
+        one = create(replace(term, amount=1), s)
+        return f"{one} for every {each} {there} {deed(term.amount.on, s)} this way"
     count = quantity(term.amount, s, term.up_to)
     names = listed([plural(f"{name} token") if count.many else f"{name} token" for name in term.names], "or")
     if len(term.names) > 1:
@@ -121,10 +130,10 @@ def create(term: Create, s: Scribe) -> str:
     place = s.phrases.places[term.to]
     if term.other_zone and term.up_to:
         other = s.phrases.places[term.other_zone]
-        return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}")
+        return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}", s)
     if term.to != s.phrases.home or not s.phrases.arrive:
-        return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}")
-    clause = by(term.who, f"{s.phrases.arrive} {words}{' ' + term.state if term.state else ''}")
+        return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}", s)
+    clause = by(term.who, f"{s.phrases.arrive} {words}{' ' + term.state if term.state else ''}", s)
     if term.other_zone:
         other = s.phrases.places[term.other_zone]
         rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
@@ -141,7 +150,7 @@ def find(term: Find, s: Scribe) -> str:
     words = d.words(many)
     s.introduce(term.bind, many.many, kind_noun(term.where, s), own=term.who == "you")
     zones = " or ".join(s.phrases.places[zone].name for zone in (term.zone, *term.also))
-    return by(term.who, f"search {their(term.who)} {zones} for {words}")
+    return by(term.who, f"search {their(term.who)} {zones} for {words}", s)
 
 
 @effect.register
@@ -149,7 +158,7 @@ def look(term: Look, s: Scribe) -> str:
     s.introduce(term.bind, term.amount != 1, own=True)
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
-    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} deck")
+    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} deck", s)
 
 
 @effect.register
@@ -159,7 +168,7 @@ def pick(term: Pick, s: Scribe) -> str:
     if term.random:
         words = f"{count.word} random {words.split(' ', 1)[1]}"
     s.introduce(term.bind, count.many, plain(term.what, s), selected=True, own=own(term.what, s))
-    return by(term.who, f"select {words}")
+    return by(term.who, f"select {words}", s)
 
 
 @effect.register
@@ -172,6 +181,7 @@ def bind(term: Bind, s: Scribe) -> str:
 @effect.register
 def reveal(term: Reveal, s: Scribe) -> str:
     words = them(term.what, s)
+    s.shown = not is_many(term.what, s)
     if not isinstance(term.what, It):
         s.introduce(term.bind, is_many(term.what, s), plain(term.what, s), own=own(term.what, s))
     return f"reveal {words}"
@@ -179,12 +189,12 @@ def reveal(term: Reveal, s: Scribe) -> str:
 
 @effect.register
 def reveal_hand(term: RevealHand, s: Scribe) -> str:
-    return by(term.who, f"reveal {their(term.who)} hand")
+    return by(term.who, f"reveal {their(term.who)} hand", s)
 
 
 @effect.register
 def shuffle(term: Shuffle, s: Scribe) -> str:
-    return by(term.who, f"shuffle {their(term.who)} {s.phrases.places[term.zone].name}")
+    return by(term.who, f"shuffle {their(term.who)} {s.phrases.places[term.zone].name}", s)
 
 
 @effect.register
@@ -204,4 +214,4 @@ def swap(term: Swap, s: Scribe) -> str:
 @effect.register
 def play_card(term: PlayCard, s: Scribe) -> str:
     free = f" for 0 {s.phrases.currency}" if term.free else ""
-    return by(term.who, f"play {them(term.what, s)}{free}")
+    return by(term.who, f"play {them(term.what, s)}{free}", s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
+    Affected,
     Belongs,
     Cards,
     Cause,
@@ -49,7 +50,7 @@ def it(term: It, s: Scribe, many: Many) -> str:
         return s.fresh.pop(term.name)
     if known and known.order == "copy":
         return "those copies" if known.many else "that copy"
-    if known and known.order and s.it == "both":
+    if known and s.it == "both" and known.order:
         return f"the {known.order} {known.noun}"
     if term.name == "looked" and s.it not in ("looked", ""):
         return "the remaining cards"
@@ -87,11 +88,17 @@ CONTROLS = {
 }
 
 
+def in_play(term: Cards, s: Scribe) -> bool:
+    """Whether cards are spoken of by who controls them."""
+    return term.zones == (s.phrases.home,) or term.zones in s.phrases.homes
+
+
 def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
     """Cards by who controls them; elsewhere, by their zone."""
-    if term.zones == (s.phrases.home,) or term.zones in s.phrases.homes:
+    if in_play(term, s):
         if len(term.zones) > 1 and not d.heads and d.names:
             d.heads.append(d.names.pop())  # a trait alone
+        d.bare = len(term.zones) > 1
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
@@ -99,7 +106,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         return d.words(many)
     if d.heads:
         d.heads[-1] += " card"
-    if not any(place.startswith("expelled with") for place in d.after):
+    if not any(place.startswith(("expelled with", "under ")) for place in d.after):
         d.places.append(where_in(term.zones, "" if term.whose == "each" else term.whose, s, joiner(many)))
     return d.words(many)
 
@@ -110,17 +117,18 @@ def aimed(target: Target, s: Scribe) -> str:
     if target.what == s.phrases.anything:
         words = "any number of targets" if target.most == -1 else "any target"
     elif isinstance(target.what, Seats):
+        s.introduce(target.bind, False, "player")
         return f"target {s.phrases.stands[target.what.who]}"
     else:
         plain_words = noun(target.what, s, Many("target", many))
         count = ""
         if target.most == -1:
             count = "any number of"
-        elif target.least != target.most:
+        elif target.least != target.most and not (s.may and target.most == 1):
             count = f"up to {quantity(target.most, s).word if many else 'one'}"
         elif many:
             count = quantity(target.most, s).word
-        another = "another " if target.differ and not many else ""
+        another = ("other " if count else "another ") if target.differ and not many else ""
         differ = " with different names" if target.distinct_names else ""
         words = f"{count} {another}{plain_words}{differ}".strip()
     s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))
@@ -157,7 +165,7 @@ def referred(term: Referred, s: Scribe, many: Many) -> str:
 
 @noun.register
 def seats(term: Seats, s: Scribe, many: Many) -> str:
-    return player(term.who) if term.who != "you" else "you"
+    return player(term.who, s) if term.who != "you" else "you"
 
 
 @noun.register
@@ -183,6 +191,8 @@ def in_front(term: InFront, s: Scribe, many: Many) -> str:
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
     """The cards that stand for players: "your leader", "each enemy leader"."""
+    if term.whose == "opponent" and term.where == Kind("player") and many.word == "each":
+        return player("opponent", s)
     d = describe_all(term.where, Description(many=many.many), s)
     if not d.heads:
         d.heads.append(s.phrases.heads)
@@ -200,7 +210,8 @@ def joiner(many: Many) -> str:
 def mine(term: Selector, s: Scribe) -> str:
     """A set in its short form: "your other Imp followers", "enemy followers"."""
     if isinstance(term, It):
-        return "they" if noun(term, s, EACH) == "them" else noun(term, s, EACH)
+        words = noun(term, s, EACH)
+        return "they" if words == "them" else words
     if s.phrases.controlled and isinstance(term, Cards):
         return noun(term, s, BARE)
     if not isinstance(term, Cards) or term.zones not in ((s.phrases.home,), s.phrases.playable):
@@ -284,6 +295,10 @@ def is_many(term: Selector, s: Scribe) -> bool:
         return s.is_many(term.name)
     if isinstance(term, TopCards):
         return term.amount != 1
+    if isinstance(term, Linked):
+        return term.link == "beneath"
+    if isinstance(term, Affected) and term.on.event == "reveal":
+        return not s.shown
     return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
 
 
@@ -293,6 +308,8 @@ def plain(term: Selector, s: Scribe) -> str:
         return s.phrases.heads if term.zones == (s.phrases.heads,) else kind_noun(term.where, s)
     if isinstance(term, Only):
         return kind_noun(term.where, s)
+    if isinstance(term, Affected):
+        return kind_noun(term.on.what, s)
     if isinstance(term, Stacked):
         return "ability" if term.where == Kind("ability") else "card"
     if isinstance(term, Joined):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.selectors import Affected, Cards
+from cardwright.kernel.vocabulary.selectors import Affected, Cards, Paid
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
+    Depends,
     Divided,
     Infinity,
     Noted,
@@ -23,7 +24,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import plural, possessive
-from .words import BARE, ONE, Many, Scribe, noun, value
+from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
@@ -36,6 +37,8 @@ def number(amount: Amount, s: Scribe) -> str:
         return str(amount)
     if isinstance(amount, Infinity):
         return infinity(amount, s)
+    if isinstance(amount, Depends):
+        return depends(amount, s)
     if isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN):
         return bound(amount, s)
     return s.unknown(amount)
@@ -151,11 +154,22 @@ def resolved(term: Resolved, s: Scribe) -> str:
 def total(term: Sum, s: Scribe) -> str:
     words = explained(term.parts[0], s)
     for part in term.parts[1:]:
-        if isinstance(part, int) and part < 0:
-            words += f" minus {-part}"
-        else:
-            words += f" plus {explained(part, s)}"
+        less = less_than_zero(part)
+        words += f" plus {explained(part, s)}" if less is None else f" minus {explained(less, s)}"
     return words
+
+
+def less_than_zero(amount: Amount) -> Amount | None:
+    """The amount without its minus, if it has one."""
+    if isinstance(amount, int):
+        return -amount if amount < 0 else None
+    if not isinstance(amount, Times):
+        return None
+    if amount.right == -1:
+        return amount.left
+    if isinstance(amount.left, int) and amount.left < 0:
+        return amount.right if amount.left == -1 else Times(-amount.left, amount.right)
+    return None
 
 
 @value.register
@@ -184,3 +198,10 @@ def bounded(term: Bounded, s: Scribe) -> str:
     least = f", at least {term.at_least}" if term.at_least else ""  # nothing is less than none
     most = "" if term.at_most is None else f", up to {term.at_most}"
     return f"{explained(term.of, s)}{least}{most}"
+
+
+@value.register
+def depends(term: Depends, s: Scribe) -> str:
+    usual, then = number(term.otherwise, s), number(term.then, s)
+    offer = s.offers.get(term.condition.name, "") if isinstance(term.condition, Paid) else ""
+    return f"{usual} ({offer}: {then})" if offer else f"{usual} ({then} if {condition(term.condition, s)})"

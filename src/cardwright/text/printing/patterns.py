@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import Pattern
-from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Belongs,
+    Both,
+    Condition,
+    Filter,
+    Measure,
+    Other,
+    Owned,
+    This,
+)
 from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
-from .english import article, listed
-from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
-from .numbers import number
+from .english import article, listed, possessive, third_person
+from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .numbers import number, quantity
 from .players import PLAYERS
-from .words import BARE, ONE, Many, Scribe
+from .words import BARE, ONE, Many, Scribe, noun
 
 Teller = Callable[[Pattern, Scribe], str]
 
@@ -35,7 +48,8 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    whose = {"you": "your", "opponent": "each opponent's", "": "the"}.get(term.who, "each player's")
+    theirs = possessive(s.phrases.opponent)
+    whose = {"you": "your", "opponent": theirs, "": "the"}.get(term.who, "each player's")
     name = term.phase or term.tag
     return f"{whose} {s.phrases.phases.get(name, f'{name} phase')}"
 
@@ -55,6 +69,9 @@ def past(term: Pattern, least: Amount, s: Scribe) -> str:
     if term.this or least == 1:
         who, what = _in_past(term, False, s)
         return f"{who} {what}"
+    if term.event in ("play", "draw"):
+        who, verb = _in_past(replace(term, what=None), False, s)
+        return f"{who} {verb.split()[0]} {filtered(term.what, s, Many(f'{quantity(least, s).word} or more', True))}"
     return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
 
 
@@ -104,10 +121,18 @@ def without_side(where: Filter | None) -> Filter | None:
     return All(left) if left else None
 
 
+def unowned(where: Filter | None, into: str) -> Filter | None:
+    """The filter less the part that says who owns the card: a zone holds its owner's cards."""
+    left = tuple(part for part in parts(where) if not into or part != Owned(into))
+    return All(left) if left else None
+
+
 def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
     """The card the event is about."""
-    if term.this or term.what == Among(This()):
+    if term.this:
         return s.this
+    if isinstance(term.what, Among):
+        return noun(term.what.of, s, ONE)
     where = term.what if sided else without_side(term.what)
     if not s.phrases.controlled:
         return filtered(where, s, ONE)
@@ -122,7 +147,7 @@ ABOUT_PERMANENTS = ("counter", "damage", "prevented")
 
 def second(where: Filter | None, s: Scribe) -> str:
     """The other card of the event."""
-    return s.this if where == Among(This()) else filtered(where, s, ONE)
+    return noun(where.of, s, ONE) if isinstance(where, Among) else filtered(where, s, ONE)
 
 
 def player(who: str) -> tuple[str, str]:
@@ -135,6 +160,11 @@ def player(who: str) -> tuple[str, str]:
 def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "discard":
         return discards(term, s)
+    if term.tag and term.other is not None:
+        return f"{second(term.other, s)} {third_person(term.tag)} {subject(term, s)}"
+    if term.tag in s.phrases.gone:
+        where = f" {where_in(term.frm, 'you', s)}" if term.frm and term.this else ""
+        return f"{subject(term, s)}{where} {s.phrases.gone[term.tag]}"
     if term.tag and term.tag != "return":
         done = s.phrases.happenings.get(term.tag) or forms(term.tag)["done"]
         if not term.frm:
@@ -162,7 +192,8 @@ def mover(term: Pattern, s: Scribe, sided: bool) -> str:
     """The subject of "is put into": with "you control" style, a "card" unless it was in play."""
     if not s.phrases.controlled or s.phrases.home in term.frm:
         return subject(term, s, sided)
-    d = describe_all(term.what if sided else without_side(term.what), Description(), s)
+    where = term.what if sided else without_side(term.what)
+    d = describe_all(unowned(where, term.into), Description(), s)
     if d.heads:
         d.heads[-1] += " card"
     return d.words(ONE)
@@ -190,7 +221,7 @@ def damages(term: Pattern, s: Scribe) -> str:
     if term.other is not None:
         to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
         return f"{second(term.other, s)} deals {kind}{to}"
-    return f"{subject(term, s)} {s.phrases.hurt} {kind}"
+    return s.phrases.hurt.format(subject(term, s), kind)
 
 
 def draws(term: Pattern, s: Scribe) -> str:
@@ -260,7 +291,7 @@ def heals(term: Pattern, s: Scribe) -> str:
 
 def resources(term: Pattern, s: Scribe) -> str:
     who, ending = player(term.who)
-    return f"{who} gain{ending} {term.tag or 'a resource'}"
+    return f"{who} gain{ending} {term.word or term.tag or 'a resource'}"
 
 
 def reveals(term: Pattern, s: Scribe) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.selectors import Selector
@@ -43,7 +44,11 @@ class Phrases:
     arrive: str = ""
     """The verb for bringing cards onto the home zone, if there is one: "summon"."""
     icons: Mapping[str, str] = field(default_factory=dict)
-    """Classes, keywords and labels that are printed as icons."""
+    """Classes, kinds, keywords and labels that are printed as icons or with other letters."""
+    leading: frozenset[str] = frozenset()
+    """Keywords that stand before the text of a spell, in its paragraph."""
+    implied: frozenset[Ability] = frozenset()
+    """Abilities that the one before them says already."""
     gates: Mapping[Value, str] = field(default_factory=dict)
     """Numbers with a keyword that asks for at least so many: "Combo (3)"."""
     states_of_play: Mapping[str, str] = field(default_factory=dict)
@@ -104,6 +109,8 @@ class Phrases:
     """What cards share, with its article: "an attribute"."""
     exact: str = ""
     """Before a number that is meant exactly."""
+    hosts: str = ""
+    """What is said of a card that lies in one of several, if it is something else."""
     quoted: bool = False
     """Names stand in quotation marks."""
     controlled: bool = False
@@ -118,10 +125,14 @@ class Phrases:
     """Damage is said of its source: "this unit deals 1 damage to target unit"."""
     gains: bool = False
     """Effects are said of their cards ("it gains +1 power until end of turn"), not given to them."""
-    hurt: str = "takes"
-    """The verb of what damage is dealt to."""
+    pair: tuple[str, ...] = ()
+    """Two numbers of a card whose changes are printed side by side: "[+100/-100]"."""
+    hurt: str = "{} takes {}"
+    """What damage is dealt to, and the damage."""
     may_pay: str = ""
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
+    optional: bool = False
+    """Targets of what a player may do need not be chosen."""
     bullets: bool = False
     """Options have bullets, not numbers."""
     shuffles: bool = False
@@ -138,6 +149,18 @@ class Phrases:
     """Numbers of cards in words."""
     spans: Mapping[Duration, str] = field(default_factory=dict)
     """How long an effect lasts, at the end of a sentence."""
+    traits: str = ""
+    """What stands between two traits of a card, where they follow its aspects: ", "."""
+    plurals: Mapping[str, str] = field(default_factory=dict)
+    """Plurals of nouns that English or the game makes in its own way."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What a card can have more of ("in addition to its other attributes"), by the field."""
+    features: Mapping[str, str] = field(default_factory=dict)
+    """States that can stand after the noun, with the word "with"."""
+    gone: Mapping[str, str] = field(default_factory=dict)
+    """What happened to a card that left a zone, by the verb: "is removed from the game"."""
+    opponent: str = "each opponent"
+    """The opponents as the subject of an instruction."""
     stands: Mapping[str, str] = field(default_factory=dict)
     """Players that texts aim at, as a noun: "opponent"."""
     crossing: Callable[[Any, Any, Any], str] | None = None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.selectors import It, Seats
+
 from .english import third_person
+from .words import ONE, Scribe, noun
 
 PLAYERS = {
     "opponent": "each opponent",
@@ -17,14 +20,24 @@ PLAYERS = {
 }
 
 
-def by(who: str, order: str) -> str:
+def by(who: str, order: str, s: Scribe) -> str:
     """An order to a player: "draw a card", "each opponent draws a card"."""
-    return order if who == "you" else f"{player(who)} {third_person(order)}"
+    return order if who == "you" else f"{player(who, s)} {third_person(order)}"
 
 
-def player(who: str) -> str:
+def player(who: str, s: Scribe) -> str:
     """A player as a subject."""
-    return "its controller" if who.startswith("controller of ") else PLAYERS.get(who, who)
+    if who == "opponent":
+        return s.phrases.opponent
+    if not who.startswith("controller of "):
+        return PLAYERS.get(who, who)
+    bind = who.removeprefix("controller of ")
+    if bind in s.aims and isinstance(s.aims[bind].what, Seats):
+        return noun(It(bind), s, ONE)
+    known = s.known.get(bind)
+    if known is None or known.noun == "player":
+        return "its controller" if known is None else "that player"
+    return "its controller" if s.it == bind else f"that {known.noun}'s controller"
 
 
 def their(who: str) -> str:

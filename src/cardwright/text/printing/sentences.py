@@ -181,7 +181,7 @@ def select(target: Target, s: Scribe) -> str:
     count = how_many(target, s)
     words = noun(target.what, s, count)
     s.introduce(target.bind, count.many, plain(target.what, s), selected=True, own=own(target.what, s))
-    who = "" if target.who == "you" else f"{player(target.who)} "
+    who = "" if target.who == "you" else f"{player(target.who, s)} "
     return f"{lead}{who}{'select' if not who else 'selects'} {words}"
 
 

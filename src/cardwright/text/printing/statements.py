@@ -8,10 +8,20 @@ from msgspec.structs import replace
 
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
+    Pattern,
     Replacement,
     Static,
 )
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, CostSet, Counts, SetTo, TriggersAgain
+from cardwright.kernel.vocabulary.effects import (
+    AddCounters,
+    Become,
+    Cant,
+    CostAdd,
+    CostSet,
+    Counts,
+    SetTo,
+    TriggersAgain,
+)
 from cardwright.kernel.vocabulary.selectors import (
     Among,
     Belongs,
@@ -29,6 +39,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
 from .conditions import gate, turn, whenever
+from .effects import counters
 from .english import agree, capital, listed, possessive
 from .filters import filtered
 from .nouns import is_many, mine
@@ -53,7 +64,7 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
             return finish(f"{said} unless {condition(needed.part, s)}", s)
         return finish(f"{said} as long as {condition(needed, s)}" if needed is not None else said, s)
     if isinstance(needed, TurnOf) and said.endswith("can't be played"):
-        return finish(f"{said} during {turn(needed)}", s)
+        return finish(f"{said} during {turn(needed, s)}", s)
     if needed is not None:
         keyword = gate(needed, s)
         return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
@@ -149,6 +160,10 @@ def replacement(term: Replacement, s: Scribe) -> str:
     if term.control:
         who = "your" if term.control == "you" else f"{term.control}'s"
         return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} under {who} control", s)
+    given = term.do[0] if len(term.do) == 1 else None
+    if isinstance(given, AddCounters) and given.what == This() and term.on == Pattern("move", this=True, to=term.on.to):
+        home = s.phrases.places[s.phrases.home].name
+        return finish(f"{opening}{s.this} enters the {home} with {counters(given.name, given.amount, s)} on it", s)
     may = " you may" if term.optional else ""
     when = f"{opening}when {would(event_clause(term.on, s))}"
     if term.to:

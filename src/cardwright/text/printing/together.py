@@ -27,12 +27,12 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
-from .english import listed, third_person
+from .english import listed, possessive, third_person
 from .filters import Description, describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player
-from .words import ANY, EACH, Scribe, effect, noun, together
+from .words import ANY, EACH, ONE, Known, Scribe, effect, noun, together
 
 
 @together.register
@@ -60,7 +60,8 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
     if s.phrases.shuffles:
-        clause = f"{clause}, then {effect(shuffle, s).removeprefix(f'{player(first.who)} ')}"
+        then = ". Then" if instead is not None else ", then"
+        clause = f"{clause}{then} {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
     return clause, end + 2
 
 
@@ -70,6 +71,9 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if not rest:
         return "", 0
     second = rest[0]
+    several = several_picked(first, rest, s)
+    if several[1]:
+        return several
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
     if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:
@@ -81,10 +85,19 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     stationed = isinstance(second, Put) and second.verb == "station"
     if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
-    if isinstance(second, Put) and second.verb == "sacrifice" and isinstance(first.what, Cards):
-        if first.what.whose == first.who == "chosen":
+    if isinstance(second, Put) and second.verb in s.phrases.verbs and isinstance(first.what, Cards):
+        if first.what.whose == first.who != "you":
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
-    who = "you" if first.who == "you" else player(first.who)
+    if isinstance(first.what, Cards) and first.what.zones == ("hand",) and first.what.whose != first.who:
+        if isinstance(second, Put) and second.verb == "discard" and first.up_to and first.who == "you":
+            theirs = filtered(first.what.where, s, quantity(first.amount, s))
+            s.introduce(first.bind, False)
+            return f"you may select and discard {theirs} from their hand", 2
+    if first.random and isinstance(second, Put) and second.verb == "discard" and first.who != "you":
+        words = f"{player(first.who, s)} chooses {choice(first, s)} at random and discards it"
+        s.introduce(first.bind, False)
+        return words, 2
+    who = "you" if first.who == "you" else player(first.who, s)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)
     if may and isinstance(first.what, Only) and isinstance(first.what.of, Without):
@@ -103,6 +116,34 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         if isinstance(act, Act) and act.name in ("make block", "enter blocking") and isinstance(act.where, Among):
             return f"{may}{clause} blocking {noun(act.where.of, s, EACH)}", 3
     return f"{may}{clause}", used
+
+
+def several_picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "from among them, you may reveal up to 1 spell and up to 1 amulet and add them to your hand"."""
+    picks = (first, *takewhile(lambda step: isinstance(step, Pick), rest))
+    then = rest[len(picks) - 1 :]
+    them_all = Joined(tuple(It(pick.bind) for pick in picks if isinstance(pick, Pick)))
+    steps = tuple(takewhile(lambda step: isinstance(step, Reveal | Put) and step.what == them_all, then))
+    sets = [pick.what for pick in picks if isinstance(pick, Pick) and pick.up_to and pick.amount == 1]
+    if len(picks) < 2 or not steps or len(sets) < len(picks):
+        return "", 0
+    if all(isinstance(one, Only) and one.of == It("looked") for one in sets):
+        nouns = [filtered(one.where, s, quantity(1, s, True)) for one in sets if isinstance(one, Only)]
+        opening, chosen = "from among them, you may ", listed(nouns)
+    elif all(isinstance(one, Cards) for one in sets):
+        nouns = [noun(one, s, ONE) for one in sets]
+        opening, chosen = "you may ", " and/or ".join(nouns)
+    else:
+        return "", 0
+    mine = all(own(one, s) for one in sets)
+    s.introduce("them", True, own=mine)
+    for pick in picks:
+        if isinstance(pick, Pick):
+            s.known[pick.bind] = Known(True, own=mine)
+    s.fresh["them"] = chosen
+    said = [effect(replace(step, what=It("them")), s) for step in steps if isinstance(step, Reveal | Put)]
+    s.it = "them"
+    return f"{opening}{' and '.join(said)}", len(picks) + len(steps)
 
 
 def at_random(words: str) -> str:
@@ -158,8 +199,9 @@ def look_at_hand(first: RevealHand, rest: tuple[Effect, ...], s: Scribe) -> tupl
     second = rest[0] if rest else None
     if not isinstance(second, Bind) or second.bind != "looked":
         return "", 0
+    whose = "your opponent" if first.who == "opponent" else player(first.who, s)
     s.introduce("looked", True)
-    return "look at your opponent's hand", 2
+    return f"look at {possessive(whose)} hand", 2
 
 
 @together.register

@@ -86,7 +86,10 @@ class Scribe:
     aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
+    may: bool = False  # the player may do it, and need not choose targets for it
+    shown: bool = False  # one card was revealed
     doer: Selector | None = None  # what "it" is as a subject: the last subject
+    offers: dict[str, str] = field(default_factory=dict)  # announced costs that change a number, in words
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""

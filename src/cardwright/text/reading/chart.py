@@ -247,6 +247,9 @@ def _name(chart: Chart, at: int) -> list[Node]:
         if words[last].end == known[0]:
             found.append(Node(None, (), at, last + 1, 0, known[1]))
     used = name_run(words, at, chart.grammar.symbols["keyword"].first)
+    whole = name_run(words, at, frozenset())
+    if whole > used and _printed(chart, at, at + whole).removesuffix("s") in chart.names.traits:
+        used = whole  # a trait, or several of it, that ends like a keyword
     if used and (not found or found[0].end < at + used):
         found.clear()  # a name of which only the beginning is known is another name
         said = _printed(chart, at, at + used)

@@ -211,11 +211,6 @@ class Rules:
         for patterns, value in meanings.items():
             self.own.append(Rule(symbol, tuple(patterns.split(" // ")), meaning(patterns, value), cost))
 
-    @cached_property
-    def prohibited(self) -> frozenset[str]:
-        """The verbs of which a row says what "can't" forbids."""
-        return frozenset(verb.lemma for verb in self.verbs if verb.forbids is not None)
-
     def all(self) -> list[Rule]:
         """Every rule, those of the verbs included."""
         return [*self.own, *(rule for verb in self.verbs for rule in verb.rules())]

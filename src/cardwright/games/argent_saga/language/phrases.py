@@ -15,9 +15,21 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, DuringNextTurn, EndOf, Until
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, Discard, Pick, PlayFrom, RemoveCounters
+from cardwright.kernel.vocabulary.effects import (
+    Apply,
+    Become,
+    Cant,
+    CostAdd,
+    Destroy,
+    Discard,
+    Effect,
+    Pick,
+    PlayFrom,
+    RemoveCounters,
+    Shuffle,
+)
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
@@ -25,6 +37,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Exists,
     Fits,
     HostOf,
+    It,
     Kind,
     Measure,
     This,
@@ -81,6 +94,17 @@ def tell_cost(term: object, s: Scribe) -> str:
     return ""
 
 
+def ruthlessly(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "destroy a tower you control ignoring its effects"."""
+    if len(effects) < 3 or not isinstance(effects[0], Pick) or not isinstance(effects[2], Destroy):
+        return "", 0
+    if effects[1] != Apply(It(effects[0].bind), (Cant("have its effect"),), Until.TURN):
+        return "", 0
+    words = noun(effects[0].what, s, ONE)
+    s.introduce(effects[0].bind, False, "tower")
+    return f"destroy {words} ignoring its effects", 3
+
+
 def _so_many(term: TurnCost | MoveCost, s: Scribe) -> str:
     if term.amount == -1 or isinstance(term.amount, int) or isinstance(term.what, This):
         return chosen(term.what, term.amount, s, isinstance(term, MoveCost) and term.apart)
@@ -93,6 +117,7 @@ def _moved(term: MoveCost, s: Scribe) -> str:
     if term.verb == "shard drain":
         return f"Shard Drain {number(term.amount, s)}"
     s.introduce("paid", term.amount != 1, "card")
+    s.known["paid"].order = "expelled" if term.verb == "expel" else ""
     if term.what == This() and s.works and term.verb != "discard":
         words = f"this card from your {PHRASES.places[s.works[0]].name}"
         s.works = ()
@@ -104,6 +129,8 @@ def _moved(term: MoveCost, s: Scribe) -> str:
         return f"{term.verb} {words}"
     if term.verb == "put under":
         return f"put {words} under this card"
+    if term.verb == "shuffle":
+        return f"shuffle {words} into your deck"
     place = PHRASES.places[term.to].name
     if term.verb == "return":
         return f"return {words} to its owner's {place}"
@@ -149,7 +176,7 @@ def _keyword(term: Keyword) -> str:
 
 
 def _price(cost: tuple[Cost, ...], s: Scribe) -> str:
-    words = price(cost, s)
+    words = price(tuple(part for part in cost if part != EffectCost(Shuffle())), s)
     return words.replace(
         "flip your champion face-down, flip your spirit face-down", "flip your champion and spirit face-down"
     )
@@ -395,7 +422,10 @@ PHRASES = Phrases(
     controlled=True,
     permanent="card",
     hosted="equipped to",
+    hosts="from",
+    joined=ruthlessly,
     quoted=True,
+    optional=True,
     may_pay="pay ({})",
     fighters="unit",
     gains=True,

@@ -24,6 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
     Gain,
     If,
     Later,
+    NameNumber,
     Put,
     Shield,
     Station,
@@ -47,7 +48,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Stat, Sum, Times
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.effects import counters
-from cardwright.text.printing.english import article, listed
+from cardwright.text.printing.english import article, listed, plural
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import how_long, many_of
 from cardwright.text.printing.moves import place_of, where_to
@@ -65,7 +66,6 @@ HEADS: dict[Selector, str] = {
     Cards(("field",), "you", Kind("champion")): "your champion",
     Cards(("field",), "you", Kind("spirit")): "your spirit",
     HostOf(This()): "the equipped unit",
-    It("paid"): "the sacrificed card",
 }
 
 
@@ -73,6 +73,9 @@ def tell_noun(term: object, s: Scribe) -> str:
     """Cards with a name of their own."""
     if isinstance(term, Cards) and getattr(term.where, "parts", None) == (Kind("champion"), Kind("spirit")):
         return "your champion or spirit"
+    if term == It("paid"):
+        expelled = "paid" in s.known and s.known["paid"].order == "expelled"
+        return "the card you expelled" if expelled else "the sacrificed card"
     return HEADS.get(term, "") if isinstance(term, Selector) else ""
 
 
@@ -118,7 +121,8 @@ def _put(term: Put, s: Scribe) -> str:
 
 
 def _zone(term: Put, s: Scribe) -> str:
-    return s.phrases.places[term.to].name
+    name = s.phrases.places[term.to].name
+    return plural(name) if is_many(term.what, s) and not own(term.what, s) and term.verb == "return" else name
 
 
 def _owners(term: Put, s: Scribe) -> str:
@@ -144,6 +148,8 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} you play this turn {predicates(term.changes, s, False)}"
     span = how_long(term.until, s)
+    if term.changes == (Cant("trigger Ruined"),):
+        return f"Ruined abilities of {mine(term.what, s)} do not trigger {span}"
     if isinstance(term.what, Cards):
         return f"{_subject(term.what, s)} {predicates(term.changes, s, True)} {span}".strip()
     many = isinstance(term.what, It) and many_of(term.what, s)
@@ -225,7 +231,7 @@ def _draw(term: Draw | Discard, s: Scribe) -> str:
         return f"its owner {'draws' if isinstance(term, Draw) else 'discards'} {_cards(term.amount, s)}"
     each = for_each(term.amount, s)
     if each and getattr(term, "where", None) is None and not getattr(term, "random", False):
-        return by(term.who, f"{'draw' if isinstance(term, Draw) else 'discard'} a card for each {each}")
+        return by(term.who, f"{'draw' if isinstance(term, Draw) else 'discard'} a card for each {each}", s)
     return ""
 
 
@@ -248,6 +254,7 @@ TELLERS: tuple[tuple[Any, Callable[[Any, Scribe], str]], ...] = (
     (YouMay, _you_may),
     (AddCounters, _add_counters),
     (Draw | Discard, _draw),
+    (NameNumber, lambda term, s: f"choose {article(term.bind.removeprefix('chosen '))}"),
     (ExtraTurn, lambda term, s: "take an extra turn after this one"),
 )
 
@@ -305,6 +312,7 @@ def by_words(term: Filter | None, s: Scribe) -> str:
 def replaced(term: Replacement, s: Scribe) -> str:
     """A replacement effect as a sentence."""
     on = term.on
+    s.works = term.zones
     if term.state:
         return f"{_whose(term, s)} {'come' if on.what is not None else 'comes'} into play {term.state}."
     if term.to == "expelled":

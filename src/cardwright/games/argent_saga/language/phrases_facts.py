@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Paid,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, CountNames, Happened, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, CountNames, Happened, Stat, Sum, Tally, Times
 from cardwright.text.printing.filters import filtered, whose_zone
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import explained, number
@@ -33,6 +33,9 @@ def for_each(amount: Amount, s: Scribe) -> str:
         return noun(amount.what, s, Many("", False))
     if isinstance(amount, CountNames):
         return f"different {noun(amount.what, s, Many('', False))}"
+    if isinstance(amount, Bounded) and isinstance(amount.of, Sum) and isinstance(amount.of.parts[1], Times):
+        more, less = amount.of.parts[0], amount.of.parts[1].right
+        return f"{for_each(more, s)} that exceeds {explained(less, s)}"
     return "time you used Shard Drain this turn" if amount == Tally("shard drain") else ""
 
 

@@ -302,7 +302,9 @@ def equip(s: Scope, o: Noun, u: Noun) -> None:
     gear = gather(s, o)
     unit = objects(s, u)
     s.refer(gear, o.kinds)
-    if o.zones() in ((), FIELD) and gear != It("found"):
+    aimed = [target.what.zones for target in s.targets if It(target.bind) == gear and isinstance(target.what, Cards)]
+    zones = aimed[0] if aimed else o.zones()
+    if zones in ((), FIELD) and gear != It("found"):
         s.emit(Station(gear, unit))
     else:
         move(s, Put(gear, "field", into=unit, verb="equip"))

@@ -271,7 +271,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Only who is asked to act, in the main phase or with priority."""
-    return asked.player == player and asked.prompt in ("main", "priority")
+    return asked.whose == player and asked.prompt in ("main", "priority")
 
 
 ARG = Ruleset(

@@ -12,19 +12,22 @@ from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marke
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
+from ..rules.layers import RUNE_NUMBERS
+
 
 def _words(line: str) -> frozenset[str]:
     return frozenset(line.split("/"))
 
 
-NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather")
+NUMBERS = ("ATK", "DEF", "cost", "divinity", "weather", *RUNE_NUMBERS)
 CANTS = _words(
     "be banished as a cost/be discarded as a cost/be moved as a cost/"
-    "activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "call magic stones/activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = _words(
-    "pay opponents nothing/added/attack without resting/block while rested/mobilized/must attack/must be targeted"
+    "pay opponents nothing/top of the deck revealed/top of the deck seen/"
+    "added/attack without resting/block while rested/mobilized/must attack/must be targeted"
     "/must block/play with quickcast timing/stay rested"
 )
 TALLIES = _words(
@@ -52,7 +55,7 @@ def checks() -> Mapping[type, Callable[[Any], str]]:
         return lambda term: "" if getattr(term, field) in known else str(getattr(term, field))  # type: ignore[operator]
 
     return {
-        Cant: outside("action", cants),
+        Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
         May: outside("action", MAYS),
         Act: outside("name", FOW.meaning.acts),
         Holds: outside("name", FOW.meaning.conditions),

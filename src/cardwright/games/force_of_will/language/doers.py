@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.kernel.vocabulary.effects import Cant
-from cardwright.kernel.vocabulary.selectors import Aspect, Belongs, Either, Filter, Kind, Not
+from cardwright.kernel.vocabulary.selectors import Aspect, Belongs, Either, Filter, It, Kind, Not
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.nouns import both
 from cardwright.text.english.scope import Scope
@@ -56,7 +58,9 @@ value("card_doer", {f"{kind}s": kind for kind in ("resonator", "chant", "additio
 
 target_by = verb("target {o:np} by {by:by}")
 target_by.cant(lambda s, about, by: changing(about.selector, Cant("be selected", by)))  # FOW 1120.2
-target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
+target_by.event(
+    lambda s, o, by, who="": replace(about_card(s, o, "select", other=by), known=(("spell", It("event other")),))
+)
 
 destroy_by = verb("destroy {o:np} by {by:by}")
 destroy_by.cant(lambda s, about, by: changing(about.selector, Cant("be destroyed by abilities", by)))

@@ -31,13 +31,14 @@ TYPES = (
 )  # FOW 202.2
 GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3
 STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
-SPECIAL = (*GENERAL, *STONE_TYPES, "stranger", "token", "contract", "arcane item", "shift", "inverse")
 OLD = {
     "spell:chant-instant": ("chant", "Quickcast"),  # FOW 1403.2
     "spell:chant-standby": ("chant", "Trigger"),  # FOW 1403.3
     "spell:chant": ("chant", ""),  # FOW 1403.1
 }
 ADDED = {"resonator", "ruler", "j-ruler", "j/resonator", "j/ruler", "ruler/j-ruler"}  # FOW 1405.1b
+SUBTYPES = tuple([f"addition:{name}" for name in (*sorted(ADDED), "field")])  # FOW 1405.2
+SPECIAL = (*GENERAL, *STONE_TYPES, *SUBTYPES, "stranger", "token", "contract", "arcane item", "shift", "inverse")
 LAYOUTS = ("sides", "halves")  # FOW 1302.1, 1307.1
 SIDES = ("", "second ", "third ")
 BREAK = "//"  # between the texts of two sides
@@ -58,6 +59,8 @@ def words_of(line: str) -> tuple[str, ...]:
     """The words of a type line, each once, in today's words."""
     found: list[str] = []
     for words in parts_of(line):
+        if words in SUBTYPES:
+            found.append(words.replace("ruler/j-ruler", "j/ruler"))
         words = OLD[words][0] if words in OLD else words.partition(":")[0] if words.startswith("addition:") else words
         for general in GENERAL:
             if words.startswith(f"{general} "):

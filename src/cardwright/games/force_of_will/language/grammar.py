@@ -14,14 +14,28 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
-from cardwright.kernel.vocabulary.selectors import Filter, Named, Paid, Sort, This
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Compare,
+    Either,
+    Filter,
+    Kind,
+    Named,
+    Not,
+    Paid,
+    Printed,
+    Sort,
+    This,
+    Trait,
+)
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from ..rules.conditional_text import CONDITION_OF, has_text, played_with
+from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import ATTRIBUTES, LETTERS
@@ -48,7 +62,7 @@ COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Ener
 NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
 OTHERS = _words(
     "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
-    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe"
+    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe/Fate/Oath/Consensus"
 )
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
@@ -113,6 +127,8 @@ LEXICON = {
     "PHASE": {said.replace("_", " "): phase for said, phase in PHASES.items()},
 }
 SPELL: Filter = Sort(("spell",))
+PRINTED_X = Printed(Compare("X", ">=", 1))
+KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))  # FOW 903.1a-2: X is known
 
 
 def _as_long(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -130,10 +146,10 @@ def _same_time(effect: Effect) -> Effect:
 
 
 def _rules() -> Rules:
-    from . import activating, becoming, doers, playing, verbs
+    from . import activating, becoming, doers, keyword_texts, playing, verbs
     from .vocabulary import RULES
 
-    assert all((activating, becoming, doers, playing, verbs))  # each has added its rows
+    assert all((activating, becoming, doers, keyword_texts, playing, verbs))  # each has added its rows
     return RULES
 
 
@@ -164,6 +180,7 @@ LANGUAGE = Language(
     kind_tests={"spell": SPELL, "ability": Sort(("ability",))},
     sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
+    sends_elsewhere=True,  # FOW 903.2l-2, 1019.1a
     everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
@@ -180,6 +197,7 @@ LANGUAGE = Language(
     attack_any=True,
     single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
     card_zones=EVERYWHERE,  # FOW 307.7
+    crossing="give",  # FOW 302.6a
     arrival_rank=ENTERS_WITH,  # FOW 702.3c
     least_numbers=True,  # FOW 104.7
     trait_words=race_words,  # FOW 206
@@ -224,16 +242,33 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
 FRAME = re.compile(
     r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|\[(?P<letter>[WRUGB])\]|<(?P<force>[^<>]+)>)?\s*-?\s*(?P<rest>.*)$"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>|«(?P<title>[^«»]+)»"
+    r"|\((?P<cluster>[^()]+) [Cc]luster\)|(?P<race>[A-Z][\w' ]*?)(?=\s+-\s))?\s*-?\s*(?P<rest>.*)$"
 )
+NAMED_FRAMES = ("Reunited",)  # frames with a name, a race or a cluster
 
 
 def frame_of(found: re.Match[str]) -> Keyword:
     """The keyword at the head of a text: [Seal] (3), [Crest] {W}, [Force Resonance] <Chaos>."""
-    amount = found["amount"] or found["number"]
-    word = LETTERS[found["letter"]] if found["letter"] else ""
-    terms = (Named(found["force"].replace("-", " ")),) if found["force"] else ()
-    return Keyword(found["name"].replace("-", " "), int(amount) if amount else 0, word, terms)
+    name, amount = found["name"].replace("-", " "), found["amount"] or found["number"]
+    aspects = [LETTERS[letter] for letter in re.findall(r"[WRUGB]", found["letters"] or "")]
+    if name == "Crest" and len(aspects) == 1:
+        return Keyword(name, word=aspects[0])
+    terms: list[Filter] = [Aspect(one) for one in aspects]  # FOW 1137.4
+    if found["force"]:
+        terms.append(Named(found["force"].replace("-", " ")))
+    if found["race"]:
+        terms += [Trait(word) for word in race_words(found["race"])]  # FOW 1179.4
+    if found["cluster"]:
+        terms.append(Kind(cluster_kind(found["cluster"])))  # FOW 1179.8
+    return Keyword(name, int(amount) if amount else 0, found["title"] or "", tuple(terms))
+
+
+def _misplaced(found: re.Match[str]) -> bool:
+    """Words that this keyword does not take."""
+    names = found["title"] or found["cluster"] or found["race"]
+    crest = found["name"] == "Crest" and len(found["letters"] or "") != len("[W]")
+    return crest or bool(names) != (found["name"] in NAMED_FRAMES)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
@@ -260,6 +295,8 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
     for start, end in pairwise([*heads, len(card.text)]):
         found = FRAME.match(card.text[start])
         assert found is not None
+        if _misplaced(found):
+            raise TextError(card.name, card.text[start], found["name"], "of what?", (), card.file, card.line)
         lines = {at: card.text[at] for at in range(start + 1, end)}
         listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
         rest = found["rest"].lstrip(".")

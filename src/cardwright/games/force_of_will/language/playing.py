@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May, PlayFrom
-from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Either, Filter, Not, Printed, Seats, This
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.english.composer import Composer
@@ -16,22 +16,20 @@ from cardwright.text.english.stating import changing, costing, negative
 
 from ..rules.paying import PAYS_NOTHING
 from .activating import cant_play_abilities
-from .grammar import SPELL
+from .grammar import KNOWN_COST
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 
 PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
 play_cards = verb("play {o:np}")
-PRINTED_X = Printed(Compare("X", ">=", 1))
 
 
 def _spells_to_play(s: Scope, cards: Cards) -> Cards:
     """Spells are judged as they lie there; by their cost, with X in it, only once X is known (903.1a-2)."""
     if not any(isinstance(part, Compare) and part.stat == "cost" for part in parts_of(cards.where)):
         return Cards(tuple(zone for zone in cards.zones if zone != s.language.play_zone), cards.whose, cards.where)
-    known = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))
-    return Cards(cards.zones, cards.whose, known if cards.where is None else All((cards.where, known)))
+    return Cards(cards.zones, cards.whose, KNOWN_COST if cards.where is None else All((cards.where, KNOWN_COST)))
 
 
 def _before_playing(found: Noun) -> Filter | None:

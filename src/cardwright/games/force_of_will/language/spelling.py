@@ -35,6 +35,18 @@ def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
 KINDS = r"(?:Resonator|Chant|Addition|Regalia|Magic Stone|Rune|Spell|Ruler|J-Ruler|J/Resonator|J/Ruler|Sub-Ruler)s?"
 LOWER = re.compile(rf"(?<![«\w])(?<!\[)(?:{KINDS})\b(?![^«»]*»)")
 
+CONSENSUS = re.compile(r"(?<=\[Consensus\] \()[A-Z](?=[a-z])")  # options are no sentences
+SUBTYPE = re.compile(r"((?:\ball|\bany number of) )?\[Addition:\s?([A-Za-z/-]+)\]( cards?)?")
+SUBTYPES = {"ruler/j-ruler": "any-ruler", "j/ruler": "any-ruler", "j/resonator": "any-resonator"}
+
+
+def _subtype(found: re.Match[str]) -> str:
+    """An old addition of some subtype: [Addition:J/Resonator] as "addition-any-resonator" (1405.2)."""
+    name = found[2].lower()
+    many = "s" if found[1] and not found[3] else ""
+    return f"{found[1] or ''}addition-{SUBTYPES.get(name, name)}{many}{found[3] or ''}"
+
+
 # What old cards say, in today's words.
 OLD = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
@@ -44,7 +56,7 @@ OLD = _changes(
     (r"\[Target-Attack\]", "[Precision]"),  # FOW 1416.3
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
-    (r"\[(?:Addition|Spell):\s?([^\[\]]+)\]", r"Spell:\1"),
+    (r"\[Spell:\s?([^\[\]]+)\]", r"Spell:\1"),
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
@@ -54,11 +66,12 @@ OLD = _changes(
     (r"\bmain deck", "deck"),
     (r"\bsummon spell", "resonator spell"),  # FOW 1406.1
     (r"\bnormal spell", "non resonator spell"),  # FOW 1406.2
-    (r"\[Trigger\]\s*Anytime\s*:\s*", ""),  # FOW 1113.2a, 1412.2b
-    (r"\bsymbol skill", "keyword ability"),  # FOW 1414.1
+    (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
+    (r"\bsymbol skills\b", "keyword abilities"),  # FOW 1414.1
+    (r"\bsymbol skill\b", "keyword ability"),
+    (r"\b([Yy])ou may not have\b", r"\1ou cannot have"),  # FOW 1414.8
     (r"\battribute cost", "specified cost"),  # FOW 1414.5
     (r"\bbattle phase\b", "battle"),  # FOW 1408.1
-    (r"\binto your field\b", "into the field"),  # FOW 1041.1, 1414.3
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
     (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
     (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
@@ -69,7 +82,7 @@ OLD = _changes(
     (r"\b(?:in|on) your field\b", "you control"),
     (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
     (r"(?<!\.)\bThis card cannot be destroyed\.", "This card gains [Eternal]."),  # FOW 1416.1
-    (r"\b[Ww]hen(?:ever)? this card deals damage >>> You gain that much life\.", "[Drain]"),  # FOW 1416.2
+    (r"\b[Ww]hen(?:ever)? this card deals damage(?: >>>|,) [Yy]ou gain that much life\.", "[Drain]"),  # FOW 1416.2
     (
         r"\bTreat this card as (?:a |an )?(\w+) magic stone and (?:a |an )?(\w+) magic stone\.",
         r"This card has the \1 magic stone type and the \2 magic stone type.",
@@ -79,6 +92,7 @@ OLD = _changes(
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
     (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
+    (r"^When this card enters the field or (?=when)", "[Enter] or "),
     (r"\bhis or her\b", "their"),
     (r"\bhe or she\b", "they"),
 )
@@ -171,9 +185,13 @@ def _line(line: str) -> str:
     if BREAK.match(line):
         return ""  # FOW 1411.2
     line = REMINDER.sub("", line)  # FOW 205.3
+    if "lifebreak area" in line:
+        line = _without_lifebreak(line)
     line = TITLE.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1].rstrip(',')}»", line)
     line = TOKEN.sub(_token, line)
     line = STATS.sub(_numbers, line)
+    line = SUBTYPE.sub(_subtype, line)
+    line = CONSENSUS.sub(lambda found: found[0].lower(), line)
     for pattern, words in (*OLD, *WORDS):
         line = pattern.sub(words, line)
     line = LOWER.sub(lambda found: found[0].lower(), line)
@@ -184,6 +202,16 @@ def _line(line: str) -> str:
         listed = " ".join(f"• {_upper(option.strip())}." for option in options if option)
         line = f"{chosen[1]}{chosen[2]}. {upgrade}{listed}"
     return re.sub(r"\s{2,}", " ", line).strip()
+
+
+LIFEBREAK = re.compile(r"(?<![^.:>] )(?<![^\s.:>])[^.:>]*\blifebreak area[^.:>]*\.\s*")
+NOTHING = re.compile(r"^(?:\[Enter\]\s*(?:>>>|⇒|=>|:)?)?\s*$")
+
+
+def _without_lifebreak(line: str) -> str:
+    """Instructions about lifebreak areas are ignored; a cost that is paid there stays, and is refused."""
+    line = LIFEBREAK.sub("", line)  # FOW 1411.2
+    return "" if NOTHING.match(line) else line
 
 
 def _upper(text: str) -> str:

@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Add,
     Cant,
     ChangeResource,
     Damage,
@@ -24,13 +25,17 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
+    Aspect,
     Belongs,
+    Cards,
     Filter,
     Holds,
+    InState,
     It,
     Joined,
     Kind,
     Named,
+    Not,
     Seats,
     Selector,
     Stacked,
@@ -49,6 +54,9 @@ from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.reading.chart import Node
 
+from ..rules.calling import CALL
+from ..rules.conditional_text import rune_number
+from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
 from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
@@ -162,7 +170,13 @@ def cancel(s: Scope, o: Noun) -> None:
     s.emit(Stop(on_stack(s, spell_of(s, o))))
 
 
-cancel.cant(lambda s, about: changing(about.selector, Cant("be stopped"), zones=("chase area",)))
+@cancel.cant
+def _cannot_be_canceled(s: Scope, about: Subject) -> Passive:
+    """Spells on the chase, whoever says so in the field; or this card."""
+    found = about.selector
+    if isinstance(found, Cards):
+        return changing(Cards(("chase area",), found.whose, found.where), Cant("be stopped"))
+    return changing(found, Cant("be stopped"), zones=("chase area",))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------
@@ -333,6 +347,18 @@ def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
 rule("would", "damage would_be_dealt_to {o:np}")(
     lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event other"))
 )
+UNPAID = "without_being_played_by_paying_its_non_reduced_printed_cost_,_or"
+MODIFIED = "non_reduced_cost_modified_by_its_base_ability|non_reduced_cost_modified_by_a_base_ability"
+
+
+@rule("would", f"{{o:np}} would_be_put_into_the_field_{UNPAID} {MODIFIED}")
+@rule("would", f"{{o:np}} would_be_put_into_the_field_{UNPAID}_without_paying_its {MODIFIED}")
+def _comes_unpaid(s: Scope, o: Noun) -> Event:
+    """Not played, or not for its full cost (1415.1)."""
+    tests = [test for test in (event_test(s, one_card(o)), Not(InState("paid in full"))) if test is not None]
+    return Event(Pattern("move", what=All(tuple(tests)), to=FIELD), It("event"), o.kinds)
+
+
 rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
 
 value(
@@ -395,6 +421,16 @@ rule("impersonal", "{p:weathered} is|becomes {w:weather}")(
 )  # FOW 1028.2a-1028.2c
 
 
+value("one_or_more", {"one": 1})
+rule("one_or_more", "{n:int}")(lambda s, n: n)
+
+
+@rule("impersonal", "the_number_of_revealed {a:aspect?} runes_in_your_rune_area {u:goes} by {n:one_or_more}")
+def _more_runes(s: Scope, u: int, n: int, a: str = "") -> Passive:
+    return changing(Seats("you"), Add(rune_number(*([Aspect(a)] if a else [])), u * n))  # FOW 1137.6
+
+
+value("goes", {"is_increased": 1, "is_decreased": -1})
 value("weathered", {"the_weather|your_weather": "you", "your_opponent_'s_weather": "opponent"})
 value("weathered", {"each_player_'s_weather": "each"})
 
@@ -409,6 +445,7 @@ def _judges(s: Scope, who: str, o: Noun) -> Event:
     return Event(Pattern("judgment", who=who))  # FOW 705.3a-1
 
 
+call.cant(lambda s, about, o: changing(about.selector, Cant(CALL)))  # FOW 104.4
 call.event(
     lambda s, who, o: Event(Pattern("call", what=event_test(s, one_card(o)), who=who), kinds=o.kinds)
 )  # FOW 710.1
@@ -422,3 +459,13 @@ def _have_everywhere(s: Scope, about: Subject, g: tuple[Modification, ...]) -> P
     if not about.this:
         raise s.misread("only this card")
     return changing(This(), *g, zones=EVERYWHERE)
+
+
+# --- decks that lie open, and shuffling (1021) ------------------------------------------------------------------------
+
+rule("event", "you_shuffle_your_deck")(lambda s: Event(Pattern("shuffle", who="you"), None))
+rule("impersonal", "{w:open_deck} with_the_top_card_of_your_deck|with_the_top_card_of_their_deck revealed")(
+    lambda s, w: changing(Seats(w), May(REVEALED))
+)
+value("open_deck", {"play|you_play": "you", "your_opponent_plays": "opponent", "players_play": "each"})
+rule("impersonal", "you_may_look_at_the_top_card_of_your_deck_at_any_time")(lambda s: changing(Seats("you"), May(SEEN)))

@@ -24,13 +24,8 @@ from cardwright.kernel.vocabulary.selectors import (
     Aspect,
     Belongs,
     Both,
-    Cards,
-    Compare,
-    Condition,
     Either,
-    Exists,
     Filter,
-    Fits,
     Has,
     HasCounter,
     Holds,
@@ -43,7 +38,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
-    Paid,
     Seats,
     Selector,
     This,
@@ -51,7 +45,8 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bound, Resource, Times
+from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
 from cardwright.text.english.clauses import aim_at_player
 from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
 from cardwright.text.english.drafts import Draft, activated
@@ -59,7 +54,7 @@ from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.nouns import Phrase, before_noun, head
-from cardwright.text.english.objects import Noun, here
+from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.scope import Event, Scope, misread
@@ -70,7 +65,7 @@ from cardwright.text.reading.grammar import Rules
 
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
-from .grammar import ASPECTS, BARE, COSTED, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, NUMBERED, PHASES, ZONES
+from .grammar import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -82,6 +77,9 @@ PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is
 
 value("kind", {f"{said}|{said}s": kind for said, kind in KINDS.items()})
 value("kind", {"regalia": "regalia", "entity|entities": "entity", "ability|abilities": "ability"})
+OLD_ADDITIONS = {"any-ruler": "j/ruler", "any-resonator": "j/resonator"}
+OLD_ADDITIONS |= {name: name for name in ("j-ruler", "ruler", "resonator", "field")}
+value("kind", {f"addition-{said}|addition-{said}s": f"addition:{kind}" for said, kind in OLD_ADDITIONS.items()})
 value("zone", {said.replace(" ", "_"): zone for said, zone in ZONES.items()})
 value("aspect", ASPECTS)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost|cost": "cost"})
@@ -222,11 +220,6 @@ def _outside(s: Scope, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
 
 
-@rule("post", "without {first:feature}")
-def _without(s: Scope, phrase: Phrase, first: Filter) -> None:
-    phrase.tests.append(Not(first))
-
-
 rule(
     "feature",
     "{n:SIGNED} / {m:SIGNED} counters",
@@ -235,11 +228,10 @@ rule(
 )(lambda s, n, m: HasCounter(f"{n}/{m}"))
 
 
-rule("feature", "{n:amount} or_less {stat:stat}")(lambda s, n, stat: Compare(stat, "<=", n))
-rule("feature", "{n:amount} or_more|or_greater {stat:stat}")(lambda s, n, stat: Compare(stat, ">=", n))
-
-
-value("feature", {"no_attribute": InState("void")})
+value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState("unspecified")})
+rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
+    lambda s, phrase: phrase.tests.append(InState("unspecified"))
+)
 value("player", {"this_card_'s_controller": "you"})
 value(
     "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
@@ -273,6 +265,15 @@ rule("gift", "{a:aspect} in_addition_to its|their other attributes|attribute")(l
 rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{m}")
 
 
+@verb("remove {of:np} 's counter", "remove {of:np} 's {name:counter_name} counter")
+def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
+    """A card's counter is a counter on it (1415.2)."""
+    s.emit(RemoveCounters(objects(s, of), name))
+
+
+rule(
+    "term", "the_number_of {of:reference} 's counters", "the_number_of {of:reference} 's {name:counter_name} counters"
+)(lambda s, of, name="": CounterCount(name, of))  # FOW 1415.2
 value("holder", {"this_will_coin|this_coin|this_token": This()})
 
 
@@ -416,6 +417,7 @@ def _enter(s: Composer, t: Node) -> None:
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
+    draft.scope.refer(This())
     found: Event = e.mean(draft.scope)
     draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
 
@@ -517,16 +519,47 @@ def _trigger_when(s: Composer, e: Node, t: Node) -> None:
     _shown(s, "Trigger", e)
 
 
+@rule("item", "[Trigger] when|whenever {e:event} , {u:units} {t:trigger_says}", bare=True)
+def _trigger_when_paid(s: Composer, e: Node, u: Node, t: Node) -> None:
+    """What an automatic card costs is paid as it is played (1412.3)."""
+    t.mean(s)
+    _shown(s, "Trigger", e, costs(s.scope(), u))
+
+
+@rule("item", "[Trigger] when|whenever {e:event} , if {c:condition} {t:trigger_says}", bare=True)
+def _trigger_when_so(s: Composer, e: Node, c: Node, t: Node) -> None:
+    """What an automatic card requires holds as it is played (1412.3)."""
+    t.mean(s)
+    _shown(s, "Trigger", e, (c.mean(s.stated),))
+
+
+@rule("item", "[Trigger] if {c:condition} , {u:units} {t:trigger_says}", bare=True)
+def _trigger_if_paid(s: Composer, c: Node, u: Node, t: Node) -> None:
+    t.mean(s)
+    s.standing(Keyword("Trigger", terms=(*costs(s.scope(), u), c.mean(s.stated))))  # FOW 1412.4
+
+
+@rule("item", "[Trigger] :", bare=True)
+def _trigger_free(s: Composer) -> None:
+    s.standing(Keyword("Trigger"))  # FOW 1412.4a
+
+
 @rule("item", "[Stealth] when|whenever {e:event} .", bare=True)
 def _stealth_when(s: Composer, e: Node) -> None:
     _shown(s, "Stealth", e)  # FOW 1114.2
 
 
-def _shown(s: Composer, name: str, event: Node) -> None:
+@rule("item", "[Stealth] if {c:condition} .", bare=True)
+def _stealth_if(s: Composer, c: Node) -> None:
+    """A state: the card is played while it is so (1412.1a)."""
+    s.standing(Keyword("Stealth", terms=(c.mean(s.stated),)))
+
+
+def _shown(s: Composer, name: str, event: Node, more: tuple[Term, ...] = ()) -> None:
     found: Event = event.mean(s.scope())
     if found.condition is not None or found.zones:
         raise misread(event, "when?")
-    s.standing(Keyword(name, terms=tuple(one.pattern for one in (found, *found.others))))
+    s.standing(Keyword(name, terms=(*(one.pattern for one in (found, *found.others)), *more)))
 
 
 @rule("item", "[Trigger] if {c:condition} {t:trigger_says}", bare=True)
@@ -601,127 +634,6 @@ def _playable(s: Composer, first: Node, more: Node) -> None:
         return
     draft = s.resume(s.here())
     draft.play_condition = held if draft.play_condition is None else joined([draft.play_condition, held])
-
-
-# --- keywords with more than a name (11) ----------------------------------------------------------------------------
-
-value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
-value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
-
-
-@rule("item", "{k:costed} {u:units} .", bare=True)
-def _costed(s: Composer, k: Node, u: Node) -> None:
-    s.standing(Keyword(k.mean(s), terms=costs(s.scope(), u)))
-
-
-@rule("item", "[Awakening] {u:units} :", bare=True)
-def _awakened(s: Composer, u: Node) -> None:
-    """ "[Awakening] cost: text": more text of the card if it was awakened (1416.6)."""
-    if not s.spell:
-        raise misread(s.here(), "only the effect of a card is read here")
-    s.standing(Keyword("Awakening", terms=costs(s.scope(), u)))
-    s.resume(s.here())
-    s.lead = Paid("awakening")
-
-
-@rule("item", "{k:numbered} {n:int} .", "{k:numbered} ( {n:int} ) .", bare=True)
-def _numbered(s: Composer, k: Node, n: Node) -> None:
-    s.standing(Keyword(k.mean(s), n.mean(s)))
-
-
-@rule("item", "[Divinity] .", bare=True)
-def _divinity(s: Composer) -> None:
-    s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
-
-
-rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n: [Keyword(k, n)])
-
-
-@rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")
-def _mastery(s: Composer, n: Node, more: Node) -> None:
-    names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
-    s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
-
-
-@rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)
-def _incarnation(s: Composer, first: Node, more: Node) -> None:
-    names = [first.mean(s), *more.mean(s)]
-    if not all(isinstance(name, str) for name in names):
-        raise misread(first, "an attribute was expected")
-    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2
-
-
-rule("and_symbol", ",|and {w:symbol}")(lambda s, w: w)
-
-
-@rule("shielded", "[Barrier] {list:symbol+}")
-def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
-    if not all(isinstance(one, str) for one in list):
-        raise s.misread("from what?")
-    return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
-
-
-rule("shielded", "[Barrier] {k:kind}")(lambda s, k: [Keyword("Barrier", terms=(Kind(k),))])
-rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")(
-    lambda s, b, stat="cost": [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
-)
-rule("gift", "{b:shielded}")(lambda s, b: [*b])
-
-
-@rule("item", "{b:shielded} .", bare=True)
-def _shielded(s: Composer, b: Node) -> None:
-    s.standing(*b.mean(s.stated))
-
-
-@rule("item", "[Force-Command] {t:TAG} .", bare=True)
-def _force_command(s: Composer, t: Node) -> None:
-    s.standing(Keyword("Force Command", terms=(Named(str(t.mean(s)).strip("<>").replace("-", " ")),)))  # FOW 1150
-
-
-def _counters_there(s: Scope, of: Noun, name: str, least: int) -> Condition:
-    found = of.selector if of.refers else having_any(s, of)
-    s.mention(found)
-    return Fits(found, HasCounter(name, least))
-
-
-def having_any(s: Scope, of: Noun) -> Selector:
-    """The cards a condition speaks of: "your J/ruler", "a ruler you control"."""
-    if of.phrase.det not in ("one", "each", ""):
-        raise s.misread("which cards?")
-    return of.selector
-
-
-rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)(
-    lambda s, name, of: _counters_there(s, of, name, 1)
-)
-rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)(
-    lambda s, n, name, of: _counters_there(s, of, name, n)
-)
-rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)(
-    lambda s, name, of: _counters_there(s, of, name, 1)
-)
-rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)(
-    lambda s, name, of: Unless(_counters_there(s, of, name, 1))
-)
-
-
-@rule("fact", "{of:reference} has a|an {name:counter_name} counter on_it", cost=-1)
-def _has_counter_on(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Fits(of, HasCounter(name))
-
-
-@rule("fact", "your {r:ruled} is {n:TITLE} {more:or_title*}", names="card")
-def _ruler_is(s: Scope, r: tuple[str, tuple[str, ...]], n: str, more: list[str]) -> Condition:
-    kind, zones = r
-    names: tuple[Filter, ...] = tuple(Named(name) for name in (n, *more))
-    return Exists(Cards(zones, "you", All((Kind(kind), names[0] if len(names) == 1 else Either(names)))))
-
-
-value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", ("ruler area",))})
-value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
-
-value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})
 
 
 # --- what a card is (202.4, 203) ------------------------------------------------------------------------------------
@@ -808,6 +720,17 @@ def _alone(s: Composer) -> None:
         s.resume(s.here()).alone = True
     else:
         s.standing(OnPlay(Body(alone=True)))
+
+
+@rule("item", "this_card|this_spell cannot_be_canceled|can't_be_canceled .", bare=True, cost=-1)
+def _uncanceled(s: Composer) -> None:
+    """The spell cannot be canceled (1012.1)."""
+    if s.draft is not None and s.draft is not s.play:
+        raise misread(s.here(), "of which card?")
+    if s.spell:
+        s.resume(s.here()).unstoppable = True
+    else:
+        s.standing(OnPlay(Body(unstoppable=True)))
 
 
 @rule("item", "play_this_card_or_its_abilities_only if|while|as_long_as {c:condition} .", bare=True)

@@ -94,7 +94,7 @@ def _check_target(g: Game, player: int, card: Card, target: Card) -> Denial | No
 def check_attack_now(g: Game, player: int, card: Card, target: Card | None = None) -> Denial | None:
     """Why a player cannot choose this attack in the present step."""
     asked = g.decision
-    if asked is None or asked.prompt != ATTACK or asked.player != player:
+    if asked is None or asked.prompt != ATTACK or asked.whose != player:
         return Denial("803.3", "attacks are chosen by the turn player in the declare attack step")
     denial = check_attack(g, player, card, target)
     if denial is None and card not in (forced(g, player) or [card]):

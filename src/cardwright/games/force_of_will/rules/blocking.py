@@ -18,9 +18,9 @@ from .zones import FIELD
 
 
 def declare_block_step(g: Game) -> None:
-    """Priority, then the other player may block; without an attack the battle ends."""
-    if attacker(g) is None or attacked(g) is None:
-        return  # FOW 803.3, 803.4b
+    """Priority, then the other player may block; without an attacked object the battle ends."""
+    if attacked(g) is None:
+        return  # FOW 803.3, 803.4b: not if the attacker alone is gone (803.4a, 805.1)
     g.next(choose_block, first_strike_step, normal_step)
     g.push(priority_sequence, "804.2")  # FOW 804.2
     perform(g, Event("phase", player=g.active, phase="declare block", rule="804.1"))  # FOW 804.1
@@ -54,7 +54,7 @@ def check_block(g: Game, player: int, card: Card) -> Denial | None:
 def check_block_now(g: Game, player: int, card: Card) -> Denial | None:
     """Why a player cannot choose this block in the present step."""
     asked = g.decision
-    if asked is None or asked.kind != BLOCK or asked.player != player:
+    if asked is None or asked.kind != BLOCK or asked.whose != player:
         return Denial("804.3", "a block is chosen by the non-turn player in the declare block step")
     denial = check_block(g, player, card)
     if denial is None and card not in (required(g, player) or [card]):

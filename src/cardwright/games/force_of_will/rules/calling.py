@@ -9,6 +9,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
+from .ending import barred
 from .timing import check_main_timing
 from .zones import FIELD, RULER_AREA, STONES
 
@@ -45,8 +46,13 @@ def check_call(g: Game, player: int, card: Card) -> Denial | None:
 CALLED = Denial("710.1", "you have called a magic stone this turn")
 
 
+CALL = "call magic stones"
+
+
 def _check_calls(g: Game, player: int) -> Denial | None:
     """Why a player may call no magic stone, whatever is rested for it."""
+    if barred(g, player, CALL):
+        return Denial("104.4", "an effect forbids it")
     if len(g.notes.called) > extra_calls(g, player):
         return CALLED  # FOW 710.3
     if any(judge == player for judge, _ in g.notes.judged):

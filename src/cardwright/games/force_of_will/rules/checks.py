@@ -12,6 +12,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated
 
 from .judgment import JUDGMENT, check_judgment
+from .keyword_costs import ANYTIME
 from .runes import check_divinity, in_rune_area
 from .timing import check_main_timing, controlled_since_turn_began
 from .will import COIN, REST, is_will_ability
@@ -19,7 +20,6 @@ from .willpower import WILLPOWER_ABILITY, check_willpower
 from .zones import STANDBY
 
 PLAYED = frozenset(("resonator", "regalia", "addition", "chant", "rune"))  # FOW 604.1, 604.2
-PLAYED_ANYTIME = "play with quickcast timing"
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def _check_where(g: Game, player: int, card: Card) -> Denial | None:
 
 def _check_when(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
-    if not own.keywords.isdisjoint(("Quickcast", "Trigger")) or PLAYED_ANYTIME in own.mays:
+    if not own.keywords.isdisjoint(("Quickcast", "Trigger")) or ANYTIME in own.mays:
         return None  # FOW 709.1, 1112.2, 1113.2a
     return check_main_timing(g, player)  # FOW 702.1, 703.1
 

@@ -36,11 +36,13 @@ from cardwright.kernel.vocabulary.selectors import (
     NameOf,
     Not,
     Other,
+    Seats,
     This,
     Trait,
 )
-from cardwright.kernel.vocabulary.values import Count, CountNames, Tally
+from cardwright.kernel.vocabulary.values import Count, CountNames, Stat, Sum, Tally
 
+from .layers import MORE_RUNES
 from .zones import EXTENSION, FIELD, GRAVEYARD, ITEMS, ORDERS, REMOVED, RULER_AREA, RUNES, ZONES
 
 PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, ITEMS, ORDERS, EXTENSION)
@@ -62,12 +64,22 @@ def _told(keyword: Keyword) -> tuple[Filter, ...]:
 
 def _revealed(keyword: Keyword) -> Condition:
     """So many revealed runes, or for each attribute as many as it is shown."""
-    shown = (Kind("rune"), InState("revealed"))
     told = _told(keyword)
     if not told:
-        return _controls(*shown, areas=(RUNES,), number=max(keyword.amount, 1))  # FOW 1137.2
-    each = dict.fromkeys(told)
-    return Both(tuple([_controls(*shown, one, areas=(RUNES,), number=told.count(one)) for one in each]))  # FOW 1137.4
+        return _so_many_runes(max(keyword.amount, 1))  # FOW 1137.2
+    each = [one for one in dict.fromkeys(told) if isinstance(one, Aspect)]
+    return Both(tuple([_so_many_runes(told.count(one), one) for one in each]))  # FOW 1137.4
+
+
+def _so_many_runes(number: int, *of: Aspect) -> Condition:
+    """The revealed runes, and what effects add to their number or take from it."""
+    there = Count(Cards((RUNES,), "you", All((Kind("rune"), InState("revealed"), *of))))
+    return Measure(Sum((Stat(rune_number(*of), Seats("you")), there)), ">=", number)  # FOW 1137.6
+
+
+def rune_number(*of: Aspect) -> str:
+    """The number of a player by which effects change how many revealed runes there are, of an attribute or in all."""
+    return " ".join([one.name for one in of] + [MORE_RUNES])
 
 
 def _outnumber(keyword: Keyword) -> Condition:
@@ -80,10 +92,20 @@ def _union(race: str) -> Condition:
     return Measure(CountNames(Cards(PUBLIC, "you", Trait(race))), ">=", UNION)  # FOW 1152.2, 1153.2
 
 
+CLUSTER = " cluster"
+
+
+def cluster_kind(name: str) -> str:
+    """The word among a card's kinds for the cluster in which it was released (212)."""
+    return f"{name.lower()}{CLUSTER}"
+
+
 def _reunited(keyword: Keyword) -> Condition:
     """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description."""
     named = (Named(keyword.word, part=True),) if keyword.word else ()
     told = _told(keyword)
+    if any(isinstance(part, Kind) and part.name.endswith(CLUSTER) for part in told):
+        return _controls(Kind("j/ruler"), Not(InState("ordered")), *told, areas=(RULER_AREA, FIELD))  # FOW 1179.8
     raced = all(isinstance(part, Trait) for part in told)
     right = Either((Kind("j/ruler"), Kind("extension rule") if raced else Kind("entity")))  # FOW 1179.6
     areas = (RULER_AREA, FIELD, EXTENSION)

@@ -10,6 +10,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
 from .areas import is_astral
+from .fate import AUTOMATIC, FIRST, begins_the_game, is_automatic
 from .layers import RELEASES
 from .looking import is_explored
 from .revolution_order import READY, is_ready
@@ -77,6 +78,7 @@ CONDITIONS: dict[str, Callable[[Game, int], bool]] = {
     "blood trail": blood_trail,
     "solo mode": solo_mode,
     "seal released": seal_released,
+    FIRST: begins_the_game,  # FOW 1178.2
     **WEATHER,
 }
 
@@ -101,10 +103,18 @@ def is_singleton(g: Game, card: Card) -> bool:
     return any(SINGLETON in g.cards[i].front.abilities for i in g.notes.starting if g.cards[i].owner == card.owner)
 
 
+def is_paid_in_full(g: Game, card: Card) -> bool:
+    """A card that is played, and for which its own cost was paid without any reduction (1415.1)."""
+    frames = [f for f in g.frames.values() if f.card == card.id and f.kind == "card"]
+    return any(f.price >= (chars(g, card).cost or 0) for f in frames)
+
+
 TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "revealed": is_revealed,
     "ordered": is_ordered,
     "singleton": is_singleton,
     READY: is_ready,
     "explored": is_explored,
+    "paid in full": is_paid_in_full,
+    AUTOMATIC: is_automatic,
 }

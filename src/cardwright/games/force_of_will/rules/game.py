@@ -9,7 +9,6 @@ from cardwright.kernel.playing.priority_checks import Check, check_some_use, whe
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.policies import (
-    SOURCE,
     Continuous,
     Course,
     Events,
@@ -18,7 +17,6 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
-    Rank,
     Telling,
     Timing,
     Waiting,
@@ -27,6 +25,7 @@ from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, OWNER
 from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effect_analysis import COUNTERS, STATS
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS
@@ -44,10 +43,10 @@ from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
+from .judgment import least_x
 from .keywords import KEYWORDS
 from .layers import (
     COUNTED,
-    ENTERING,
     KIND_STATES,
     POSITIONS,
     PRINTED,
@@ -60,11 +59,13 @@ from .layers import (
     stat,
 )
 from .notes import Notes
+from .open_decks import reveal_tops
 from .options import check_warden, options
 from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
 from .procedures import PROCEDURES
 from .process import play_automatic
+from .ranks import RANKS, rank_of
 from .recounting import recount
 from .resolving import begin_to_resolve, enter, fizzles, stays
 from .searching import findable
@@ -163,6 +164,7 @@ def watch_moves(g: Game, e: Event) -> None:
     """What the conditional texts ask about is counted."""
     if e.called("discard"):
         g.tally("cards discarded", e.player)
+    reveal_tops(g)
     if e.frm < 0 or e.to < 0:
         return
     frm, to = g.zones[e.frm].kind.name, g.zones[e.to].kind.name
@@ -191,26 +193,13 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Who is asked something has no priority; others will have it when it is their turn to be asked."""
-    return asked.player != player or asked.prompt == "priority"
+    return asked.whose != player or asked.prompt == "priority"
 
 
 def moment(g: Game) -> tuple[object, ...]:
     """The step and the battle: two positions that differ in them are not the same."""
     return (g.notes.step, g.battle, g.notes.called, g.notes.judged)
 
-
-RANKS = (
-    Rank(0, "self"),
-    Rank(1, "raise", SOURCE),
-    Rank(1, "multiply", SOURCE, single=True),  # FOW 910.2c
-    Rank(2, "prevent"),
-    Rank(3, "redirect"),
-    Rank(4, "convert"),
-    Rank(5, "limit"),
-    Rank(6, "nullify"),
-    Rank(7),
-    *[Rank(at, name) for at, name in enumerate(ENTERING, 8)],  # FOW 702.3b, 702.3c
-)  # FOW 910.2, 910.2a
 
 FOW = Ruleset(
     game="force-of-will",
@@ -238,7 +227,7 @@ FOW = Ruleset(
         states=STATES,
         tests={**TESTS, **OTHER_TESTS},
         kind_states=KIND_STATES,
-        state_topics=dict.fromkeys(TESTS, FIGHTING),
+        state_topics={**dict.fromkeys(TESTS, FIGHTING), "damaged": STATS, "upgraded": COUNTERS},
         keywords=KEYWORDS,
         retyped=retyped,  # FOW 1020.1
         whole_words=True,  # FOW 203.3b
@@ -257,6 +246,7 @@ FOW = Ruleset(
         changes={**CHANGES, "add": change_add},
         ban_words=BAN_WORDS,
         ranks=RANKS,
+        rank_of=rank_of,  # FOW 910.2a
         impossible=impossible,
         kept_verbs=("discard",),  # FOW 1019.1a
         meant=frozenset(("damage",)),  # FOW 910.2g
@@ -280,6 +270,7 @@ FOW = Ruleset(
     paying=Paying(
         currency=WILL,
         steps={"life": HUNDRED},  # FOW 105.4a
+        debts=frozenset(("life",)),  # FOW 105.4
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
@@ -296,6 +287,7 @@ FOW = Ruleset(
         as_played=True,  # FOW 911.1
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
+        least_x=least_x,  # FOW 705.2a
         set_costs_have_no_x=True,  # FOW 903.2h-1
         by_effects=check_triggered,  # FOW 906.2a
         bans_are_final=True,  # FOW 903.1a-1
@@ -304,6 +296,7 @@ FOW = Ruleset(
         acts=PROCEDURES,
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
+        shuffles_once=True,  # FOW 1021.3, 1021.4
         empty_hand_goes=True,  # FOW 1019.2a
         plays_another=True,  # FOW 903.2i, 903.2n
         all_or_nothing=True,  # FOW 104.2

@@ -62,6 +62,11 @@ def check_judgment(g: Game, player: int, card: Card) -> Denial | None:
     return None
 
 
+def least_x(g: Game, f: Frame) -> int:
+    """X in the cost of a judgment cannot be 0."""
+    return int(getattr(f.ability, "label", "") == JUDGMENT)  # FOW 705.2a
+
+
 def note_played(g: Game, f: Frame) -> None:
     """The judgment process is on the chase: of the side that is up."""
     number(g, f, SIDE, g.cards[f.source[0]].side)

@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Times
 from .will import ATTRIBUTES, COIN
 from .zones import CHASE, FIELD, GRAVEYARD, ITEMS, REMOVED, STANDBY
 
+ANYTIME = "play with quickcast timing"  # the permission of a card
 PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)
 LINKED = 5  # FOW 1166.2
 

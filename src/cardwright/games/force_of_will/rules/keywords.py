@@ -69,10 +69,12 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Count, Sum, Tally, Times
 
 from .conditional_text import FRAME_KEYWORDS
+from .consensus import CONSENSUS_KEYWORDS
+from .fate import FATE_KEYWORDS
 from .fusion import FUSION_KEYWORDS
 from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
-from .keyword_costs import COST_KEYWORDS, PLAYED_FROM, offers
+from .keyword_costs import ANYTIME, COST_KEYWORDS, PLAYED_FROM, offers
 from .keyword_spells import SPELL_KEYWORDS, body_of, costs_of
 from .layers import ENTERS_WITH, PLUS
 from .revolution_order import ORDER, revolution_order
@@ -282,10 +284,13 @@ SHOWN_FROM = ("hand", STANDBY)
 def stealth(keyword: Keyword) -> tuple[Ability, ...]:
     """Played from the standby area for nothing when its condition is met, but not in the turn it was put there."""
     waits = [term for term in keyword.terms if isinstance(term, Pattern)]
+    conditions = [term for term in keyword.terms if isinstance(term, Condition)]
     plays = ByTrigger((STANDBY,), (), Unless(NEW))
-    return tuple(
-        [Triggered(on, Body(), "Stealth", zones=(STANDBY,), plays=plays) for on in waits]
-    )  # FOW 1114.2, 1114.3
+    given: list[Ability] = [Triggered(on, Body(), "Stealth", zones=(STANDBY,), plays=plays) for on in waits]
+    if conditions:
+        free = (PlayFrom(STANDBY), CostSet(0), May(ANYTIME))
+        given.append(Static(This(), free, Both((*conditions, Unless(NEW))), (STANDBY,)))  # FOW 1412.1a, 1412.2b
+    return tuple(given)  # FOW 1114.2, 1114.3
 
 
 def trigger(keyword: Keyword) -> tuple[Ability, ...]:
@@ -369,6 +374,8 @@ KEYWORDS: Keywords = {
     **{word: KeywordRow(had=SEVERAL, kept=True) for word in HELD_OFTEN},
     **FRAME_KEYWORDS,
     **COST_KEYWORDS,
+    **CONSENSUS_KEYWORDS,
+    **FATE_KEYWORDS,
     **SPELL_KEYWORDS,
     **INVESTIGATE_KEYWORDS,
     **FUSION_KEYWORDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardwright.kernel.state.policies import CardLike
+from cardwright.kernel.vocabulary.effect_analysis import ABILITIES as READS_ABILITIES
 from cardwright.kernel.vocabulary.effect_analysis import COUNTER, DEFINING, Layer
 from cardwright.kernel.vocabulary.effects import (
     Add,
@@ -46,8 +47,12 @@ _OF_NUMBERS: frozenset[type[Modification]] = frozenset((Add, SetTo, Switch))
 _OF_RULES: frozenset[type[Modification]] = frozenset((Cant, May, Counts, TriggersAgain, PlayFrom, Limit))
 
 RELEASES = "release the Seal"  # the permission of a player to whom the number of magic stones does not matter
+MORE_RUNES = "more revealed runes"  # what effects add to the number of revealed runes of a player
+RUNE_NUMBERS = frozenset((MORE_RUNES, *[f"{name} {MORE_RUNES}" for name in ATTRIBUTES]))
 ROWS = (
+    Layer(BASE, frozenset((Add,)), RUNE_NUMBERS),  # FOW 1137.6: before what [Rune] gives
     Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
+    Layer(BASE, frozenset((SetTo,)), frozenset(("weather",))),  # FOW 1028.2d: before all that asks for the weather
     Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
     Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 909.3a
     Layer(LAST, said=SAID_LAST),  # FOW 909.3j
@@ -55,6 +60,7 @@ ROWS = (
     Layer(WORDS_LACKED, frozenset((Become,)), _WORDS, lacking=True),  # FOW 909.3b
     Layer(WORDS, frozenset((Become,)), _WORDS),  # FOW 909.3c
     Layer(WORDS, frozenset((Treat,))),  # FOW 1049.1
+    Layer(ABILITIES, _OF_ABILITIES, reads=frozenset((READS_ABILITIES,))),  # FOW 909.3d: keyword dependent effects
     Layer(WORDS, _OF_ABILITIES, reads=_WORDS),  # FOW 909.3c: race, type and attribute dependent effects
     Layer(ABILITIES, _OF_ABILITIES),  # FOW 909.3d
     Layer(NUMBERS_LACKED, frozenset((SetTo,)), lacking=True),  # FOW 909.3f
@@ -89,7 +95,7 @@ def groups_of(kinds: Collection[str]) -> tuple[str, ...]:
 
 def retyped(kinds: frozenset[str], value: str) -> frozenset[str]:
     """A card that becomes a type loses its other types, and keeps its general types and what else it is."""
-    left = [kind for kind in kinds - _TYPES if not kind.endswith(" magic stone")]
+    left = [kind for kind in kinds - _TYPES if not kind.endswith(" magic stone") and not kind.startswith("addition:")]
     return frozenset((*left, value, *groups_of((value,))))  # FOW 1020.1
 
 
@@ -126,6 +132,7 @@ STATES = {
     "faceup": lambda chars, card: not card.facedown,
     "damaged": lambda chars, card: card.damage > 0,
     "token": lambda chars, card: "token" in chars.kinds,
+    "unspecified": lambda chars, card: not chars.symbols,  # FOW 204.1a
     "warden side": lambda chars, card: "warden j-ruler" in chars.kinds,  # FOW 1302.6b
     "mono-attribute": lambda chars, card: _attributes(chars) == 1,  # FOW 209.5b
     "dual-attribute": lambda chars, card: _attributes(chars) == 2,  # FOW 209.5c

@@ -26,6 +26,7 @@ class Notes(Store):
     willpower: tuple[tuple[int, int], ...] = ()  # cards and sides of which a willpower ability was played (FOW 717.2a)
     revolted: tuple[int, ...] = ()  # rulers whose Revolution Order process was played (FOW 712.1)
     resting: tuple[Ref, ...] = ()  # cards that do not recover in their next recovery phase (FOW 503.5)
+    clung: Mapping[Ref, tuple[object, ...]] = NONE  # by card, what replaced its leaving by a rule process (FOW 910.3)
     hurt: Mapping[int, int] = NONE  # by card, what dealt damage to it last (FOW 1204.1a)
     no_battle: bool = False  # the turn player forfeited and cannot initiate battle again (FOW 803.3)
 
@@ -40,4 +41,5 @@ class Notes(Store):
     explored: tuple[tuple[int, Ref], ...] = ()  # players, and the cards they removed by exploration (FOW 1038.1)
     ex_areas: tuple[tuple[int, str], ...] = ()  # players, and the EX areas they started the game with (FOW 1043.2)
     shown: tuple[int, ...] = ()  # runes that lie face up (FOW 711.2)
+    votes: Mapping[Ref, tuple[int, int]] = NONE  # by entity, the votes given as it entered (FOW 1172.2)
     copied: Mapping[int, int] = NONE  # copies that are played, and the rune of each (FOW 1017.6)

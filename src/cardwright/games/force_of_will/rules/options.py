@@ -50,9 +50,8 @@ def _plays(g: Game, player: int, means: int, main: bool) -> list[Option]:
     standing = g.zones[g.zone_base[STANDBY] + player].cards
     waiting = [i for i in standing if i in cache or "Trigger" in cards[i].face.chars.keywords]
     permitted = [i for i, own in cache.items() if own.plays and cards[i].owner == player and i not in hand]
-    ids = [*hand, *waiting, *sorted(permitted)]
-    if main:
-        ids += g.zones[g.zone_base[RUNES] + player].cards
+    runes = g.zones[g.zone_base[RUNES] + player].cards  # FOW 709.3c, 711.1
+    ids = [*hand, *waiting, *sorted(permitted), *runes]
     return [play_option(i, "702.2") for i in playable_cards(g, player, ids, means, check_play, only)]
 
 

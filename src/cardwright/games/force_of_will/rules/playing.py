@@ -8,9 +8,12 @@ from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Activated
 from cardwright.kernel.vocabulary.costs import Alternatives, Pay
+from cardwright.kernel.vocabulary.effects import Act
 from cardwright.kernel.vocabulary.faces import values
+from cardwright.kernel.vocabulary.terms import parts_of
 
 from .battle import battle_of, set_battle
+from .expelling import EXPEL, keeps_last_ruler
 from .fusion import announce_fusion
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
@@ -29,7 +32,14 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
         return False  # FOW 903.2i-1, 903.2i-2
     if is_untouchable(g, card):
         return False  # FOW 1167.2a
+    if "j/ruler" in chars(g, card).kinds and _expels(f) and keeps_last_ruler(g, card):
+        return False  # FOW 1047.3
     return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)
+
+
+def _expels(f: Frame) -> bool:
+    """What is targeted will be expelled."""
+    return f.body is not None and any(isinstance(part, Act) and part.name == EXPEL for part in parts_of(f.body))
 
 
 def _too_quick(g: Game, card: Card, f: Frame) -> bool:

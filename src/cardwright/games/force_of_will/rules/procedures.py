@@ -11,11 +11,12 @@ from cardwright.kernel.vocabulary.effects import Act
 from .adding import add
 from .attaching import attach
 from .battle import leave_battle
-from .consensus import VOTE, vote
+from .consensus import RECALL, VOTE, recall, vote
 from .contract import CONTRACT, contract
 from .copying import play_copies
 from .ex_areas import ACTS as EX_AREA_ACTS
 from .expelling import EXPEL, expel
+from .fate import FACE_DOWN, flip_face_down
 from .forced_triggers import TRIGGER, trigger_enter
 from .forcing import FORCE, force
 from .fusion import REBORN, reincarnate
@@ -57,6 +58,8 @@ PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     "upgrade": upgrade,  # FOW 1044.1
     SHOW: keep_revealed,  # FOW 1170.2
     VOTE: vote,  # FOW 1172.3
+    RECALL: recall,  # FOW 1172.2
+    FACE_DOWN: flip_face_down,  # FOW 1178.2
     TRIGGER: trigger_enter,  # FOW 906.6
     REBORN: reincarnate,  # FOW 1161.2
 }

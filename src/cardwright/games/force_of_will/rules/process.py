@@ -8,12 +8,14 @@ from cardwright.kernel.evaluate import cant, forbidden
 from cardwright.kernel.events.controlling import recontrol, strays
 from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.replacements import applicable
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import endless
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.playing.priority import stack_one, stack_pending
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.facts import NONE
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars, table_of
 
@@ -22,6 +24,7 @@ from .areas import astral_event, destroyed, into_graveyard
 from .beginning import next_of_the_beginning
 from .ending import barred, endless_loop, lose
 from .layers import MINUS, PLUS, rounded
+from .open_decks import reveal_tops
 from .revolution_order import returned
 from .runes import drop_copies
 from .zones import FIELD, HUNDRED, ORDERS, RULER_AREA
@@ -38,6 +41,7 @@ def rule_process(g: Game, again: Step) -> bool:
     """Carry out the first rule process that applies; True if there was any, and then `again`."""
     lapse(g)
     loosen(g)
+    reveal_tops(g)
     if g.notes.copied:
         drop_copies(g)
     if g.facts.homes and strays(g):
@@ -47,6 +51,8 @@ def rule_process(g: Game, again: Step) -> bool:
     if losing(g):
         return True  # FOW 1202
     if _at_rest(g):
+        if g.notes.clung:
+            g.note("clung", NONE)
         return _round_life(g)
     for find in PROCESSES:
         events = [event for event in find(g) if not forbidden(g, event)]
@@ -57,9 +63,23 @@ def rule_process(g: Game, again: Step) -> bool:
             g.push(again)
             if find is lethal_damage:
                 g.push(spared, tuple([event.card for event in events]))
-            perform(g, *events)
+            perform(g, *[_replaced_once(g, event) for event in events])
             return True
+    if g.notes.clung:
+        g.note("clung", NONE)
     return _keep_one(g, again) or _round_life(g)
+
+
+def _replaced_once(g: Game, event: Event) -> Event:
+    """A rule process that comes again for the same reason is not replaced again by the same effects."""
+    if event.kind != "move":
+        return event
+    ref = g.cards[event.card].ref
+    again = event.changed(applied=g.notes.clung.get(ref, ()))
+    keys = tuple([one.key for one in applicable(g, again)])
+    if keys:
+        g.note("clung", {**g.notes.clung, ref: (*again.applied, *keys)})  # FOW 910.3
+    return again
 
 
 def _at_rest(g: Game) -> bool:

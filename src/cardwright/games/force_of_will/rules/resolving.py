@@ -7,6 +7,7 @@ from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, rem
 from cardwright.kernel.state.pieces import Card, Frame
 
 from .adding import enter_added, is_addable
+from .fate import swear
 from .fusion import FUSED, enter_fused
 from .keyword_spells import count_growth
 from .revolution_order import order_resolves
@@ -17,6 +18,7 @@ STAYING = ("resonator", "regalia", "addition")
 def fizzles(g: Game, f: Frame) -> str:
     """Targets that are illegal now are let go of; everything else happens all the same."""
     count_growth(g, f)  # FOW 1176.2
+    swear(g, f)  # FOW 1180.2
     keep_legal_targets(g, f)  # FOW 903.3a
     return ""
 

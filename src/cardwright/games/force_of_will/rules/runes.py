@@ -63,6 +63,7 @@ def turn_up(g: Game, copy: int) -> None:
     original = g.notes.copied[copy]
     g.note("shown", (*g.notes.shown, original))  # FOW 711.2
     g.journal.set(g.cards[original], "known", (1 << len(g.players)) - 1)
+    g.tick("states")  # FOW 1137.3
 
 
 def drop_copies(g: Game) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.evaluate import forbidden
+from cardwright.kernel.events.controlling import recontrol, strays
 from cardwright.kernel.events.lasting import end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -175,25 +177,30 @@ def _clear_will_at_end(g: Game) -> None:
 
 def discard_down(g: Game) -> None:
     """The turn player discards down to the maximum hand size."""
-    hand = tuple(g.zone("hand", g.active).cards)
-    excess = len(hand) - limit_of(g, "hand", g.active)
+    cards = g.zone("hand", g.active).cards
+    excess = len(cards) - limit_of(g, "hand", g.active)
     if excess > 0:
+        hand = tuple([i for i in cards if not forbidden(g, _discarded(g, i))])  # FOW 104.4
+        excess = min(excess, len(hand))
         pick_cards(g, g.active, CARD, "discard to limit", hand, excess, excess, _discard, (), "505.5")  # FOW 505.5
 
 
 def _discard(g: Game, ids: tuple[int, ...]) -> None:
-    cards = [g.cards[i] for i in ids]
-    perform(
-        g,
-        *(
-            Event("move", c.id, c.owner, frm=c.zone, to=g.zone(GRAVEYARD, c.owner).id, tag="discard", rule="505.5")
-            for c in cards
-        ),
-    )  # FOW 1019.1
+    perform(g, *[_discarded(g, i) for i in ids])  # FOW 1019.1
+
+
+def _discarded(g: Game, card: int) -> Event:
+    own = g.cards[card]
+    to = g.zone(GRAVEYARD, own.owner).id
+    return Event("move", card, own.owner, frm=own.zone, to=to, tag="discard", rule="505.5")
 
 
 def _after_final_step(g: Game) -> None:
     """If there is a rule process or something has triggered, there is priority, and the final step comes again."""
+    if g.facts.homes and strays(g):
+        g.push(_after_final_step)
+        recontrol(g)  # FOW 505.5: control that was gained for the turn ends with it
+        return
     agenda = g.agenda
     g.push(final_step)
     g.push(priority_sequence, "505.5")

@@ -14,8 +14,6 @@ from cardwright.kernel.vocabulary.effects import (
     Become,
     BecomeCopy,
     Cant,
-    Discard,
-    Draw,
     Limit,
     May,
     Merge,
@@ -25,7 +23,6 @@ from cardwright.kernel.vocabulary.effects import (
     PlayFrom,
     Put,
     Reveal,
-    Skip,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Both,
@@ -46,7 +43,7 @@ from cardwright.text.printing.abilities import body, rather
 from cardwright.text.printing.changes import predicates
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.effects import counters
-from cardwright.text.printing.english import capital, third_person
+from cardwright.text.printing.english import capital
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
 from cardwright.text.printing.patterns import event_clause, subject
@@ -55,7 +52,7 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
 from cardwright.text.printing.statements import elsewhere, would
-from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, effect, noun
+from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, noun
 
 from ..rules.battle import NUMERALS
 from .grammar import KINDS, PLURALS, POINTS
@@ -205,31 +202,8 @@ def entering(term: Replacement, s: Scribe) -> str:
 def tell_effect(term: object, s: Scribe) -> str:
     """An instruction in the game's own words, if it has some."""
     if isinstance(term, Apply) and isinstance(term.what, Seats):
-        named = target_player(term.what.who, s) or player(term.what.who)
-        return f"{named} can't draw cards this turn"
-    who = getattr(term, "who", "")
-    if isinstance(who, str) and (named := target_player(who, s)):
-        return f"{named}{effect.generic(term, s).removeprefix('its controller')}"
-    if isinstance(term, Discard | Draw | Skip) and term.who.startswith("controller of "):
-        bind = term.who.removeprefix("controller of ")
-        if s.it == bind and bind in s.known:
-            return ""
-        who = f"that {s.known[bind].noun}'s controller" if bind in s.known else "that player"
-        return f"{who} {third_person(effect(msgspec.structs.replace(term, who='you'), s)).replace('your', 'their')}"
+        return f"{player(term.what.who, s)} can't draw cards this turn"
     return ""
-
-
-def target_player(who: str, s: Scribe) -> str:
-    """The words for a targeted player, at the first mention and later; empty for other players."""
-    if not who.startswith("controller of "):
-        return ""
-    bind = who.removeprefix("controller of ")
-    aim = s.aims.get(bind)
-    if aim is not None and isinstance(aim.what, Seats):
-        s.aims.pop(bind)
-        s.introduce(bind, False, "player")
-        return aimed(aim, s)
-    return "that player" if bind in s.known and s.known[bind].noun == "player" else ""
 
 
 def tell_condition(term: object, s: Scribe) -> str:
@@ -343,7 +317,7 @@ PHRASES = Phrases(
     fighters="unit",
     sources=True,
     gains=True,
-    hurt="is dealt",
+    hurt="{} is dealt {}",
     may_pay="pay {}",
     bullets=True,
     shuffles=True,  # LOW 701.13e

@@ -234,7 +234,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Who is asked something has no priority; others will have it when it is their turn to be asked."""
-    return asked.player != player or asked.prompt == "priority"
+    return asked.whose != player or asked.prompt == "priority"
 
 
 LOW = Ruleset(

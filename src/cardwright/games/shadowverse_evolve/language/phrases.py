@@ -40,6 +40,7 @@ PHRASES = Phrases(
         "Fanfare": "[fanfare]",
         "Last Words": "[lastwords]",
     },
+    leading=frozenset(("Quick",)),
     gates={
         Tally("cards played", own=True): "Combo",
         Noted("spellchain"): "Spellchain",

@@ -109,7 +109,7 @@ def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial 
 def check_moment(g: Game, player: int) -> Denial | None:
     """Why a player may not play anything at this moment."""
     if player != g.active:
-        window = g.decision is not None and g.decision.prompt == "quick" and g.decision.player == player
+        window = g.decision is not None and g.decision.prompt == "quick" and g.decision.whose == player
         return None if window else Denial("12.3.4", "in an opponent's turn there are only moments for Quick")
     if g.phase != "main":
         return Denial("7.3.3", "you play cards and abilities in your main phase")

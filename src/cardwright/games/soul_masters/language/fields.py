@@ -36,6 +36,7 @@ RENAMED = {
     "mercenary_limit": "mercenaries",
     "resource_count": "resource energy",
 }
+STAYS = re.compile(r"\[?Place on (?:the )?Battleground", re.IGNORECASE)
 PLAIN_NUMBER = re.compile(r"\d*")
 
 
@@ -50,6 +51,8 @@ def as_file_card(card: CardText) -> CardText:
     words = re.sub(r"Evol \((\d)\)", r"Evol. \1", words.replace("Golem Core", "Core - Golem"))
     attributes = [word.strip() for word in words.split(" - ")]
     known = [word for word in attributes if word.lower() in (*TYPES, *SUBTYPES, *STAGES, *ATTRIBUTES)]
+    if "Hex" not in known and any(STAYS.match(line) for line in card.text):
+        known.append("Hex")  # SM BU.PLACE-ON-BATTLEGROUND
     fields["type"] = " / ".join(known)
     others = [word for word in attributes if word not in known]  # further attributes, which texts look for
     traits = [*re.split(r" - |, ", fields.pop("traits", "")), *others]

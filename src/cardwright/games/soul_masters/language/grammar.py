@@ -38,6 +38,8 @@ KINDS = {
     "weapon": "weapons",
     "armor": "armors",
     "feat": "feats",
+    "battlefield": "battlefields",
+    "potion": "potions",
     "hex": "hexes",
     "token": "tokens",
     "card": "cards",
@@ -45,10 +47,20 @@ KINDS = {
 FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
 ACTS = frozenset(("heal", "negate", "prevent", "end combat"))  # the procedures that texts may name
 IN_PLAY = ("battleground", "equipment", "battlefield")
+HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
+    "commander": "commander",
+    "core": "energy field",
+    "energy field": "energy field",
+    "weapon": "equipment",
+    "armor": "equipment",
+    "potion": "equipment",
+    "battlefield": "battlefield",
+    "resource": "resource field",
+}
 
 
 def _rules() -> Rules:
-    from .vocabulary import RULES
+    from .combat import RULES
 
     return RULES
 
@@ -108,7 +120,7 @@ LANGUAGE = Language(
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",
     played_kinds=frozenset(("spell", "ability", "feat")),
-    home_zones={"commander": "commander", "energy field": "energy field"},  # SM ZN.4, ZN.9
+    home_zones=HOMES,
     attackable=frozenset(("unit", "commander")),
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     described=str,
@@ -118,6 +130,8 @@ LANGUAGE = Language(
     colon_opens=True,  # SM SK.ACTIVATED.2
     resolved_costs=True,  # SM SK.TRIGGERED.2
     terse=True,
+    sole_states=frozenset(("attacking", "attacked")),
+    uncounted=frozenset(("energy",)),
     choices_aim=True,  # SM TF.COST.3
     in_play=IN_PLAY,
     staying_kinds=frozenset(("hex",)),  # SM AT.HEX
@@ -138,8 +152,9 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
+    published = not {"class", "number"}.isdisjoint(card.fields)  # a collector's number
     card = as_file_card(card)
-    text = spelled(card.text, names.traits, names.plain)
+    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name, published)
     return replace(card, text=text)
 
 

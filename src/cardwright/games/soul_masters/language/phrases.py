@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
     Static,
+    Target,
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
@@ -49,6 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
     During,
     Exists,
     Fits,
+    InState,
     It,
     Kind,
     Linked,
@@ -60,8 +62,8 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, Divided, Infinity, Stat, Tally
+from cardwright.kernel.vocabulary.terms import parts_of, replaced
+from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided, Infinity, Stat, Tally
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
@@ -76,12 +78,15 @@ from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.words import BARE, ONE, Scribe, condition, noun
 
 from ..rules.evolution import GENERATE
+from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
+from .bubbles import EVENTS
 from .grammar import IN_PLAY
-from .vocabulary import ANYTHING, ATTACKING, COMMANDER, EVENTS, FIGHTERS, REST, SACRIFICE
+from .verbs import ANYTHING
+from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
 UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
@@ -204,10 +209,31 @@ def _put(term: Put, s: Scribe) -> str:
 
 def _act(term: Act, s: Scribe) -> str:
     if term.name == "negate":
-        return "negate this attack"
+        return f"negate {_attack_of(term, s)}"
     if term.name == "heal":
         return f"heal {them(term.what, s)} {number(term.amount, s)}"
     return _prevent(term, s) if term.name == PREVENT else ""
+
+
+def _attack_of(term: Act, s: Scribe) -> str:
+    """The attack of a target, or on it."""
+    aim = s.aims.pop(term.what.name, None) if isinstance(term.what, It) else None
+    if aim is None:
+        return "this attack"
+    state = next(part for part in parts_of(aim) if isinstance(part, InState) and part.name in ATTACKS_SO)
+    return f"an attack {ATTACKS_SO[state.name]} {aimed(_without(aim, state), s)}"
+
+
+ATTACKS_SO = {"attacking": "of", "attacked": "targeting"}
+
+
+def _without(target: Target, state: InState) -> Target:
+    """A target without the words about its state."""
+    for part in parts_of(target):
+        if isinstance(part, All) and state in part.parts:
+            rest = tuple(one for one in part.parts if one != state)
+            return replaced(target, part, rest[0] if len(rest) == 1 else All(rest))
+    return target
 
 
 def _prevent(term: Act, s: Scribe) -> str:
@@ -282,7 +308,8 @@ GIFTS = {"attack": "{} damage"}
 
 
 def _much(amount: Amount, s: Scribe) -> str:
-    assert isinstance(amount, Stat)
+    if not isinstance(amount, Stat):
+        return f"{signed(amount, s)} damage"
     return "this card's attack" if amount.of == This() else "its attack damage"
 
 
@@ -465,6 +492,8 @@ def _triggered(term: Triggered, s: Scribe) -> str:
         opening = f"{capital(_moment(term.on, s))},"
     if term.label == "[Priority]":
         opening = f"[Priority] {capital(_moment(term.on, s))},"
+    if term.on.tag == DUELIST:
+        opening = f"If returned to your deck by {DUELIST}:"
     once = "[Once] " if term.per_turn else ""
     held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
     paid = f"{_price(term.cost, s)}: " if term.cost else ""
@@ -482,22 +511,26 @@ def _moment(on: Pattern, s: Scribe) -> str:
         return f"when attacking, if you destroy {enemy}" if on.tag == "combat" else f"when {by} destroys {enemy}"
     if on.event == "attacked" and on.this:
         return "when attacked"
+    if on.event == "lose health" and on.this:
+        return f"when {s.this} pays health"
     return moment(on, s)
 
 
 def body_of(term: Body, s: Scribe) -> str:
     """What a Skill does; options have bullets."""
+    s.offers = {extra.name: _price(extra.cost, s) for extra in term.extras if not extra.changes}
+    term = replace(term, extras=tuple(extra for extra in term.extras if extra.changes))
     if term.modes is None:
         return body(Body(term.effects, term.targets), s)
     s.aims.update((target.bind, target) for target in term.targets)
     text = f"{body(Body(term.effects, term.targets), s)} " if term.effects else ""
     options = [f"\n• {body(Body(one.effects, one.targets), Scribe(s.phrases, s.this))}" for one in term.modes.options]
-    return f"{text}{choose(term.modes.least, term.modes.most)}.{''.join(options)}"
+    return f"{text}{choose(term.modes.least, term.modes.most, s)}.{''.join(options)}"
 
 
 def _on_play(term: OnPlay, s: Scribe) -> str:
     said: list[str] = []
-    for extra in term.body.extras:
+    for extra in (extra for extra in term.body.extras if extra.changes):
         held = f"if {condition(extra.condition, s)}, " if extra.condition is not None else ""
         less = extra.changes[0]
         assert isinstance(less, CostAdd)
@@ -510,7 +543,8 @@ def _on_play(term: OnPlay, s: Scribe) -> str:
         return "\n".join(said)
     elif term.body.condition is not None:
         said.append(f"Cast if {condition(term.body.condition, s)}.")
-    text = body_of(replace(term.body, extras=(), cost=(), condition=None), s)
+    offers = tuple(extra for extra in term.body.extras if not extra.changes)
+    text = body_of(replace(term.body, extras=offers, cost=(), condition=None), s)
     paid = f"{capital(_price(term.body.cost, s))}: " if term.body.cost else ""
     return "\n".join([*said, f"{paid}{text}"] if text else said)
 
@@ -536,6 +570,8 @@ def _static(term: Static, s: Scribe) -> str:
 def _replacement(term: Replacement, s: Scribe) -> str:
     if term.on == Pattern("move", this=True, to=IN_PLAY) and term.state:
         return f"Comes into play {term.state}."
+    if term.on.event == "damage" and isinstance(term.amount, Bounded):
+        return f"When {s.this} takes damage, reduce it to {term.amount.at_most}."
     return "Remove this card from the game." if term.to == "removed" else ""
 
 

@@ -7,25 +7,60 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import cache
 
-from cardwright.text.reminders import is_reminder, without_parentheses
+from cardwright.text.reminders import ALTERNATIVE, is_reminder, without_parentheses
 
 from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
 
 _WORD = "|".join(KEYWORDS)
-MARKED = re.compile(r"(‹[^‹›]*›|\[[^\]]*\])")
+MARK = r"‹[^‹›]*›|\[[^\]]*\]"
 
-# Game words, which the print sets with a capital anywhere
-LOWER = re.compile(
-    r"\b(?:Units?|Commanders?|Spells?|Abilit(?:y|ies)|(?:Artifact )?(?:Golem )?Cores?|Artifact Golems?|Cards?|Reserves?"
-    r"|Weapons?|Armors?|Battlefields?|Feats?|Hex(?:es)?|Tokens?|Resources?(?: (?:Deck|Field))?|Reserve Deck|Skills?"
-    r"|Faction|Battleground|Energy(?: Field)?|Decks?|Hands?|Discard Pile|Discard(?:s|ed|ing)?|Healt?h?s?|Healed|Heals?"
-    r"|Draws?|Drawn|Generates?|Generated|Rest(?:s|ed|ing)?|Read(?:y|ied|ies)|Sacrifices?|Sacrificed|Adds?|Gains?"
-    r"|Search|Reveal|Shuffle|Negates?|Negated|Prevents?|Returns?|Pays?|Choose|Attack(?:s|ed|ing)?|Places?|Summon(?:s|ed)?"
-    r"|Targets?|Deals?|Removed?|Swap|Casts?|Destroy(?:s|ed)?|Shields?|Ally|Allies|Enemy|Transfers?|Attach(?:es)?"
-    r"|Consume|Counter(?:s|ed)?|Lower|Reduce|Flip|Owner|Opponents?|Control|Keep|After|Play|Put|Give|Comes?|Cost)\b"
-)
+CAPITALISED = re.compile(r"\b[A-Z][a-z]+\b")
+GAME_WORD = re.compile(r"\b(?:Units?|Cards?|Commanders?|Spells?|Abilit(?:y|ies)|Cores?|Golems?)\b")
+
+
+def lowered(text: str) -> str:
+    """Game words, which the print sets with a capital anywhere, in small letters; keywords keep theirs."""
+    return CAPITALISED.sub(lambda found: found[0].lower() if is_plain(found[0]) else found[0], text)
+
+
+@cache
+def is_plain(word: str) -> bool:
+    """Whether a word with a capital is a plain word of the language."""
+    from .vocabulary import words_of_the_language
+
+    known = words_of_the_language()
+    return word.lower() in known and word not in known
+
+
+def corrected(line: str, kept: Collection[str]) -> str:
+    """A line of a published card without misprints: unknown words with one known word that differs in one letter."""
+    return re.sub(r"[A-Za-z]{5,}", lambda found: found[0] if found[0] in kept else _meant(found[0]), line)
+
+
+@cache
+def _meant(word: str) -> str:
+    from .vocabulary import words_of_the_language
+
+    known = words_of_the_language()
+    if word in known or word.lower() in known or (word[0].isupper() and len(word) < CERTAIN):
+        return word
+    alike = [one for one in known if one.islower() and abs(len(one) - len(word)) < 2 and _one_off(one, word.lower())]
+    return alike[0] if len(alike) == 1 else word
+
+
+CERTAIN = 8  # letters of a capitalised word that is no name
+
+
+def _one_off(one: str, other: str) -> bool:
+    """Whether two words differ in one letter before the last, which may be an ending."""
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(other))
+    if same > len(other) - 2:
+        return False
+    short, long = sorted((one[same:], other[same:]), key=len)
+    return short[1:] == long[1:] if len(short) == len(long) else short == long[1:]
 
 
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
@@ -40,11 +75,12 @@ SHORT = _changes(
     (r"\bK\.O\.'?s\b", "destroys"),
     (r"\bK\.O\.", "destroy"),
     (r"\b[Dd]mg\b", "damage"),
-    (r"\bCmdr(?=s?\b)", "commander"),
+    (r"\b[Cc]mdr(?=s?\b)", "commander"),
     (r"\btil{1,2}\b", "until"),
     (r" & ", " and "),
     (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
     (r"\b[Dd]oes not\b", "doesn't"),
+    (r"\b[Dd]o not\b", "don't"),
     (r"\b[Ff]ace[ -]?[Dd]own\b", "facedown"),
     (r"\b[Ff]ace[ -]?[Uu]p\b", "faceup"),
     (r"\b(?:from|off|out of) [Pp]lay\b", "from play"),
@@ -66,104 +102,124 @@ SHORT = _changes(
     (r"^\(Attacks generate (\d+) (\w+)\.\)$", r"Conjure \1 \2."),
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
+    (r"; ", ". "),
+    (r" ?\((Max[^()]*?)\.?\)\.?", r". \1."),
+    (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
+    (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
+    (r"(?<=\d)( or less| or more) \(([^():]*: \d+)\1\)", r" (\2)\1"),
+    (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
 )
 
-_OWN = "discard pile|discard|hand|deck|energy field|resource deck|resource field|reserve deck"
+_OWN = "discard pile|discard|hand|deck"
+_FIELDS = "energy field|resource deck|resource field|reserve deck"
 _COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
-_DOES = r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest)"
+_DOES = (
+    r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest|return|search|put"
+    r"|add|place|flip|remove|reveal|transfer|attach|look|null|discard)"
+)
 
 # Other words for the same thing
 WORDS = _changes(
-    (r"\ba (?=[AEIOaeio])", "an "),
-    (r"^[Cc]omes into play", "This card comes into play"),
-    (r"^[Dd]oesn't ready", "This card doesn't ready"),
-    (r"^[Mm]ust attack", "This card must attack"),
-    (
-        r"\b(units?|cards?|spells?|abilit(?:y|ies)|golems?) (?:with )?(?:an? )?(\w+) cost (?:or|and) (less|more)",
-        r"\1 with cost \2 or \3",
-    ),
-    (r"(?<!with )(?<!an )(?<!a )(?<!of )(?<!that )\bcost(?: of)? (\d+|X) or (less|more)\b", r"with cost \1 or \2"),
-    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 your \2"),
-    (r"\b(to|into) (?:the )?(hand|deck|energy field|resource deck|resource field|reserve deck)\b", r"\1 your \2"),
+    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 own \2"),
+    (r"\b(to|into) (?:the )?(hand|deck)\b", r"\1 own \2"),
+    (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
-    (rf"\b(from your (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
-    (rf"\bsearch (?:the )?({_OWN})\b", r"search your \1"),
+    (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
     (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
-    (r"\b(return|discard|put|place) (?:the )?top (?=card|\d)", r"\1 the top "),
+    (r"(?<!the )\btop (?=cards?\b|\d)", "the top "),
     (r"\bthe top cards? from\b", "the top card of"),
     (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
     (r"\bopponent's commander (?=has)", "opponent "),
     (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
-    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their) hand\b", r"\1"),
-    (r"\b(in your hand,? |^)?draw (1)(?(1)(?=\.)|(?= and discard))", r"\1draw \2 card"),
-    (r"\bdraw (\d|X)(?= and discard)", r"draw \1 cards"),
-    (r"\band discard (1)(?=\.|$)", r"and discard \1 card"),
-    (r"\band discard (\d|X)(?=\.|$)", r"and discard \1 cards"),
+    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their|own) hand\b", r"\1"),
     (
         rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
         rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
         r"\1: ",
     ),
-    (r"\brest and\b", "rest and"),
     (r"\b(remove) (?:this )?card from the game\b", r"\1 this card from the game"),
     (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
-    (r"\] \+(\d|X)( damage)\b", r"] gain +\1\2"),
-    (r"\bchoose 1(?: card)?(?=:|\.|$)", "choose one"),
-    (r"^(choose one|Choose one):", r"\1."),
+    (r"(?:^|(?<=: ))([Cc]hoose (?:one|up to \d|\d|both)):(?= *$)", r"\1."),
     (r"\b[Aa]fter,", "then,"),
     (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
     (r"\bshuffle your deck after\b", "shuffle your deck"),
     (r"\bshow (?:the|that) card\b", "reveal it"),
+    (r"\bshow\b", "reveal"),
+    (r"\bdamage back to\b", "damage to"),
+    (r"(^|\] )((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"\1When \3, \2: "),
+    (r"\b([Cc]hoose (?:one|1)): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
     (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
     (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
-    (r"\b([Ii]f you have [^.,]*? in your hand) (?=draw|you)", r"\1, "),
     (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
-    (r"\b(If [^.,]*), then (?=\w)", r"\1, "),
+    (r"\b([Ii]f [^.,]*), then (?=\w)", r"\1, "),
     (r"\buntil the end of your turn\b", "until end of turn"),
-    (r"\bfor this turn\b", "this turn"),
     (r"\buntil next turn\b", "until your next turn"),
-    (
-        r"(?<![Yy]our )\b(?:the )?(?:[Ee]nemy|[Oo]pponent) (?=(?:must )?(?:discard|rest|draw|sacrifice|reveal)s?\b)",
-        "your opponent ",
-    ),
     (r"\ball (?:its |their )?skills\b", "all abilities"),
-    (r"(?<=: )\+(\d+) damage instead\b", r"gain +\1 damage instead"),
-    (r"\b[Rr]estart the game\b", "restart the game"),
-    (r"\b(?:your )?Combat (?:Step|Phase)\b", "combat step"),
+    (r"\b(?:your )?[Cc]ombat (?:[Ss]tep|Phase)\b", "combat step"),
     (r"\bto battleground\b", "to the battleground"),
-    (
-        r"\b((?:gains?|give|add) )(\+\d damage) (you may )?(discard [^:.]*): (?:give )?(\+\d damage) (to [^.]*)\.",
-        r"\1\2 \6. You may \4: give it \5 instead.",
-    ),
-    (rf"^((?:{_WORD})(?:, (?:{_WORD}))*)$", r"\1."),
-    (r"^Hothead - [Mm]ust attack each turn if able\.?$", "Hothead."),
 )
 
 
-def spelled(lines: Sequence[str], traits: Collection[str] = (), names: Collection[str] = ()) -> tuple[str, ...]:
-    """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards."""
+def spelled(
+    lines: Sequence[str],
+    traits: Collection[str] = (),
+    names: Collection[str] = (),
+    own: str = "",
+    published: bool = False,
+) -> tuple[str, ...]:
+    """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
     text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
+    text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
+    if published:
+        words = {word for name in (*traits, *names, own) for word in name.split()}
+        text = "\n".join(corrected(line, words) for line in text.split("\n"))
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
-    return tuple([_line(line.strip(' \t"'), text, marked, names) for line in text.split("\n")])
+    unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
+    return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])
 
 
-def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -> str:
-    line = _untitled(re.sub(r"\s+", " ", line))
+def _unquoted(line: str) -> str:
+    """A paragraph without marks around the whole of it, or a single one."""
+    return line.strip('"') if line[:1] == '"' or line.count('"') % 2 else line
+
+
+EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?(.*)")
+SELF_MADE = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)*) \((.*\.)\)")
+GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\)")
+
+
+def _skills(line: str) -> str:
+    """Keywords without their explanations, and the texts of Skills whose names are no keywords."""
+    found = EXPLAINED.fullmatch(line)
+    if found is not None and is_reminder(found[2].replace("dmg", "damage"), found[1], REMINDERS):
+        return f"{found[1]}."
+    found = SELF_MADE.fullmatch(line)
+    if found is not None and found[1] not in REMINDERS:
+        return found[2]
+    return GIVEN.sub(lambda given: given[0] if given[2] in REMINDERS else f'{given[1]} "{given[3]}"', line)
+
+
+def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], own: str) -> str:
+    line = _untitled(_skills(re.sub(r"\s+", " ", line)))
+    if own and own not in traits:
+        line = re.sub(rf"\b{re.escape(own)}\b(?!s)", "this card", line)
     for trait in traits:
         line = _full(line, trait)
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
     for pattern, words in SHORT:
         line = pattern.sub(words, line)
     line = re.sub(rf"^({_WORD})(?: - | )(?:\[On KO\] )?(?=\()", r"\1. ", line)
+    line = re.sub(rf"\b({_WORD}) - (?:\[On KO\] )?(?=\()", r"\1 ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
     line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
     line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
-    parts = MARKED.split(line)
-    parts[::2] = [LOWER.sub(lambda found: found[0].lower(), part) for part in parts[::2]]
+    said = "|".join(re.escape(name) for name in names if " " in name and name in line)
+    parts = re.split(f"({said}|{MARK})" if said else f"({MARK})", line)
+    parts[::2] = [lowered(part) for part in parts[::2]]
     parts[1::2] = [part.lower().replace(" ", "-") if part[0] == "[" else part for part in parts[1::2]]
     line = "".join(parts)
     for pattern, words in WORDS:
@@ -172,18 +228,28 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str]) -
     return line if not line or line[-1] in '.:"-]' else f"{line}."
 
 
+def _upgrade(found: re.Match[str]) -> str:
+    """A paragraph in quotation marks says what the Skill before it does instead."""
+    return f". If {found[2]}, {found[1][0].lower()}{found[1][1:]} instead."
+
+
 def _unless_reminder(inside: str, outside: str) -> str:
     """What stands in parentheses, unless it explains a term; an explanation may name any Faction Subtype."""
-    return "" if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS) else f" {inside} "
+    if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS):
+        return ""
+    return f" ({inside.rstrip('.')}) " if ALTERNATIVE.fullmatch(inside) else f" {inside} "
 
 
 def _full(text: str, trait: str) -> str:
     """A Faction Subtype by its whole name, as one word: "Crimson Shadow Units" are of the Crimson Shadow Clan."""
     short, _, last = trait.rpartition(" ")
     said = rf"{re.escape(short)}(?: Clan)?" if short and last == "Clan" else f'"?{re.escape(trait)}"?'
-    noun = r"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit))"
+    more = r"(?:and|or) (?:[A-Z‹][\w'›]* )+(?:Unit|unit)"
+    noun = rf"(?= (?:Units?|Cards?|Cmdr|Commanders?|Spells?|Abilit|units?|cards?|{more}))"
     text = re.sub(rf"(?<![‹\w]){said}{noun}", f"‹{trait}›", text)
-    return re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
+    text = re.sub(rf"(?<![‹\w]){re.escape(trait)}(?= (?:you|in|on|is)\b|[,.])", f"‹{trait}› card", text)
+    alone = rf"\b((?i:an?|target|or|another|each|every|next)) {re.escape(trait)}(?! \w+s?\b[^.]*\bcard)(?= [a-z])"
+    return re.sub(alone, rf"\1 ‹{trait}› card", text)
 
 
 TITLE = re.compile(r"(?P<name>[A-Z0-9][\w'.!&-]*(?: (?:of|the|and|to|in|&|[A-Z0-9][\w'.!&-]*))*) - (?=\S)")

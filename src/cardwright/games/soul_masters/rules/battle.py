@@ -45,6 +45,11 @@ def broken_off(g: Game) -> bool:
     return attacker.controller != g.active or target.controller == g.active
 
 
+def nothing_to_answer(g: Game) -> bool:
+    """The attack is over before its damage: nobody gets priority in the Combat Step once the stack is empty."""
+    return g.phase in ("pre-defender", "post-defender") and broken_off(g)  # SM CB.PREDEF.7, CB.POSTDEF.7
+
+
 def fights(g: Game) -> list[Fight]:
     """The current attack."""
     battle: Combat | None = g.battle
@@ -55,12 +60,13 @@ def fights(g: Game) -> list[Fight]:
 
 def is_attacking(g: Game, card: Card) -> bool:
     """The card is the attacking Unit or Commander."""
-    return g.battle is not None and g.battle.attacker == card.ref
+    # SM GL.ATTACKING-UNIT-COMMANDER: from the declaration on, however the card lies
+    return g.battle is not None and g.battle.attacker == card.ref and not g.battle.negated
 
 
 def is_attacked(g: Game, card: Card) -> bool:
     """The card is the target of the attack."""
-    return g.battle is not None and g.battle.target == card.ref
+    return g.battle is not None and g.battle.target == card.ref and not g.battle.negated
 
 
 TESTS = {"attacking": is_attacking, "attacked": is_attacked}

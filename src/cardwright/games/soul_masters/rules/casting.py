@@ -32,7 +32,7 @@ SPECIALIZATION = "commander"  # the field of the deck rule that names a Commande
 
 def is_quick(own: Chars) -> bool:
     """The card may be cast at Ability speed."""
-    return "ability" in own.kinds or "Blink" in own.keywords  # SM CT.ABILITY.2, GL.BLINK
+    return "ability" in own.kinds or "Blink" in own.keywords  # SM CT.ABILITY.2, GL.ABILITY, GL.BLINK
 
 
 def specialization(own: Chars) -> str:

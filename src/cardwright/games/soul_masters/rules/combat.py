@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.kernel.evaluate import cant
+from cardwright.kernel.evaluate import cant, find
 from cardwright.kernel.events.lasting import end_with_step
 from cardwright.kernel.events.objects import end_object, make_cause
 from cardwright.kernel.events.perform import perform
@@ -42,7 +42,7 @@ def enter(g: Game, step: str, rule: str) -> None:
 
 def _begin(g: Game, step: str, rule: str) -> None:
     clear_floating(g)  # SM GL.FLOATING-ENERGY
-    g.set("phase", step)
+    g.set("phase", step)  # SM GL.STEP
     g.tick("turn")
     perform(g, Event("phase", player=g.active, phase=step, rule=rule))
 
@@ -78,7 +78,7 @@ def declaration(g: Game) -> None:
 def rest_attacker(g: Game) -> None:
     """The attacker is turned sideways."""
     card = g.cards[g.battle.attacker[0]]
-    mark_attack(g, card)
+    mark_attack(g, card)  # SM ST.12: at once, without the stack
     perform(g, Event("turn card", card.id, card.controller, state="rested", tag="attack", rule="CB.DECLARE.1"))
 
 
@@ -127,7 +127,7 @@ def _bands(g: Game, attacker: Card) -> bool:
     """Another card with a Faction Subtype of the attacker has declared an attack this turn; the attacker now has."""
     traits, before = chars(g, attacker).traits, g.notes.banded
     g.note("banded", tuple(dict.fromkeys((*before, *((attacker.id, trait) for trait in sorted(traits))))))
-    return any(card != attacker.id and trait in traits for card, trait in before)
+    return any(card != attacker.id and trait in traits for card, trait in before)  # SM GL.FACTION-SUBTYPE
 
 
 # --- 2 and 4: priority before and after the Defender Step -----------------------------------------------------
@@ -135,7 +135,7 @@ def _bands(g: Game, attacker: Card) -> bool:
 
 def pre_defender(g: Game) -> None:
     """Triggers go onto the stack, and players get priority until both pass with nothing on it."""
-    g.push(window)  # SM CB.PREDEF.1-CB.PREDEF.8
+    g.push(window)  # SM CB.PREDEF.1-CB.PREDEF.8, ST.18
     enter(g, "pre-defender", "CB.PREDEF.1")
 
 
@@ -240,7 +240,7 @@ def deal_damage(g: Game) -> None:
         pierce(g, target.controller, battle.attack, PIERCED)  # SM GL.PIERCING
     amount = g.rules.nature.stat(own, attacker, "attack") or 0
     hit = Event("damage", target.id, target.controller, amount, other=attacker.id, tag=COMBAT, rule="CB.DAMAGE.1")
-    perform(g, hit.changed(cause=battle.attack))  # SM SH.21-SH.24
+    perform(g, hit.changed(cause=battle.attack))  # SM SH.21-SH.24, GL.COMBAT-DAMAGE
 
 
 # --- 6: End of Combat Step ---------------------------------------------------------------------------------------
@@ -248,9 +248,9 @@ def deal_damage(g: Game) -> None:
 
 def end_of_combat(g: Game) -> None:
     """Skills of the end of combat and of what was K.O.'d go onto the stack, and players get priority."""
-    if g.phase == "damage":  # an attack that was broken off has no such step
+    if g.phase == "damage":  # SM CB.DAMAGE.8; an attack that was broken off has no such step
         g.push(window)  # SM CB.END.1-CB.END.9
-        g.push(announce_end)
+        g.push(announce_end)  # SM GL.END-OF-COMBAT-STEP
         enter(g, "end of combat", "CB.END.1")
 
 
@@ -273,7 +273,7 @@ def leave_combat(g: Game) -> None:
     end_object(g, g.cards[g.battle.attack[0]])
     g.set("battle", None)
     g.tick("fighting")
-    end_with_step(g, COMBAT)
+    end_with_step(g, COMBAT)  # SM GL.COMBAT
     clear_floating(g)
     g.set("phase", "main")  # SM CB.END.9
     g.tick("turn")
@@ -284,3 +284,10 @@ def negate(g: Game, f: Frame, act: Act) -> None:
     if g.battle is not None:
         g.set("battle", g.battle._replace(negated=True))  # SM GL.NEGATE
         g.tick("fighting")
+
+
+def remove_from_combat(g: Game, f: Frame, act: Act) -> None:
+    """The attack is over if one of these cards attacks or is attacked."""
+    battle: Combat | None = g.battle
+    if battle is not None and any(card.ref in (battle.attacker, battle.target) for card in find(g, f, act.what)):
+        negate(g, f, act)  # SM GL.REMOVED-FROM-COMBAT

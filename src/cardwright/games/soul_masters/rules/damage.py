@@ -29,7 +29,7 @@ def change_damage(g: Game, e: Event) -> bool:
         g.say("GL.BLOCKED-ATTACK", "no damage", card.controller, card.id)
         return False
     if "commander" in own.kinds:
-        g.journal.set(card, "damage", card.damage + e.amount)  # SM CB.DAMAGE.3, DM.2, DM.8
+        g.journal.set(card, "damage", card.damage + e.amount)  # SM CB.DAMAGE.3, DM.2, DM.8, DM.13
     elif e.amount >= health:
         _strike(g, card, e)  # SM CB.DAMAGE.6, DM.5, DM.11
     elif e.tag == COMBAT:

@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .casting import specialization
+from .zones import STAGES
 
 MAIN = 50  # SM DB.15
 UNITS = 25  # SM DB.17
@@ -18,7 +19,6 @@ RESERVE = {"weapon": 2, "armor": 2, "battlefield": 2, "feat": 2}  # SM DB.22
 CASUAL = {"weapon": 1, "armor": 1, "battlefield": 1, "feat": 2}  # SM DB.24
 TOURNAMENT, NON_TOURNAMENT = "tournament", "casual"
 SECTIONS = ("commander", "main", "reserve", "resources")
-STAGES = ("base", "evol. 1", "evol. 2")
 MERCENARY, WANDERER = "Mercenary", "Wanderer"
 COPIES = "copies"  # the deck rule of a card's rarity; without one any number is allowed
 MAIN_KINDS = frozenset(("unit", "spell", "ability", "core"))
@@ -66,7 +66,7 @@ def _check_forms(forms: list[Face]) -> list[Denial]:
         Denial("DB.14", f"{face.id} is no Commander") for face in _different(forms) if "commander" not in face.kinds
     ]
     stages = [stage for face in forms for stage in STAGES if stage in face.kinds]
-    if stages.count("base") != 1:
+    if stages.count("base") != 1:  # SM DB.13
         words = f"a deck has exactly one Base form Commander, this one has {stages.count('base')}"
         return [*problems, Denial("DB.14", words)]
     if len(set(stages)) != len(stages):
@@ -105,8 +105,8 @@ def _check_main(main: list[Face], base: Face) -> list[Denial]:
         problems.append(Denial("CT.COMMANDER.12", words))  # SM DB.2
     if own > UNITS or own + hired < UNITS:
         words = f"a Main Deck has exactly {UNITS} Units apart from Mercenaries beyond that, this one has {own}"
-        problems.append(Denial("DB.17", f"{words} and {hired} Mercenaries"))  # SM DB.18, CT.MERCENARY.1
-    cores = sum("core" in face.kinds for face in main)
+        problems.append(Denial("DB.17", f"{words} and {hired} Mercenaries"))  # SM DB.18, CT.MERCENARY.1, CT.MERCENARY.2
+    cores = sum("core" in face.kinds for face in main)  # SM GL.GOLEM-CORE
     if cores != base.numbers.get("core energy", 0):
         words = f"{base.name} asks for {base.numbers.get('core energy', 0)} Artifact Cores, this deck has {cores}"
         problems.append(Denial("DB.20", words))  # SM CT.COMMANDER.7

@@ -14,7 +14,7 @@ from cardwright.kernel.vocabulary.effects import Put
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, TopCards
 from cardwright.kernel.vocabulary.values import Amount
 
-from .zones import ENERGY, EVOLUTION_DRAWS, EVOLUTION_GENERATES, EVOLVED
+from .zones import ENERGY, EVOLUTION_DRAWS, EVOLUTION_GENERATES, EVOLVED, STAGES
 
 CONVERSION = "Conversion"
 GENERATE = "generate"
@@ -73,8 +73,13 @@ def change_defeat(g: Game, e: Event) -> bool:
 
 def evolve(g: Game, player: int) -> None:
     """The Commander advances to its next form."""
-    card, top = commander(g, player), g.zone("evolutions", player).cards[-1]
-    perform(g, Event("evolve", card.id, player, other=top, rule="CT.EVOLUTION.1"))
+    form = min(g.cards_in("evolutions", player), key=stage)  # SM CT.EVOLUTION.4, AT.EVOL-1, AT.EVOL-2
+    perform(g, Event("evolve", commander(g, player).id, player, other=form.id, rule="CT.EVOLUTION.1"))
+
+
+def stage(form: Card) -> int:
+    """The place of a form among the stages of its Commander."""
+    return min((STAGES.index(kind) for kind in form.front.kinds if kind in STAGES), default=0)
 
 
 def change_evolve(g: Game, e: Event) -> bool:
@@ -82,7 +87,7 @@ def change_evolve(g: Game, e: Event) -> bool:
     card, form = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(form) != "evolutions":
         return False
-    e.ref = card.ref
+    e.ref = card.ref  # SM CT.EVOLUTION.6: the same card, so an attack goes on
     g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9: what is in excess is lost
     join_pile(g, form, card, EVOLVED)
     g.changed("stats")

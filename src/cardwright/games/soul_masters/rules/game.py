@@ -34,10 +34,10 @@ from cardwright.kernel.vocabulary.terms import Term
 from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
-from .battle import TESTS
+from .battle import TESTS, nothing_to_answer
 from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
-from .combat import check_intercept, negate
+from .combat import check_intercept, negate, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import change_damage, change_heal, change_health, heal, knocked_out, paid_health
 from .ending import change_draw, concede, endless_loop, lose, win
@@ -69,6 +69,7 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
     "move create": "GL.CREATE",
@@ -106,6 +107,7 @@ RULES = {
     "look": "GL.SEARCH",
     "shuffle": "SE.2",
     "search": "GL.SEARCH",
+    "flip": "GL.FLIPPING-A-COIN",
     "affect": "GL.CONTINUOUS-EFFECT",
     "stat": "GL.CONTINUOUS-EFFECT",
     "select": "GL.TARGET",
@@ -142,6 +144,7 @@ BAN_WORDS = {
     ("move", "sacrifice"): "be sacrificed",
     ("move", "return"): "be returned",
     ("damage", ""): "be damaged",
+    ("heal", ""): "be healed",
     ("turn card", "rested"): "be rested",
     ("turn card", "ready"): "be readied",
     ("counter", ""): "get counters",
@@ -179,7 +182,7 @@ def with_priority(check: Check) -> Check:
 
 def may_act(asked: Decision, player: int) -> bool:
     """Only who has priority."""
-    return asked.player == player and asked.prompt in ("priority", "defender step")
+    return asked.whose == player and asked.prompt in ("priority", "defender step")
 
 
 LANGUAGE = "cardwright.games.soul_masters.language"
@@ -246,7 +249,7 @@ SM = Ruleset(
         at_once=at_once,
     ),
     paying=Paying(
-        currency=ENERGY,
+        currency=ENERGY,  # SM GL.CASTING-COST
         turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
         adjust_cost=adjust_cost,
         lowers=paid_health,  # SM GL.PAY-HEALTH
@@ -259,7 +262,14 @@ SM = Ruleset(
         every_target=True,  # SM TF.COST.3
     ),
     meaning=Meaning(
-        acts={SHIELD: act_shield, PREVENT: act_prevent, "heal": heal, "negate": negate, **CUT},
+        acts={
+            SHIELD: act_shield,
+            PREVENT: act_prevent,
+            "heal": heal,
+            "negate": negate,
+            "remove from battle": remove_from_combat,
+            **CUT,
+        },
         linkers={SOURCES: linked_sources},
         may_fail=True,  # SM SE.5
     ),
@@ -267,7 +277,7 @@ SM = Ruleset(
         phases=PHASES,
         timing=Timing(
             state_actions=state_actions,
-            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9
+            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER
             options=options,
             acts=ACTS,
             fizzles=fizzles,
@@ -276,6 +286,7 @@ SM = Ruleset(
             rule="PR.4",
             hands_over=HANDS_OVER,  # SM ST.4
             endless=endless_loop,
+            over=nothing_to_answer,
         ),
         concede=concede,
         begin=begin_again,

@@ -15,11 +15,12 @@ from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, E
 from cardwright.kernel.vocabulary.values import Stat
 
 COMBAT = EndOf("combat")  # "this attack", "this combat"
-BLEED = "Bleed"
+BLEED = "Bleed"  # SM GL.BLEED
+DUELIST = "Duelist"  # the move of a card that the keyword returns to the deck
 BRAWLED, BRAWL = 5, 3  # SM GL.BRAWLER
 FERAL_RETURNS = 6  # SM GL.FERAL
 ENEMY_COMMANDER = Cards(("commander",), "opponent")
-ATTACKS = Pattern("attack", this=True)  # SM BU.ATTACKING
+ATTACKS = Pattern("attack", this=True)  # SM BU.ATTACKING, GL.TRIGGER-CONDITION
 KOD = Pattern("move", this=True, frm=("battleground",), tag="destroy")  # SM BU.ON-KO
 KOS_ENEMY = All((Kind("unit"), Belongs("opponent")))
 
@@ -41,7 +42,7 @@ def when(pattern: Pattern, *effects: Effect, targets: tuple[Target, ...] = ()) -
 
 BRAWLER = YouMay((Put(discarded(BRAWLED), "deck", position="bottom"),), then=(stronger(BRAWL),))
 
-KEYWORDS: Keywords = {
+KEYWORDS: Keywords = {  # SM GL.KEYWORD-SKILL
     "Blink": (),  # SM GL.BLINK
     "Brawler": when(ATTACKS, If(Exists(Cards(("discard pile",), "you"), BRAWLED), (BRAWLER,))),  # SM GL.BRAWLER
     "Break": (),  # SM GL.BREAK
@@ -52,7 +53,7 @@ KEYWORDS: Keywords = {
         when(
             ATTACKS,
             Apply(This(), (Add("attack", Stat("shield energy", discarded(1))),), COMBAT),
-            Put(discarded(1), "deck", position="bottom"),
+            Put(discarded(1), "deck", position="bottom", verb=DUELIST),
         ),
         SEVERAL,
     ),  # SM GL.DUELIST

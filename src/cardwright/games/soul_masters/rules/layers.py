@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.effects import (
     May,
     Modification,
     PlayFrom,
+    Reword,
     SetTo,
     TriggersAgain,
 )
@@ -29,6 +30,7 @@ from .keywords import KEYWORDS
 # Effects that set a base number come before those that add to it (SM GL.BASE-ATTACK-POWER-BASE-HEALTH).
 LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((CopyOf,)),
+    frozenset((Reword,)),  # SM GL.TEXT-CHANGING-EFFECT
     frozenset((Become,)),
     frozenset((Gain, Lose, CantHave)),
     frozenset((SetTo,)),

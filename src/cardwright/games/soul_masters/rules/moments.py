@@ -9,8 +9,6 @@ from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import table_of
 
-from .battle import broken_off
-
 CLOSED = ("upkeep", "attack declaration", "damage")  # nobody has priority
 
 
@@ -35,8 +33,6 @@ def check_priority_moment(g: Game) -> Denial | None:
         return Denial("CB.DEFENDER.5", "only Defender Skills are used in the Defender Step")
     if g.phase in CLOSED:
         return Denial("CB.DAMAGE.2", "nobody may act in this step")
-    if g.battle is not None and not g.stack and broken_off(g):
-        return Denial("CB.PREDEF.7", "the attack is over")  # SM CB.POSTDEF.7
     return None
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import effects_of, targets_of
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import keep_legal_targets, remember_payment
 from cardwright.kernel.playing.steps import resolve
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.effects import Effect
+from cardwright.kernel.vocabulary.terms import parts_of
 
 from .casting import has_room
 
@@ -17,13 +20,22 @@ STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))
 
 
 def fizzles(g: Game, f: Frame) -> str:
-    """What has lost all its targets does not resolve; what has lost some resolves for the others."""
-    return "" if keep_legal_targets(g, f) else "ST.24"  # SM ST.24, ST.25
+    """What has lost all its targets does not resolve, unless a part of it is about something else."""
+    if keep_legal_targets(g, f):
+        return ""  # SM ST.25, and ST.30: its source need not be there
+    lost = {target.bind for target in targets_of(f)}
+    return "ST.24" if all(_is_about(effect, lost) for effect in effects_of(f)) else ""  # SM ST.24, ST.26, ST.27
+
+
+def _is_about(effect: Effect, names: set[str]) -> bool:
+    """An instruction speaks of cards by one of these names."""
+    words = (getattr(part, field) for part in parts_of(effect) for field in part.__struct_fields__)
+    return any(not names.isdisjoint(word.split()) for word in words if isinstance(word, str))
 
 
 def stays(card: Card) -> bool:
     """A card that stays in play when it resolves."""
-    return not STAYS.isdisjoint(card.face.kinds)
+    return not STAYS.isdisjoint(card.face.kinds)  # SM TF.MAIN.11
 
 
 def enter(g: Game, fid: int) -> None:

@@ -94,7 +94,7 @@ def prepare(g: Game) -> None:
 def shuffle_decks(g: Game) -> None:
     """Every Main Deck is shuffled."""
     for player in range(len(g.players)):
-        shuffle(g, g.zone("deck", player))  # SM SU.1
+        shuffle(g, g.zone("deck", player))  # SM SU.1, GL.SHUFFLE
 
 
 def pick_first(g: Game) -> None:
@@ -121,7 +121,7 @@ def deal(g: Game) -> None:
 def mulligans(g: Game) -> None:
     """The starting player may return cards, then the other."""
     for player in reversed(g.in_turn_order()):
-        g.push(mulligan, player)  # SM SU.7, SU.9, AP.5
+        g.push(mulligan, player)  # SM SU.7, SU.9, AP.5, GL.MULLIGAN
 
 
 def mulligan(g: Game, player: int) -> None:

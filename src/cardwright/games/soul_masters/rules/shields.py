@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.selectors import Aimed, Among, Belongs, Cards,
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount, Stat
 
+from .battle import broken_off
 from .moments import check_priority_moment
 
 SHIELD, PREVENT = "shield", "prevent"  # the sort of object that waits on the stack
@@ -64,7 +65,7 @@ def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
     """A player's cards that are about to be damaged, each with what is about to damage it."""
     found: list[tuple[Card, Card]] = []
     battle = g.battle
-    if battle is not None and g.phase != "end of combat":
+    if battle is not None and g.phase != "end of combat" and not broken_off(g):
         target = g.cards[battle.target[0]]
         if target.controller == player and target.ref == battle.target:
             found.append((target, g.cards[battle.attack[0]]))
@@ -122,7 +123,7 @@ def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
     """The card's Shield allows one more against the source."""
     aims = g.facts.aims.get(source.ref, ())
     used = sum([sort == SHIELD and card.ref in chosen for sort, _, chosen in aims])
-    return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3
+    return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3, SH.4
 
 
 def act_shield(g: Game, f: Frame, act: Act) -> None:

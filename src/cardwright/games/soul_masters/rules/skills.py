@@ -82,7 +82,7 @@ def _check_moment(g: Game, player: int, ability: Activated) -> Denial | None:
         return check_main_moment(g, player)  # SM BU.MAIN
     if ability.label == END_OF_COMBAT_BUBBLE and g.phase != "end of combat":
         return Denial("BU.END-OF-COMBAT", "it is used in the End of Combat Step")
-    return check_priority_moment(g)
+    return check_priority_moment(g)  # SM TF.MAIN.13, CT.EVOLUTION.5
 
 
 def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
@@ -91,4 +91,4 @@ def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
         return ability.on.phase == "upkeep"  # SM BU.UPKEEP, TF.UPKEEP.3
     if ability.label in AT_ONCE:
         return True  # SM CB.DEFENDER.2
-    return gives_energy(g, card, ability)  # SM SK.ENERGY.2
+    return gives_energy(g, card, ability)  # SM SK.ENERGY.2, ST.15, ST.16

@@ -45,7 +45,7 @@ def begin_turn(g: Game) -> None:
     if idle(g):  # for many turns nobody could do anything
         endless_loop(g)
         return
-    g.next(upkeep_phase, draw_phase, main_phase, end_phase, end_turn)  # SM TF.GEN.1
+    g.next(upkeep_phase, draw_phase, main_phase, end_phase, end_turn)  # SM TF.GEN.1, GL.UPKEEP-PHASE, GL.MAIN-PHASE
 
 
 def enter(g: Game, phase: str, rule: str) -> None:
@@ -79,7 +79,7 @@ def upkeep_phase(g: Game) -> None:
     g.push(only_state_actions)
     g.push(upkeep)
     expire(g, g.active, ONCE)  # SM BU.ONCE
-    ready_all(g)  # SM TF.UPKEEP.2, TF.POS.3
+    ready_all(g)  # SM TF.UPKEEP.2, TF.POS.3, GL.TURN-BASED-ACTIONS
 
 
 def ready_all(g: Game) -> None:

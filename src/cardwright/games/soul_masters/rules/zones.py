@@ -7,17 +7,18 @@ from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.selectors import Cards
 
-HAND = 5  # SM GL.OPENING-HAND
-DRAWN = 2  # SM TF.DRAW.1
+HAND = 5  # SM GL.OPENING-HAND, GL.STARTING-HAND-SIZE
+DRAWN = 2  # SM TF.DRAW.1, GL.DRAW-PHASE
 UNITS = 5  # SM ZN.5, CT.UNIT.5
 PLACED_A_TURN = 2  # SM TF.MAIN.2
 PLACED_FIRST = 1  # SM TF.MAIN.5
 EVOLUTION_DRAWS = 1  # SM CT.EVOLUTION.2
 EVOLUTION_GENERATES = 1  # SM CT.EVOLUTION.2
+STAGES = ("base", "evol. 1", "evol. 2")  # SM CT.EVOLUTION.4
 
 ZONES = zone_table(
     ZoneKind("commander", EVERYONE, live=True, placed=True, rule="ZN.4"),
-    ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come, the next one on top
+    ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come
     ZoneKind("evolved", EVERYONE, rule="ZN.4"),  # the forms that lie over the Base form
     ZoneKind("battleground", EVERYONE, live=True, placed=True, rule="ZN.5"),
     ZoneKind("equipment", EVERYONE, live=True, placed=True, rule="ZN.6"),
@@ -26,7 +27,7 @@ ZONES = zone_table(
     ZoneKind("resource deck", EVERYONE, ordered=True, rule="ZN.2"),
     ZoneKind("resource field", EVERYONE, rule="ZN.1"),
     ZoneKind("reserve deck", OWNER, rule="ZN.3"),
-    ZoneKind("deck", NOBODY, ordered=True, rule="ZN.10"),
+    ZoneKind("deck", NOBODY, ordered=True, rule="ZN.10"),  # SM GL.DECK
     ZoneKind("hand", OWNER, rule="GL.HAND"),  # SM GL.MAXIMUM-HAND-SIZE: without a limit
     ZoneKind("discard pile", EVERYONE, ordered=True, rule="ZN.11"),  # SM ZN.12
     ZoneKind("removed", EVERYONE, rule="GL.REMOVE"),
@@ -62,7 +63,7 @@ ROUTES = (
 )
 
 # An Artifact Golem is a Core in the Energy Field and a Unit on the Battleground.
-SIDES = (SideUp("battleground", 1, kind="golem"),)  # SM CT.GOLEM.3, CT.GOLEM.4
+SIDES = (SideUp("battleground", 1, kind="golem"),)  # SM CT.GOLEM.3, CT.GOLEM.4, AT.GOLEM-CORE
 
 EVOLVED = "evolved"
 ATTACHED = "attached"

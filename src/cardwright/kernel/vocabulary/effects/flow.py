@@ -121,6 +121,13 @@ class Skip(Effect, frozen=True):
     then: tuple[Effect, ...] = ()
 
 
+class DecideFor(Effect, frozen=True):
+    """Whoever controls the effect makes all decisions of players for a while."""
+
+    who: str = "opponent"
+    until: Duration = Until.TURN
+
+
 class ExtraTurn(Effect, frozen=True):
     """Players take another turn after this one."""
 

@@ -67,6 +67,13 @@ class KeywordBecomes(Modification, frozen=True):
     new: str
 
 
+class Reword(Modification, frozen=True):
+    """One word stands for another in what is printed on the card: kinds, traits, aspects, and what abilities name."""
+
+    old: str
+    new: str
+
+
 class Treat(Modification, frozen=True):
     """For effects of cards that pass the filter the card counts as having this too; for others it does not.
 
@@ -184,6 +191,12 @@ class Merged(Modification, frozen=True):
     """The changes of a merged card, in the first layer."""
 
     changes: tuple[Modification, ...]
+
+
+class Deciding(Modification, frozen=True):
+    """The controller of the effect makes all decisions of a player; it belongs to no card."""
+
+    player: int
 
 
 class Guard(Modification, frozen=True):

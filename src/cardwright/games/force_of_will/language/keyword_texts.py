@@ -1,0 +1,236 @@
+"""The texts of keywords that have more than a name, and what cards say about decks (4, 11)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.abilities import (
+    Body,
+    DeckRule,
+    Keyword,
+    OnPlay,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Cards,
+    Compare,
+    Condition,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    HasCounter,
+    Kind,
+    Named,
+    Paid,
+    Selector,
+    Unless,
+)
+from cardwright.kernel.vocabulary.values import Bound
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.drafts import simple_body
+from cardwright.text.english.objects import Noun, either
+from cardwright.text.english.payments import costs
+from cardwright.text.english.scope import Scope, misread
+from cardwright.text.english.sentences import sentence
+from cardwright.text.reading.chart import Node
+
+from ..rules.consensus import SIDES, consensus
+from .grammar import COSTED, FIELD, IN_PLAY, NUMBERED
+from .vocabulary import Symbol, rule, value
+
+# --- keywords with more than a name (11) ----------------------------------------------------------------------------
+
+value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
+value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
+
+
+@rule("item", "{k:costed} {u:units} .", bare=True)
+def _costed(s: Composer, k: Node, u: Node) -> None:
+    s.standing(Keyword(k.mean(s), terms=costs(s.scope(), u)))
+
+
+@rule("item", "[Awakening] {u:units} :", bare=True)
+def _awakened(s: Composer, u: Node) -> None:
+    """ "[Awakening] cost: text": more text of the card if it was awakened (1416.6)."""
+    if not s.spell:
+        raise misread(s.here(), "only the effect of a card is read here")
+    s.standing(Keyword("Awakening", terms=costs(s.scope(), u)))
+    s.resume(s.here())
+    s.lead = Paid("awakening")
+
+
+@rule("item", "{k:numbered} {n:int} .", "{k:numbered} ( {n:int} ) .", bare=True)
+def _numbered(s: Composer, k: Node, n: Node) -> None:
+    s.standing(Keyword(k.mean(s), n.mean(s)))
+
+
+@rule("item", "[Divinity] .", bare=True)
+def _divinity(s: Composer) -> None:
+    s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
+
+
+rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n: [Keyword(k, n)])
+
+
+@rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")
+def _mastery(s: Composer, n: Node, more: Node) -> None:
+    names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
+    s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)
+def _consensus(s: Composer, a: Node, b: Node) -> None:
+    """Two texts between which the players vote (1172)."""
+    first, second = _voted_for(s, a, 0), _voted_for(s, b, 1)
+    if s.spell:
+        s.standing(OnPlay(consensus(first, second, ())))
+    else:
+        s.standing(Keyword("Consensus", terms=(first, second)))
+
+
+@rule("item", "[Consensus] {a:units} or {b:units} . in_a_tie_, {c:units} .", bare=True)
+def _consensus_or_tie(s: Composer, a: Node, b: Node, c: Node) -> None:
+    if not s.spell:
+        raise misread(c, "only a chant does something in a tie")
+    first, second, tie = (_voted_for(s, node, at) for at, node in enumerate((a, b, c)))
+    if tie.targets:
+        raise misread(c, "without targets")
+    s.standing(OnPlay(consensus(first, second, tie.effects)))
+
+
+VOTES = zip(("the_first_option", "the_second_option"), SIDES, strict=True)
+value("term", {f"the_number_of_votes_for {said}": Bound(side) for said, side in VOTES})
+
+
+def _voted_for(s: Composer, node: Node, at: int) -> Body:
+    scope = s.scope()
+    scope.numbering.targets = 5 * at  # the targets of both have names of their own
+    sentence(scope, node)
+    while len(scope.blocks) > 1:
+        scope.close()
+    return simple_body(scope)
+
+
+@rule("item", "[Fate] {n:TITLE} .", bare=True, names="part")
+def _fate(s: Composer, n: Node) -> None:
+    s.standing(Keyword("Fate", word=n.mean(s)))  # FOW 1178
+
+
+@rule("item", "[Oath] {n:TITLE} {w:wills} {more:or_wills*} .", bare=True, names="card")
+def _oath(s: Composer, n: Node, w: Node, more: Node) -> None:
+    prices = (w.mean(s.stated), *more.mean(s.stated))
+    s.standing(Keyword("Oath", terms=(Named(n.mean(s)), *prices)))  # FOW 1180
+
+
+@rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)
+def _incarnation(s: Composer, first: Node, more: Node) -> None:
+    names = [first.mean(s), *more.mean(s)]
+    if not all(isinstance(name, str) for name in names):
+        raise misread(first, "an attribute was expected")
+    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2
+
+
+rule("and_symbol", ",|and {w:symbol}")(lambda s, w: w)
+
+
+@rule("shielded", "[Barrier] {list:symbol+}")
+def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
+    if not all(isinstance(one, str) for one in list):
+        raise s.misread("from what?")
+    return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
+
+
+rule("shielded", "[Barrier] {k:kind}")(lambda s, k: [Keyword("Barrier", terms=(Kind(k),))])
+rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")(
+    lambda s, b, stat="cost": [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]
+)
+rule("gift", "{b:shielded}")(lambda s, b: [*b])
+
+
+@rule("item", "{b:shielded} .", bare=True)
+def _shielded(s: Composer, b: Node) -> None:
+    s.standing(*b.mean(s.stated))
+
+
+@rule("item", "[Force-Command] {t:TAG} .", bare=True)
+def _force_command(s: Composer, t: Node) -> None:
+    s.standing(Keyword("Force Command", terms=(Named(str(t.mean(s)).strip("<>").replace("-", " ")),)))  # FOW 1150
+
+
+def _counters_there(s: Scope, of: Noun, name: str, least: int) -> Condition:
+    found = of.selector if of.refers else having_any(s, of)
+    s.mention(found)
+    return Fits(found, HasCounter(name, least))
+
+
+def having_any(s: Scope, of: Noun) -> Selector:
+    """The cards a condition speaks of: "your J/ruler", "a ruler you control"."""
+    if of.phrase.det not in ("one", "each", ""):
+        raise s.misread("which cards?")
+    return of.selector
+
+
+rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)(
+    lambda s, name, of: _counters_there(s, of, name, 1)
+)
+rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)(
+    lambda s, n, name, of: _counters_there(s, of, name, n)
+)
+rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)(
+    lambda s, name, of: _counters_there(s, of, name, 1)
+)
+rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)(
+    lambda s, name, of: Unless(_counters_there(s, of, name, 1))
+)
+
+
+@rule("fact", "{of:reference} has a|an {name:counter_name} counter on_it", cost=-1)
+def _has_counter_on(s: Scope, of: Selector, name: str) -> Condition:
+    s.mention(of)
+    return Fits(of, HasCounter(name))
+
+
+@rule("fact", "your {r:ruled} is {n:TITLE} {more:or_title*}", names="card")
+def _ruler_is(s: Scope, r: tuple[str, tuple[str, ...]], n: str, more: list[str]) -> Condition:
+    kind, zones = r
+    names: tuple[Filter, ...] = tuple(Named(name) for name in (n, *more))
+    return Exists(Cards(zones, "you", All((Kind(kind), names[0] if len(names) == 1 else Either(names)))))
+
+
+value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", ("ruler area",))})
+value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
+
+value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})
+
+
+# --- what a card says about decks (404.1) ---------------------------------------------------------------------------
+
+
+@rule("item", "you_cannot_have_more_than_one_copy_of_any_card_in_your_deck .", bare=True)
+def _one_of_each(s: Composer) -> None:
+    s.standing(DeckRule("limit", 1))  # FOW 404.1b, 1414.8
+
+
+@rule("item", "you_cannot_have_more_than {n:int} copies_of_any_card_in_your_deck .", bare=True)
+def _few_of_each(s: Composer, n: Node) -> None:
+    s.standing(DeckRule("limit", n.mean(s)))
+
+
+@rule("item", "you_cannot_have {o:np} in_your_deck|in_your_deck_or_magic_stone_deck .", bare=True, cost=1)
+def _none_in_the_deck(s: Composer, o: Node) -> None:
+    found: Noun = o.mean(s.stated)
+    where = None if found.refers or not found.each or found.zones() else either(found.phrases)
+    if where is None:
+        raise misread(o, "which cards?")
+    s.standing(DeckRule("limit", 0, where))
+
+
+@rule("item", "you_may_have_any_number_of_copies_of_this_card_in_your_deck .", bare=True)
+def _any_copies(s: Composer) -> None:
+    s.standing(DeckRule("copies"))  # FOW 404.1a
+
+
+@rule("item", "you_may_have_up_to {n:int} copies_of_this_card_in_your_deck .", bare=True)
+@rule("item", "you_may_have_up_to {n:int} copies_of_this_card_in_your_magic_stone_deck .", bare=True)
+def _more_copies(s: Composer, n: Node) -> None:
+    s.standing(DeckRule("copies", n.mean(s)))

@@ -1,0 +1,289 @@
+"""Activation bubbles, what Skills wait for, and what cards cost (the chapters on bubbles and Skills)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.abilities import Extra, Keyword, Pattern, Replacement
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import (
+    Apply,
+    ApplyToFuture,
+    CostAdd,
+    PayTo,
+    Put,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    Cards,
+    Condition,
+    Fits,
+    InState,
+    It,
+    This,
+)
+from cardwright.text.english.clauses import carry_out
+from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
+from cardwright.text.english.objects import (
+    Noun,
+    event_test,
+    one_card,
+)
+from cardwright.text.english.payments import costs
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.stating import costing, subject
+from cardwright.text.reading.chart import Node
+
+from ..rules.keywords import ATTACKS, DUELIST
+from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
+from .grammar import IN_PLAY
+from .vocabulary import ATTACKER, ATTACKING, ENERGY_ZONE, RULES, TARGET, THIS, attacks_such
+
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+# --- bubbles ------------------------------------------------------------------------------------------------------
+
+ON_PLAY = Pattern("move", this=True, frm=("stack",), to=IN_PLAY)
+WAITS = {
+    "[on-play]": ("[On Play]", ON_PLAY),  # SM BU.ON-PLAY-BATTLEGROUND
+    "[phasing]": ("[Phasing]", Pattern("phasing", this=True)),  # SM BU.PHASING
+    "[banding]": ("[Banding]", Pattern("banding", this=True)),  # SM BU.BANDING
+}
+EVENTS = {
+    "[attacking]": ATTACKS,  # SM BU.ATTACKING
+    "[attacked]": Pattern("attacked", this=True),  # SM BU.ATTACKED
+    "[upkeep]": Pattern("phase", phase="upkeep", who="you"),  # SM BU.UPKEEP
+}
+TIMES = {
+    "[main]": MAIN_BUBBLE,
+    "[defender]": DEFENDER_BUBBLE,
+    "[end-of-combat]": END_OF_COMBAT_BUBBLE,
+}
+PLACES = {"[from-hand]": "hand", "[from-discard]": "discard pile"}
+value("waits", WAITS)
+value("plain_waits", EVENTS)
+value("when_used", TIMES)
+value("used_in", PLACES)
+
+
+@rule("frame", "[once]")
+def _once(s: Scope) -> Frame:
+    return Frame(1)
+
+
+@rule("player", "target commander", cost=1)
+def _target_commander(s: Scope) -> str:
+    return "target_player"
+
+
+@rule("item", "{w:waits}", bare=True)
+def _waits(s: Composer, w: Node) -> None:
+    label, pattern = w.mean(s)
+    s.begin_triggered(pattern, label)
+
+
+@rule("item", "{f:frame*} {w:plain_waits}", bare=True)
+def _plainly_waits(s: Composer, f: Node, w: Node) -> None:
+    begin_when(s, Event(w.mean(s), This()), *f.mean(s.scope()))
+
+
+@rule("item", "[on-ko]", bare=True)
+def _on_ko(s: Composer) -> None:
+    kind = "defeat" if "commander" in s.kinds else "move"  # SM OPEN.15
+    s.begin_triggered(Pattern(kind, this=True, tag="" if kind == "defeat" else "destroy"))  # SM BU.ON-KO
+
+
+@rule("item", "[priority] when|whenever {e:event} ,", bare=True)
+def _at_once(s: Composer, e: Node) -> None:
+    s.begin_triggered(e.mean(s.scope()).pattern, "[Priority]")  # SM BU.PRIORITY
+
+
+@rule("item", "[on-cast]", bare=True)
+def _on_cast(s: Composer) -> None:
+    s.begin_triggered(Pattern("play", this=True), "[On Cast]", ("stack",))  # SM BU.ON-CAST
+
+
+@rule("item", "[once] {w:when_used}", "{w:when_used}", "{w:when_used} [once]", "[trap] {w:when_used}", bare=True)
+@rule("item", "[once]", "[trap]", bare=True, cost=1)
+def _used_when(s: Composer, w: Node | None = None) -> None:
+    trap = TRAP_BUBBLE if "[trap]" in s.card.printed(s.here()) else ""
+    draft = s.begin_activated(w.mean(s) if w is not None else trap)
+    if "[once]" in s.card.printed(s.here()):
+        draft.per_turn, draft.renewed = 1, ONCE  # SM BU.ONCE
+
+
+@rule("item", "{w:used_in}", "[once] {w:used_in}", bare=True)
+def _used_in(s: Composer, w: Node) -> None:
+    _used_when(s)
+    assert s.draft is not None
+    s.draft.scope.zones = (w.mean(s),)  # SM BU.FROM-HAND, BU.FROM-DISCARD
+
+
+@rule("item", "[trap] when|whenever {e:event} ,", bare=True)
+def _trap_when(s: Composer, e: Node) -> None:
+    found: Event = e.mean(s.scope())
+    draft = s.begin_triggered(found.pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
+    if found.it is not None:
+        draft.scope.refer(found.it, found.kinds)
+
+
+@rule("item", "[aura] {u:units} .", bare=True)
+def _aura(s: Composer, u: Node) -> None:
+    """An effect that also reaches cards that come later."""
+    read_sentence(s, u)
+    effects = s.acting(u).current.block.effects
+    last = effects[-1] if effects else None
+    if not isinstance(last, Apply) or not isinstance(last.what, Cards):
+        raise misread(u, "of which cards?")
+    effects[-1] = ApplyToFuture(last.what, last.changes, last.until)  # SM BU.AURA
+
+
+@rule("item", "[place-on-battleground]", bare=True)
+def _placed(s: Composer) -> None:
+    if "hex" not in s.kinds:
+        raise misread(s.here(), "only a Hex stays on the Battleground")  # SM BU.PLACE-ON-BATTLEGROUND
+
+
+@rule("item", "Conjure {n:int} {r:NAME} .", bare=True)
+def _conjure(s: Composer, n: Node, r: Node) -> None:
+    s.standing(Keyword("Conjure", n.mean(s), r.mean(s)))  # SM GL.CONJURE
+
+
+@rule("item", "[on-play-to-energy] swap a facedown card with this core .", bare=True)
+@rule("item", "[on-play-to-energy] you may swap a facedown card with this core .", bare=True)
+def _swap(s: Composer) -> None:
+    if "core" not in s.kinds:
+        raise misread(s.here(), "only a Core is swapped so")
+    s.standing(Keyword("Swap"))  # SM CT.CORE.1
+
+
+@rule("item", "can be played as an ability .", bare=True)
+def _as_ability(s: Composer) -> None:
+    s.standing(Keyword("Blink"))  # SM AT.ABILITY, GL.BLINK
+
+
+@rule("item", "remove this card from the game .", bare=True, cost=-1)
+def _removed(s: Composer) -> None:
+    """A card that stays is removed when it would be discarded, any other as it resolves."""
+    if "hex" in s.kinds and s.draft in (None, s.play):
+        gone = Pattern("move", this=True, to=("discard pile",))
+        s.standing(Replacement(gone, to="removed", verb="banish"))
+    else:
+        s.acting(s.here()).current.emit(Put(This(), "removed", verb="banish"))
+
+
+# --- events -------------------------------------------------------------------------------------------------------
+
+
+@rule("event", "attacking", "attacking {w:np}")
+def _attacking(s: Scope, w: Noun | None = None) -> Event:
+    other = None if w is None else event_test(s, w if w.each and w.kinds == ("commander",) else one_card(w))
+    return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
+
+
+@rule("event", "returned to own|your deck by {k:keyword}")
+def _returned_by(s: Scope, k: str) -> Event:
+    """A card in the discard pile that a keyword of an attacker puts under the deck."""
+    if k != DUELIST:
+        raise s.misread("returned by what?")
+    on = Pattern("move", this=True, frm=("discard pile",), to=("deck",), tag=DUELIST)
+    return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
+
+
+@rule("item", "if {e:event} :", bare=True, cost=3)
+def _if_it_happens_then(s: Composer, e: Node) -> None:
+    begin_when(s, e.mean(s.scope()))
+
+
+@rule("ending", "while|when attacking", "while|when attacking {w:np}")
+def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
+    return "only while", Fits(This(), InState("attacking")) if w is None else attacks_such(s, w)
+
+
+@rule("event", "attacked", "attacked by {w:np}")
+def _attacked(s: Scope, w: Noun | None = None) -> Event:
+    by = None if w is None else event_test(s, one_card(w))
+    return Event(Pattern("attacked", this=True, other=by), This())
+
+
+@rule("event", "intercepting")
+def _intercepting(s: Scope) -> Event:
+    return Event(Pattern("intercept", this=True), This())
+
+
+@rule("prefix", "while attacking ,")
+def _while_it_attacks(s: Scope) -> tuple[str, Condition]:
+    return "while", Fits(THIS, InState("attacking"))
+
+
+@rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
+@rule("item", "{f:frame*} when|whenever {m:end_of} ends {t:then}", bare=True)
+def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
+    t.mean(s)
+    begin_when(s, Event(Pattern("phase", phase="end", who=m.mean(s)), None), *f.mean(s.scope()))  # SM GL.AT-END-OF-TURN
+
+
+value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_opponent_'s_turn": "opponent"})
+
+
+@rule("item", "{f:frame*} if {e:event} {t:then}", "{f:frame*} if {e:event} this_turn {t:then}", bare=True, cost=2)
+def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
+    t.mean(s)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    if s.draft is not None and not s.draft.untouched and not frames:
+        s.later(e.mean(s.draft.current).pattern, Until.TURN)  # "If it K.O.'s a Unit, ..."
+        return
+    if s.draft is not None:
+        raise misread(s.here(), "a condition was expected")
+    begin_when(s, e.mean(scope), *frames)
+
+
+# --- costs of cards -----------------------------------------------------------------------------------------------
+
+
+@rule("item", "{u:units} : lower|reduce cost by {n:int} .", bare=True)
+@rule("item", "[on-play] {u:units} : lower|reduce cost by {n:int} .", bare=True)
+@rule("item", "{u:units} : {r:reference} cost|costs {n:int} less .", bare=True, cost=-1)
+def _cheaper(s: Composer, u: Node, n: Node, r: Node | None = None) -> None:
+    """An optional additional cost that lowers what the card costs."""
+    if r is not None and r.mean(s.stated) != This():
+        raise misread(r, "only a card has such a cost")
+    if s.draft not in (None, s.play):
+        raise misread(s.here(), "only a card has such a cost")
+    draft = s.resume(s.here())
+    pre, _, _ = u.mean(s)[0].mean(s)
+    held = None
+    if pre.parts():
+        name, held = pre.parts()[0].mean(draft.scope)
+        if name != "if" or len(pre.parts()) > 1:
+            raise misread(pre, "this is not a cost")
+    paid = costs(draft.scope, u)
+    draft.scope.extras.append(Extra("cheaper", paid, held, (CostAdd(-n.mean(s)),)))
+    if not s.spell:
+        s.close()
+
+
+@rule("impersonal", "lower|reduce the? cost by {n:int}", "lower|reduce the? cost of {o:np} by {n:int}")
+def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
+    if o is not None:
+        return costing(s, subject(s, o), CostAdd(-n))
+    return Passive(costing(s, Subject(This(), None, True, This()), CostAdd(-n)).abilities)
+
+
+# --- cards and hands ----------------------------------------------------------------------------------------------
+
+
+@rule("item", "[upkeep] {u:units} : keep this card in play .", bare=True)
+def _kept_by(s: Composer, u: Node) -> None:
+    """A card whose upkeep cost is not paid is discarded."""
+    draft = s.begin_triggered(EVENTS["[upkeep]"])
+    paid = costs(draft.scope, u)
+    draft.scope.emit(PayTo(paid, (), otherwise=(Put(This(), "discard pile", verb="discard"),)))  # SM UP.1, UP.2
+
+
+@rule("item", "[upkeep] {u:units} or {v:do} .", bare=True, cost=-1)
+def _upkeep_or(s: Composer, u: Node, v: Node) -> None:
+    """Either the cost is paid, or the instruction follows."""
+    draft = s.begin_triggered(EVENTS["[upkeep]"])
+    paid = costs(draft.scope, u)
+    draft.scope.open()
+    carry_out(draft.scope, v)
+    draft.scope.emit(PayTo(paid, (), otherwise=draft.scope.take()))  # SM UP.1, UP.2

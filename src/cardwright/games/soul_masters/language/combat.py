@@ -1,0 +1,395 @@
+"""Damage, prevention and attacks (the chapters on combat and Shields)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static, Target
+from cardwright.kernel.vocabulary.costs import StatCost
+from cardwright.kernel.vocabulary.durations import Duration, Until
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    Apply,
+    ApplyToFuture,
+    Cant,
+    Gain,
+    Restart,
+    Shield,
+    Stop,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    AnyOf,
+    Both,
+    Cards,
+    Condition,
+    During,
+    Exists,
+    Filter,
+    InState,
+    It,
+    Linked,
+    Only,
+    Seats,
+    Selector,
+    Sort,
+    Stacked,
+    This,
+)
+from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
+from cardwright.text.english.acts import SLOT, does, pays
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.fighting import every
+from cardwright.text.english.giving import for_a_while, guarded, signed, until
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.nouns import Phrase
+from cardwright.text.english.objects import (
+    Noun,
+    again,
+    aim,
+    either,
+    event_test,
+    here,
+    objects,
+    one_card,
+)
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.stating import changing, deed
+from cardwright.text.reading.chart import Node
+
+from ..rules.shields import PREVENT, SOURCES
+from .verbs import bans
+from .vocabulary import (
+    AFTER_COMBAT,
+    ATTACKER,
+    ATTACKING,
+    COMBAT,
+    COMBAT_STEPS,
+    COMMANDER,
+    FIGHTERS,
+    RULES,
+    THIS,
+    THREATENED,
+)
+
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+# --- damage and attacks -------------------------------------------------------------------------------------------
+
+
+def prevented(s: Scope, bearer: Selector, n: Amount) -> None:
+    """Damage from one source, which is chosen, is prevented; there must be one (SM SH.15, TF.COST.4)."""
+    if isinstance(bearer, It):
+        at = next(at for at, target in enumerate(s.targets) if It(target.bind) == bearer)
+        s.targets[at] = _threatened(s.targets[at])
+        whose: Selector = bearer
+    else:
+        own = Target(s.numbering.target(), Only(bearer, THREATENED))
+        s.targets.append(own)
+        whose = It(own.bind)
+    source = Target(s.numbering.target(), Linked(whose, SOURCES))
+    s.targets.append(source)
+    s.emit(Act(PREVENT, It(source.bind), amount=n))
+
+
+def _threatened(target: Target) -> Target:
+    return msgspec.structs.replace(target, what=Only(target.what, THREATENED))
+
+
+@verb("prevent the_next {n:value} damage dealt_to|to {o:np} {d:this_turn?}")
+def prevent_next(s: Scope, n: Amount, o: Noun, d: None = None) -> None:
+    """So much damage, from any source."""
+    what, of = guarded(s, objects(s, o))
+    s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True, pool=True), of, pool=n))
+
+
+value("this_turn", {"this_turn|until_end_of_turn": None})
+
+
+@rule("reference", "the {k:kind} that_destroyed this_card|it", "the {k:kind} that_destroyed this {m:kind}")
+def _its_killer(s: Scope, k: str, m: str = "") -> Selector:
+    if s.it not in (None, THIS) or s.targets:
+        raise s.misread("which card?")
+    return It("event other")
+
+
+@rule("ending", "on|for|during its|their next attack")
+def _at_next_attack(s: Scope) -> tuple[str, Pattern]:
+    s.until = COMBAT
+    return "later", Pattern("attack", what=Among(s.referent()))
+
+
+@verb("prevent {n:amount} damage to|dealt_to {o:np} from {w:np}")
+def prevent_from(s: Scope, n: Amount, o: Noun, w: Noun) -> None:
+    """Of a source that is such a card."""
+    test = event_test(s, one_card(w))
+    prevented(s, objects(s, o), n)
+    if test is not None:
+        s.targets[-1] = msgspec.structs.replace(s.targets[-1], what=Only(s.targets[-1].what, test))
+
+
+@verb(
+    "prevent {n:amount} damage {f:this_attack?}",
+    "prevent {n:amount} damage to|dealt_to|from {o:np} {f:this_attack?}",
+    "prevent damage equal_to {n:value}",
+    "prevent damage equal_to {n:value} to {o:np}",
+)
+def prevent(s: Scope, n: Amount, o: Noun | None = None, f: None = None) -> None:
+    """SM SH.14."""
+    earlier = [act for block in s.blocks for act in block.effects if isinstance(act, Act) and act.name == PREVENT]
+    if o is None and earlier:
+        s.emit(Act(PREVENT, earlier[-1].what, amount=n))  # the same damage as before
+        return
+    for phrase in o.phrases if o is not None else ():
+        phrase.bare = False  # "to Unit or Cmdr"
+    prevented(s, Cards(FIGHTERS, "you") if o is None else objects(s, o), n)
+
+
+@verb("prevent all_damage dealt_to|to {o:np} this_turn", cost=-1)
+def prevent_this_turn(s: Scope, o: Noun) -> None:
+    """From any source."""
+    what, of = guarded(s, objects(s, o))
+    s.emit(Shield(Replacement(Pattern("damage", what=what), amount=0, prevents=True), of, Until.TURN))
+
+
+value("this_attack", {"for_one_attack|this_attack|for_this_attack|this_combat|during_combat": None})
+
+
+@verb("prevent all_damage dealt_to|to {o:np} {f:this_attack?}")
+def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
+    """SM SH.14."""
+    prevented(s, objects(s, o), Infinity())
+
+
+@verb("negate {a:attack_noun}")
+def negate(s: Scope, a: None) -> None:
+    """SM GL.NEGATE."""
+    s.emit(Act("negate"))
+
+
+THE_ATTACK = "this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack"
+value("attack_noun", {THE_ATTACK: None})
+
+
+@verb("negate {n:attack_noun} {a:of_attack} {o:np}")
+def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
+    """The attack of certain cards, or on them."""
+    for phrase in o.phrases:
+        phrase.tests.append(InState(a))
+    s.emit(Act("negate", objects(s, o if o.refers else again(s, o))))
+
+
+value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
+intercept_one = verb("intercept {a:attack_noun}", "intercept", by="card")
+intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
+
+
+@verb("counter|negate {o:np}")
+def counter(s: Scope, o: Noun) -> None:
+    """SM GL.COUNTER-VERB."""
+    where = either(o.phrases)
+    if o.refers or not o.phrase.target or o.zones():
+        raise s.misread("counter what?")
+    cast = Sort(("spell",))
+    o.selector = Stacked(cast if where is None else All((cast, where)), "opponent" if o.phrase.enemy else "each")
+    s.emit(Stop(aim(s, o)))
+
+
+end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
+restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
+target_by = verb("target {o:np} by {by:by}")
+
+
+@rule("by", "{o:np}")
+def _by(s: Scope, o: Noun) -> Filter | None:
+    return event_test(s, o) if not o.refers and o.phrase.peek("det") == "one" else every(s, o)
+
+
+target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
+
+
+@target_by.cant
+def _cant_be_targeted(s: Scope, about: Subject, by: Filter) -> Passive:
+    return changing(about.selector, Cant("be selected", by))  # SM GL.TARGET
+
+
+deal_none = verb("deal no_damage", by="card")
+
+
+deal_none.state(bans("deal damage"))
+
+
+@rule("pred", "must attack each_turn? if_able", "must attack {d:duration} if_able")
+def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+    change = Gain((Keyword("Hothead"),))  # SM GL.HOTHEAD
+    return changing(about.selector, change) if d is None else deed(s, lambda _: Apply(about.selector, (change,), d))
+
+
+@rule("pred", "can attack a_ready_unit|ready_units")
+def _attacks_ready(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Gain((Keyword("Initiative"),)))  # SM GL.INITIATIVE
+
+
+@rule("seat_pred", "can't play|activate|cast|use {o:np}")
+def _cannot_play(s: Scope, about: Subject, o: Noun) -> Passive:
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
+        raise s.misread("which cards?")
+    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
+    banned = (Cant("be played"),)
+    return Passive(lambda held: (Static(cards, banned, held),), lambda until: ApplyToFuture(cards, banned, until))
+
+
+use_skills = verb("use abilities|skills", "activate", by="card")
+
+
+use_skills.cant(bans("activate"))
+
+
+@rule("pred", "do|does|deal|deals {n:SIGNED} damage {f:on_attacks?}")
+def _deals_changed(s: Scope, about: Subject, n: str, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", signed(n)))
+
+
+@rule("pred", "do|does|deal|deals {n:int} less damage {f:on_attacks?}")
+def _deals_less(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", -n))
+
+
+value("on_attacks", {"on_attacks|in_attacks": None})
+
+
+@rule("pred", "do|does|deal|deals {n:int} more damage {f:on_attacks?}")
+def _deals_more(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+    return changing(about.selector, Add("attack", n))
+
+
+@rule("pred", "doesn't|don't ready in|during your upkeep_phase|refresh_Phase|upkeep_Phase")
+def _stays_rested(s: Scope, about: Subject) -> Passive:
+    def abilities(condition: Condition | None) -> tuple[Static, ...]:
+        held = During("upkeep") if condition is None else Both((During("upkeep"), condition))
+        return (Static(about.selector, (Cant("be readied"),), held),)
+
+    return Passive(abilities)
+
+
+@rule("event", "attacking , if you destroy {o:np}")
+def _destroys_attacking(s: Scope, o: Noun) -> Event:
+    test = event_test(s, one_card(o))
+    return Event(Pattern("move", what=test, other=Among(This()), tag="combat"), This())
+
+
+@rule("item", "when {o:np} attacks ,", bare=True, cost=1)
+@rule("item", "when {o:np} attacks {w:np} ,", bare=True)
+def _in_an_attack(s: Composer, o: Node, w: Node | None = None) -> None:
+    """A card that does not stay is played in such an attack."""
+    if s.draft is not None or not s.is_gone:
+        raise misread(s.here(), "only a card is played")
+    draft = s.acting(s.here())
+    found: Noun = one_card(o.mean(draft.scope))
+    for phrase in found.phrases:
+        phrase.tests.append(InState("attacking"))
+    attackers = again(draft.scope, found).selector
+    draft.play_condition = Exists(attackers)
+    if w is not None:
+        attacked: Noun = w.mean(draft.scope)
+        draft.play_condition = Both((Exists(attackers), Exists(Only(attacked.selector, InState("attacked")))))
+    draft.scope.known[ATTACKER] = ATTACKING
+    draft.scope.refer(attackers, found.kinds)
+
+
+@verb("add {v:much} to_this_attack", cost=-1)
+def add_much_to_attack(s: Scope, v: Amount) -> None:
+    """The attacker gets as much as another card has."""
+    what = s.known.get(ATTACKER, None if s.spell else THIS)
+    if what is None:
+        raise s.misread("which attack?")
+    s.emit(Apply(what, (Add("attack", v),), COMBAT))
+
+
+@rule("item", "cast if|only_if {c:condition} .", "play if {c:condition} .", "cast|play only? {c:step} .", bare=True)
+def _cast_if(s: Composer, c: Node) -> None:
+    draft = s.acting(s.here())
+    if draft is not s.play or draft.play_condition is not None:
+        raise misread(s.here(), "only a card is played")
+    draft.play_condition = c.mean(draft.scope)
+
+
+value("step", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
+value("step", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
+
+
+@rule("item", "use|activate up_to {n:int} times each_turn|per_turn .", bare=True)
+def _so_often(s: Composer, n: Node) -> None:
+    if s.draft is None or s.draft is s.play or s.draft.untouched:
+        raise misread(s.here(), "of which ability?")
+    s.draft.per_turn = n.mean(s)
+
+
+@rule("possession", "attacks generate {n:int} {r:resource}")
+def _attacks_generate(s: Scope, about: Subject, n: int, r: str) -> Passive:
+    return changing(about.selector, Gain((Keyword("Conjure", n, r),)))
+
+
+intercept = verb("activate a_Defender against {r:reference} 's attack")
+
+
+@intercept.cant
+def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
+    if about.selector != Seats("opponent"):
+        raise s.misread("who?")
+    return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
+
+
+verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health"))
+losing_health = verb("lose health", "lose {n:amount} health", by="card")
+
+
+@losing_health.event
+def _loses_health(s: Scope, about: Noun, n: Amount | None = None) -> Event:
+    """By damage, or as a payment."""
+    if n is not None:
+        raise s.misread("how much?")
+    return replace(about_card(s, about, "damage"), others=(about_card(s, about, "lose health"),))
+
+
+verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH
+
+
+@rule("item", "after combat ,", bare=True)
+def _after_combat(s: Composer) -> None:
+    s.later(AFTER_COMBAT, Until.TURN)
+
+
+@rule("item", "the next {w:noun_word+} summoned gains {g:gifts} .", bare=True)
+def _next_summoned(s: Composer, w: Node, g: Node) -> None:
+    scope = s.acting(s.here()).current
+    phrase = Phrase(w)
+    w.mean(scope, phrase)
+    scope.card.phrases.append(phrase)
+    if phrase.kinds != ["unit"]:
+        raise misread(w, "Units are summoned")
+    scope.emit(ApplyToFuture(Stacked(phrase.test(), "you"), g.mean(scope), Until.TURN, 1))
+
+
+value("term", {"your commander 's? {stat:stat}": Stat(SLOT.stat, COMMANDER)})
+value("much", {"{of:holder} 's base? attack value?": Stat("attack", SLOT.of)})
+
+
+@rule("much", "its attack_damage")
+def _its_attack(s: Scope) -> Amount:
+    return Stat("attack", s.referent())
+
+
+@verb("add {v:much} to {o:np}", cost=-1)
+def add_much(s: Scope, v: Amount, o: Noun) -> None:
+    """Cards get as much as another has."""
+    s.emit(for_a_while(s, Apply(objects(s, o), (Add("attack", v),), until(s))))
+
+
+@rule("counted_np", "{r:resource} discarded")
+def _every_spent(s: Scope, r: str) -> Noun:
+    return Noun(here(s), It("paid"), refers=True)

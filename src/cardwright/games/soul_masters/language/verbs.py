@@ -1,0 +1,437 @@
+"""What is done to cards: how they lie, where they go, what they get (the glossary)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from cardwright.kernel.vocabulary.abilities import Pattern, Target
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.durations import Duration, Until
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    AddCounters,
+    Apply,
+    Cant,
+    Effect,
+    Later,
+    Modification,
+    Put,
+    Reword,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import (
+    Cards,
+    Exists,
+    InState,
+    It,
+    Joined,
+    Kind,
+    Named,
+    Not,
+    This,
+)
+from cardwright.kernel.vocabulary.terms import parts_of, replaced
+from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
+from cardwright.text.english.acts import SLOT, does, pays
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import play
+from cardwright.text.english.facts import for_each_of
+from cardwright.text.english.giving import Gift, for_a_while, multiplied, signed, until
+from cardwright.text.english.happening import about_card
+from cardwright.text.english.moving import (
+    Dest,
+    create,
+    creates,
+    gather,
+    move,
+    moved,
+    paid_with,
+)
+from cardwright.text.english.nouns import Phrase
+from cardwright.text.english.objects import (
+    Noun,
+    again,
+    here,
+    objects,
+    own,
+    pick,
+)
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.stating import changing, deed
+from cardwright.text.reading.chart import Node
+
+from ..rules.turn import SHOCK
+from . import resources as resources
+from .bubbles import EVENTS
+from .vocabulary import (
+    ATTACKER,
+    ATTACKING,
+    COMBAT,
+    ENERGY_ZONE,
+    FIGHTS,
+    GROUND,
+    REST,
+    RULES,
+    SACRIFICE,
+    THIS,
+)
+
+rule, verb, value = RULES.rule, RULES.verb, RULES.value
+
+# --- how cards lie ------------------------------------------------------------------------------------------------
+
+
+@verb("rest {o:np}")
+def rest(s: Scope, o: Noun) -> None:
+    """SM GL.REST."""
+    if ATTACKER in s.known and o.phrases and o.phrase.other:
+        o.phrase.other = False  # another one than the attacker
+        o.phrase.tests.append(Not(InState("attacking")))
+        o = again(s, o)
+    s.emit(Turn(objects(s, o), "rested"))
+
+
+@rest.cost
+def _rest(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    what, count = paid_with(s, o)
+    return (TurnCost(what, "rested", count),)
+
+
+def bans(action: str) -> Callable[[Scope, Subject], Passive]:
+    """What a card cannot do, or what cannot be done to it."""
+
+    def banned(s: Scope, about: Subject) -> Passive:
+        return changing(about.selector, Cant(action))
+
+    return banned
+
+
+ready = verb("ready {o:np}")(does(Turn(SLOT.o, "ready")))  # SM GL.READY
+rest.cant(bans("be rested"))
+
+
+@rest.event
+def _is_rested(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "turn card", state="rested")  # SM GL.BECOMES
+
+
+ready.cant(bans("be readied"))
+
+
+rule("event", "{o:np} becomes ready")(lambda s, o: about_card(s, o, "turn card", state="ready"))
+verb("intercept {o:np}").cant(bans("be intercepted"))
+rest_this = verb("rest", "rest from your energy_field")
+remove_this = verb("remove")
+sacrifice_this = verb("sacrifice", "sacrifice from your energy_field")
+
+
+@rest_this.cost
+def _rest_this(s: Scope) -> tuple[Cost, ...]:
+    _works_in_energy(s)
+    return (REST,)
+
+
+def _works_in_energy(s: Scope) -> None:
+    if "energy field" in s.card.printed(s.card.here) if s.card.here is not None else False:
+        s.zones = (ENERGY_ZONE,)
+
+
+remove_this.cost(pays(MoveCost(This(), "removed", verb="banish")))  # SM GL.REMOVE
+
+
+@sacrifice_this.cost
+def _sacrifice_this(s: Scope) -> tuple[Cost, ...]:
+    _works_in_energy(s)
+    return (SACRIFICE,)  # SM GL.SACRIFICE
+
+
+@verb("sacrifice {o:np}")
+def sacrifice(s: Scope, o: Noun) -> None:
+    """SM GL.SACRIFICE."""
+    cards = objects(s, own(s, o))
+    s.emit(Put(cards, "discard pile", verb="sacrifice"))
+
+
+@sacrifice.event
+def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
+    return about_card(s, o, "move", who, tag="sacrifice")
+
+
+@sacrifice.cost
+def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, "discard pile", "sacrifice")
+
+
+remove = verb("remove {o:np}", "remove {o:np} from_the_game|from_play")(does(Put(SLOT.o, "removed", verb="banish")))
+
+
+@remove.cost
+def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, "removed", "banish")
+
+
+flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
+
+
+@verb("flip {o:np}", cost=1)
+def flip(s: Scope, o: Noun) -> None:
+    """A card that lies face down is turned over."""
+    if InState("facedown") not in o.phrase.tests:
+        raise s.misread("flip it how?")
+    s.emit(Turn(objects(s, o), "faceup"))
+
+
+@verb("null {o:np}")
+def null(s: Scope, o: Noun) -> None:
+    """SM GL.NULL: until it is turned up, or for a time that the text says."""
+    what = objects(s, o)
+    s.emit(Turn(what, "facedown"))
+    if s.until == Until.TURN:
+        s.emit(Later(Pattern("phase", phase="end"), (Turn(what, "faceup"),), until=Until.TURN))
+
+
+value("affliction", {"Null": "Null", "Shock": SHOCK})
+
+
+@rule("pred", "is|are|becomes|become {a:affliction}", "is|are afflicted_with {a:affliction}")
+@rule("pred", "gain|gains {a:affliction}")
+def _afflicted(s: Scope, about: Subject, a: str) -> Passive:
+    if a == SHOCK:
+        return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
+    return deed(s, lambda until: Turn(about.selector, "facedown"))  # SM GL.NULL
+
+
+@rule("pred", "doesn't|don't|can't ready {w:next_upkeep}")
+def _shocked(s: Scope, about: Subject, w: None) -> Passive:
+    return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
+
+
+NEXT_UPKEEP = "next_turn|during_its_next_upkeep_Phase|during_their_next_upkeep_Phase|during_the_next_upkeep_Phase"
+value("next_upkeep", {NEXT_UPKEEP: None})
+
+
+@rule("pred", "is|are|becomes|become Null until_your_next_turn", "is|are afflicted_with Null until_your_next_turn")
+def _nulled(s: Scope, about: Subject) -> Passive:
+    def effect(until: Duration) -> Effect:
+        s.emit(Turn(about.selector, "facedown"))
+        return Later(EVENTS["[upkeep]"], (Turn(about.selector, "faceup"),))  # SM ST.14
+
+    return deed(s, effect)
+
+
+DISCARDED = Put(SLOT.o, "discard pile", verb="discard")
+cleanse = verb("discard {o:np} from_the_battleground", cost=-2)(does(DISCARDED))  # SM AT.SPELL
+
+
+@cleanse.cost
+def _cleanse_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return moved(s, o, "discard pile", "discard")
+
+
+# --- coming into play ---------------------------------------------------------------------------------------------
+
+
+ANYTHING = Joined((Cards(GROUND, "each", Kind("unit")), Cards(("commander",))))  # SM GL.ANY-TARGET
+
+
+@rule("atom", "any target")
+def _any_target(s: Scope) -> Noun:
+    return Noun(here(s), ANYTHING, [Phrase(here(s), det="one", kinds=["unit"], target="target", head=here(s))])
+
+
+@rule("det", "the", cost=2)
+def _the(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.plural = "one", False  # "the unit named ..."
+
+
+@verb("create {o:np}")
+def create_tokens(s: Scope, o: Noun) -> None:
+    """SM GL.CREATE."""
+    if not creates(o):
+        raise s.misread("tokens are created by name")
+    create(s, o, "battleground", s.who)
+
+
+@verb("summon {o:np} {d:dest?}", "summon {o:np} {d:dest?} {f:free}")
+def summon(s: Scope, o: Noun, d: Dest | None = None, f: None = None) -> None:
+    """SM GL.SUMMON."""
+    if creates(o) and d is None:
+        create(s, o, "battleground", s.who)
+        return
+    if d is not None and d != Dest("battleground", "each", state=d.state):
+        raise s.misread("Units are summoned to the Battleground")
+    if not (o.refers or o.zones() or o.phrase.among):
+        raise s.misread("summon from where?")
+    cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
+    move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
+
+
+@verb("summon {o:np} {st:arrival}", cost=1)
+def summon_so(s: Scope, o: Noun, st: str) -> None:
+    """A card comes rested, say."""
+    assert summon.do is not None
+    summon.do(s, o, Dest("battleground", "each", state=st))
+
+
+value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
+
+
+@summon.event
+def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
+    if d is not None:
+        raise s.misread("Units are summoned to the Battleground")
+    return about_card(s, o, "move", who, to=GROUND)
+
+
+@verb("reforge", "reforge {o:np}")
+def reforge(s: Scope, o: Noun | None = None) -> None:
+    """SM GL.REFORGE."""
+    if o is not None and o.selector != THIS:
+        raise s.misread("only this card")
+    s.emit(Put(THIS, "reserve deck"))
+
+
+reforge.cost(lambda s, o=None: (MoveCost(THIS, "reserve deck"),))
+
+
+rule("alternative", "{n:NAME} {m:other_number}", names="part")(
+    lambda s, n, m: (Exists(Cards(("commander",), "you", Named(n, True))), m)
+)
+
+
+@rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")
+def _from_those(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+cast = verb("cast {o:np}")
+assert play.happens is not None
+assert play.counts is not None
+cast.event(play.happens)
+cast.count(play.counts)
+evolve = verb("evolve", by="card")
+evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION.1
+
+
+# --- numbers ------------------------------------------------------------------------------------------------------
+
+
+value("gift_stat", {"damage": "attack"})
+
+
+@rule("gift", "{n:SIGNED} / {m:SIGNED}")
+def _pair(s: Scope, n: str, m: str) -> list[Gift]:
+    return [Add("attack", signed(n)), Add("health", signed(m))]
+
+
+@rule("gift", "{n:SIGNED} damage")
+def _more_damage(s: Scope, n: str) -> list[Gift]:
+    return [Add("attack", signed(n))]
+
+
+@rule("gift", "{n:amount} damage")
+def _so_much_damage(s: Scope, n: Amount) -> list[Gift]:
+    return [Add("attack", n)]
+
+
+@rule("item", "Max|max {n:int} {r:resource?} .", bare=True)
+def _at_most(s: Composer, n: Node, r: Node | None = None) -> None:
+    """How large the X of the cost can be."""
+    draft = s.acting(s.here())
+    for paid in (draft.cost, draft.play_cost):
+        most = tuple(_limited(cost, n.mean(s), "" if r is None else r.mean(s.stated)) for cost in paid)
+        if most != paid:
+            draft.cost, draft.play_cost = (most, ()) if paid is draft.cost else (draft.cost, most)
+            return
+    effects = draft.current.block.effects
+    found = [getattr(part, "amount", 0) for part in parts_of(effects[-1:] and effects[-1])] if r is None else []
+    much = next((amount for amount in found if isinstance(amount, Value)), None)
+    if much is not None:
+        effects[-1] = replaced(effects[-1], much, Bounded(much, at_most=n.mean(s)))
+        return
+    raise misread(s.here(), "at most of what?")
+
+
+def _limited(cost: Cost, most: int, name: str) -> Cost:
+    if not isinstance(cost, MoveCost) or cost.amount != Bound("X") or cost.most != -1:
+        return cost
+    if name and not any(isinstance(part, Named) and part.name == name for part in parts_of(cost)):
+        return cost
+    return msgspec.structs.replace(cost, most=most)
+
+
+@verb("gain {g:gifts}", "add {g:gifts}", cost=1, holds="true")
+def gain(s: Scope, g: tuple[Modification, ...]) -> None:
+    """This card, or the card of the effect before, gets something."""
+    if s.spell and s.it is None:
+        raise s.misread("which card?")
+    fights = not FIGHTS.isdisjoint(s.kinds)
+    what = s.known.get(ATTACKER) or (THIS if fights or (s.it is None and not s.spell) else s.referent())
+    s.emit(for_a_while(s, Apply(what, g, until(s))))
+
+
+@verb("gain {g:gifts} for_each|for_every {n:counted_np}")
+def gain_each(s: Scope, g: tuple[Modification, ...], n: Noun) -> None:
+    """So much for each of some cards."""
+    it = s.it
+    much = multiplied(s, g, for_each_of(s, n))
+    s.it = it
+    assert gain.do is not None
+    gain.do(s, much)
+
+
+@gain.state
+def _gains(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    if FIGHTS.isdisjoint(s.kinds):
+        raise s.misread("which card?")
+    return changing(THIS, *g)
+
+
+@rule("rewording", "{a:keyword} with|to {b:keyword}")
+@rule("rewording", "{a:kind} with|to {b:kind}")
+@rule("rewording", "“ {a:NAME} ” with|to “ {b:NAME} ”")
+def _rewording(s: Scope, a: str, b: str) -> Modification:
+    return Reword(a, b)
+
+
+@verb("replace|change {w:rewording} in the_text_of {o:np}", "replace|change {w:rewording} in the_texts_of {o:np}")
+def reword(s: Scope, w: Modification, o: Noun) -> None:
+    """A word in the text of cards is another one for a while (SM GL.TEXT-CHANGING-EFFECT)."""
+    s.emit(for_a_while(s, Apply(objects(s, o), (w,), until(s))))
+
+
+@verb("add {g:gifts} to {o:np}")
+def add_to(s: Scope, g: tuple[Modification, ...], o: Noun) -> None:
+    """Cards get numbers."""
+    s.emit(for_a_while(s, Apply(objects(s, o), g, until(s))))
+
+
+@verb("add {g:gifts} to_one_attack|to_an_attack")
+def add_to_attack(s: Scope, g: tuple[Modification, ...]) -> None:
+    """The attacking card gets numbers."""
+    bind = s.numbering.target()
+    s.targets.append(Target(bind, ATTACKING))
+    s.refer(It(bind), ("unit",))
+    s.emit(Apply(It(bind), g, COMBAT))
+
+
+@verb("heal {o:np} {n:amount}", "heal {n:amount} to {o:np}", "heal {n:amount} damage from|to|on {o:np}")
+def heal(s: Scope, o: Noun, n: Amount) -> None:
+    """SM GL.HEAL."""
+    s.emit(Act("heal", objects(s, own(s, o)), amount=n))
+
+
+healed = verb("heal {o:np}")
+healed.event(lambda s, o, who="": about_card(s, o, "heal"))
+healed.cant(bans("be healed"))
+heals = verb("heal {n:amount} damage", by="card")
+verb("heal", by="card", cost=1).cant(bans("be healed"))
+
+
+@heals.deed
+def _heals(s: Scope, about: Subject, n: Node) -> Passive:
+    number: Amount = n.mean(s)
+    return deed(s, lambda until: Act("heal", about.selector, amount=number))
