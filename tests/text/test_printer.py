@@ -87,6 +87,7 @@ from cardwright.kernel.vocabulary.effects import (
     Gain,
     Guard,
     If,
+    KeywordBecomes,
     Later,
     Limit,
     Look,
@@ -137,6 +138,7 @@ from cardwright.kernel.vocabulary.effects import (
     YouMay,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    ActivationCost,
     Adjacent,
     Affected,
     Aimed,
@@ -175,6 +177,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     NameOf,
     Not,
+    OfCard,
     Only,
     Other,
     Owned,
@@ -723,6 +726,10 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
         Cards(("battlefield",), "you", All((UNIT, Combined("power", 5)))),
         "a unit with combined power 5 or less you control",
     ),
+    (
+        Stacked(All((Sort(("ability",)), OfCard(UNIT), ActivationCost(amount=2)))),
+        "an ability unit with an activation cost of 2 wills",
+    ),
     (HostOf(This()), "this card's base"),
     (Hosted(This()), "a permanent stationed in this card"),
     (Adjacent(This()), "cards adjacent to this card"),
@@ -749,6 +756,7 @@ AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
     (SetTo("power", 3), "has base power 3"),
     (Switch("will", "power"), "has will and power switched"),
     (CantHave("Protection"), "can't have protection"),
+    (KeywordBecomes("Ward", "Storm"), "has Storm for each Ward"),
     (Control(1), "is controlled by player 2"),
     (CopyOf("Imp"), "is a copy of Imp"),
     (BeCopy(This()), "is a copy of this card"),
@@ -811,7 +819,7 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
     (NameCard(), "Name a card."),
     (Restart(), "Restart the game."),
     (Restart(without=UNIT), "Restart the game without each unit."),
-    (NameCard(where=UNIT), "Name a unit."),
+    (NameCard(where=UNIT), "Name a unit card."),
     (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
     (
         DoTogether(

@@ -97,7 +97,7 @@ This card gains [+X00/+X00].
 
 
 @rule("903.2h-2")
-@pytest.mark.parametrize(("x", "numbers", "life"), [("3", (800, 800), 3700), ("0", (500, 500), 4000)])
+@pytest.mark.parametrize(("x", "numbers", "life"), [("3", (800, 800), 3700), ("1", (600, 600), 3900)])
 def test_x_of_a_judgment_is_x_of_the_j_ruler(x: str, numbers: tuple[int, int], life: int) -> None:
     d = table(RULER, "RRRR")
     ruler = d.ruler(0, "Ember Regent")

@@ -172,10 +172,13 @@ def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> No
 
 
 def _plainly_cannot(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> bool:
-    """All players see that a card cannot be shown now: it does not lie in the hand, and its condition fails."""
+    """All players see that a card cannot be shown now: it does not lie in the hand, and its condition fails.
+
+    Where the question also covers cards in zones from which none is shown, the owner is asked all the same.
+    """
     assert ability.plays is not None
-    zone = g.zone_kind(g.cards[ref[0]])
-    if zone == g.rules.roles.hand or zone not in ability.plays.zones:
+    zone, shown_from = g.zone_kind(g.cards[ref[0]]), ability.plays.zones
+    if zone == g.rules.roles.hand or zone not in shown_from or not set(ability.zones) <= set(shown_from):
         return False
     return not holds(g, frame_for(g, ref, controller, e), ability.plays.condition)
 

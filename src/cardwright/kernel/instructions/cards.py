@@ -209,7 +209,7 @@ def _found(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 def do_look(g: Game, f: Frame, w: e.Look) -> None:
     player = players(g, f, w.who)[0]
-    deck = g.zone(g.rules.roles.deck, player).cards
+    deck = g.zone(w.zone or g.rules.roles.deck, player).cards
     count = min(max(amount(g, f, w.amount), 0), len(deck))
     ids = tuple(deck[: -count - 1 : -1])
     if w.up_to:

@@ -184,7 +184,7 @@ def put_back(s: Scope, o: Noun) -> None:
     if cards != It("looked"):
         raise s.misread("put back what?")
     seen = before(s, Look)
-    s.emit(Put(cards, "deck", position="top", orders="" if seen.who == s.who else s.who))
+    s.emit(Put(cards, seen.zone or "deck", position="top", orders="" if seen.who == s.who else s.who))
 
 
 @deal.state

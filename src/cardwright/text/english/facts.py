@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.effects import Destroy, Discard, Effect, Put, Turn
 from ...kernel.vocabulary.selectors import (
@@ -80,7 +82,16 @@ def _number_of(s: Scope, o: Noun) -> Amount:
 
 @rule("term", "the_combined_number_of {a:counted_np} and {b:counted_np}")
 def _combined_number(s: Scope, a: Noun, b: Noun) -> Amount:
-    return Sum((counted(s, a), counted(s, b)))
+    one, two = counted(s, a), counted(s, b)
+    if (
+        isinstance(one, Count)
+        and isinstance(one.what, Cards)
+        and isinstance(two, Count)
+        and isinstance(two.what, Cards)
+    ):
+        if not a.phrase.whose:
+            one = Count(msgspec.structs.replace(one.what, whose=two.what.whose))  # "... and rules you control": of both
+    return Sum((one, two))
 
 
 value(

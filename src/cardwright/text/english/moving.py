@@ -185,7 +185,7 @@ def look(s: Scope, o: Noun) -> None:
         return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
-    s.emit(Look(o.selector.amount, o.selector.whose))
+    s.emit(Look(o.selector.amount, o.selector.whose, zone=_other_deck(o.selector)))
     looked(s)
 
 
@@ -201,8 +201,12 @@ def look_up_to(s: Scope, n: int, o: Noun) -> None:
     """As many of the top cards as the player likes."""
     if not isinstance(o.selector, TopCards) or o.selector.amount != 1:
         raise s.misread("look at what?")
-    s.emit(Look(n, o.selector.whose, up_to=True))
+    s.emit(Look(n, o.selector.whose, up_to=True, zone=_other_deck(o.selector)))
     looked(s)
+
+
+def _other_deck(of: TopCards) -> str:
+    return "" if of.zone == "deck" else of.zone
 
 
 def looked(s: Scope) -> None:

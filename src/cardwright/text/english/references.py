@@ -120,7 +120,10 @@ def _agrees(s: Scope, plural: bool) -> None:
 @rule("holder", "the {k:kind}", "the_selected_enemy|the_chosen_one")
 def that(s: Scope, k: str = "") -> Selector:
     """A card spoken of before, by its kind."""
-    return s.known.get(k) or s.referent()
+    found = s.known.get(k) or s.referent()
+    if k in s.language.stack_kinds and found == This() and not s.spell:
+        raise s.misread(f"this card is no {k}")
+    return found
 
 
 @rule("holder", "the_selected|the_chosen {k:kind}")

@@ -723,6 +723,13 @@ def _instead(s: Scope, node: Node, upgraded: tuple[Effect, ...], wraps: list[Wra
         return
     around = s.blocks[-2].effects
     at = _replaced(s, node, upgraded[-1])
+    if block.effects:  # "search for two units and put them into play instead": all of the sentence
+        first = _replaced(s, node, block.effects[0])
+        if may or first > at:
+            raise misread(node, "instead of how much?")
+        around[first : at + 1] = [If(held, (*block.effects, *upgraded), tuple(around[first : at + 1]))]
+        block.effects.clear()
+        return
     old = around[at]
     if may:
         upgraded = (YouMay(upgraded, otherwise=(old,)),)

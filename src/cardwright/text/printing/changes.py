@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.effects import (
     Deciding,
     Gain,
     Guard,
+    KeywordBecomes,
     Limit,
     Lose,
     May,
@@ -66,19 +67,23 @@ def paired(changes: tuple[Modification, ...], s: Scribe) -> tuple[list[str], tup
     rest = tuple(change for change in changes if not isinstance(change, Add))
     if not added or not set(added) <= set(s.phrases.pair):
         return [], changes
-    factors = {stat: amount.left for stat, amount in added.items() if isinstance(amount, Times)}
-    times = {amount.right for amount in added.values() if isinstance(amount, Times)}
-    each = ""
-    if len(factors) == len(added) and len(times) == 1:
-        (of,) = times
+    products = [amount for amount in added.values() if isinstance(amount, Times)]
+    factors = {stat: one.left for stat, one in zip(added, products) if isinstance(one.left, int)}
+    each, hundreds = "", ""
+    if len(factors) == len(added) and len({one.right for one in products}) == 1:
+        of = products[0].right
         if isinstance(of, Count) and not rest:
-            added, each = factors, f" for each {noun(of.what, s, Many('', False))}"
+            each = f" for each {noun(of.what, s, Many('', False))}"
         elif set(factors.values()) <= {100, -100}:
-            shown = {100: f"+{number(of, s)}00", -100: f"-{number(of, s)}00"}
-            return [f"[{'/'.join(shown.get(factors.get(stat, 0), '0') for stat in s.phrases.pair)}]"], rest
-    if not all(isinstance(amount, int) for amount in added.values()):
+            hundreds = f"{number(of, s)}00"
+        else:
+            return [], changes
+    elif products or not all(isinstance(amount, int) for amount in added.values()):
         return [], changes
-    return [f"[{'/'.join(signed(added[stat], s) if stat in added else '0' for stat in s.phrases.pair)}]{each}"], rest
+    numbers = {stat: factors.get(stat, amount) for stat, amount in added.items()}
+    shown = [signed(numbers[stat], s) if stat in numbers else "0" for stat in s.phrases.pair]
+    shown = [one.replace("100", hundreds) if hundreds else one for one in shown]
+    return [f"[{'/'.join(shown)}]{each}"], rest
 
 
 def given(change: Modification, s: Scribe) -> bool:
@@ -302,6 +307,11 @@ def switch(term: Switch, s: Scribe, many: bool) -> str:
 @predicate.register
 def cant_have(term: CantHave, s: Scribe, many: bool) -> str:
     return f"can't have {term.keyword.lower() if s.phrases.gains else term.keyword}"
+
+
+@predicate.register
+def keyword_becomes(term: KeywordBecomes, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {term.new} for each {term.old}"
 
 
 @predicate.register

@@ -46,7 +46,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import agree, listed, nth, plural, possessive
-from .filters import card, counters, filtered, from_where, kind_noun, whose_zone
+from .filters import card, counter, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import in_play, is_many
 from .numbers import comparison, explained, number, points, quantity, summed, tally_words
 from .patterns import deed, did_so, past, unowned
@@ -150,7 +150,7 @@ def measure(term: Measure, s: Scribe) -> str:
             n=comparison(term.op, number(term.right, s)), **tally_words(left.whose)
         )
     if isinstance(left, CounterCount) and isinstance(left.of, This | It):
-        name = plural(f"{left.name} counter")
+        name = plural(counter(left.name, s))
         return f"{noun(left.of, s, ONE)} has {comparison(term.op, f'{number(term.right, s)} {name}', s.phrases.exact)}"
     if isinstance(left, Resource):
         who = "you have" if left.whose == "you" else "the opponent has"
@@ -208,9 +208,9 @@ def fits(term: Fits, s: Scribe) -> str:
 def said(where: Filter, s: Scribe, many: bool) -> str:
     """A filter as a predicate: "is a follower", "has an Ember counter", "costs 2 play points or less"."""
     if isinstance(where, HasCounter):
-        return f"{agree('has', many)} {counters(where)}"
+        return f"{agree('has', many)} {counters(where, s)}"
     if isinstance(where, Not) and isinstance(where.part, HasCounter):
-        return f"{agree('has', many)} no {plural(f'{where.part.name} counter'.strip())}"
+        return f"{agree('has', many)} no {plural(counter(where.part.name, s))}"
     if isinstance(where, CameFrom):
         return f"{arrived(s, many)} from {from_where(where, s)}"
     if isinstance(where, Not) and isinstance(where.part, CameFrom):

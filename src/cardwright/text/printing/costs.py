@@ -17,8 +17,9 @@ from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound
 
 from ..reading.inflection import forms
+from .description import Description
 from .english import capital, listed, plural, symbols
-from .filters import Description, describe_all, moving, out_of
+from .filters import counter, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
 from .words import EACH, Many, Scribe, cost, effect, noun
@@ -116,7 +117,7 @@ def destination(term: MoveCost, s: Scribe) -> str:
 
 @cost.register
 def counter_cost(term: CounterCost, s: Scribe) -> str:
-    name = f"{term.name} counter"
+    name = counter(term.name, s)
     if term.amount == -1:
         words = f"any number of {plural(name)}"
     else:

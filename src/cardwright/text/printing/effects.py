@@ -43,18 +43,19 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.vocabulary.selectors import Affected, Among, It, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat
+from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
+from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
 
 from .changes import predicates
+from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import Description, card, describe_all, filtered
+from .filters import card, counter, describe_all, filtered
 from .lasting import how_long
 from .nouns import doer, is_pronoun, mine, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import event_clause
 from .players import by, player, their
-from .words import BARE, EACH, ONE, Scribe, effect, noun
+from .words import BARE, EACH, ONE, Many, Scribe, effect, noun
 
 
 @effect.register
@@ -93,8 +94,8 @@ def damage_of(term: Damage, s: Scribe) -> str:
 def counters(name: str, amount: Amount, s: Scribe) -> str:
     """ "an Ember counter", "2 Ember counters", "all Ember counters"."""
     if amount == -1:
-        return f"all {name} counters"
-    return Description(heads=[f"{name} counter".strip()]).words(quantity(amount, s))
+        return f"all {plural(counter(name, s))}"
+    return Description(heads=[counter(name, s)]).words(quantity(amount, s))
 
 
 @effect.register
@@ -102,7 +103,7 @@ def add_counters(term: AddCounters, s: Scribe) -> str:
     if term.divided:
         return f"distribute {counters(term.name, term.amount, s)} among {them(term.what, s)}"
     if term.doubled:
-        return f"double the number of {term.name} counters on {them(term.what, s)}"
+        return f"double the number of {plural(counter(term.name, s))} on {them(term.what, s)}"
     return f"put {counters(term.name, term.amount, s)} on {card(term.what, s)}"
 
 
@@ -117,7 +118,7 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
         to = "to" if term.amount == -1 else "onto"
         moved = counters(term.name, term.amount, s)
         return f"move {moved} from {mine(term.of, s)} {to} {mine(term.to, s)}"
-    name = plural(f"{term.name} counter")
+    name = plural(counter(term.name, s))
     amount = "all" if term.amount == -1 else number(term.amount, s)
     return f"transfer {amount} {possessive(them(term.of, s))} {name} to {them(term.to, s)}"
 
@@ -143,7 +144,14 @@ def spent_for(term: Purpose, s: Scribe) -> str:
 def change_resource(term: ChangeResource, s: Scribe) -> str:
     if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
         verb = "gain" if term.how == "add" else "lose"
-        if isinstance(term.amount, int | Bound):
+        if (
+            isinstance(term.amount, Times)
+            and isinstance(term.amount.left, int)
+            and isinstance(term.amount.right, Count)
+        ):
+            each = noun(term.amount.right.what, s, Many("", False))
+            much = f"{term.amount.left} {term.resource} for each {each}"
+        elif isinstance(term.amount, int | Bound):
             much = f"{number(term.amount, s)} {term.resource}"
         else:
             much = f"{term.resource} equal to {explained(term.amount, s)}"
@@ -153,6 +161,9 @@ def change_resource(term: ChangeResource, s: Scribe) -> str:
         verb = "increase" if term.how == "add" else "reduce"
         return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}", s)
     words = points(term.amount, unit, s)
+    if term.how == "set" and term.resource not in s.phrases.resources:
+        whose = "your" if term.who == "you" else possessive(player(term.who, s))
+        return f"{whose} {term.resource} becomes {number(term.amount, s)}"
     if term.how == "set":
         return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}", s)
     verb = {"add": "gain", "recover": "recover", "lose": "lose"}[term.how]
@@ -253,7 +264,8 @@ def name_trait(term: NameTrait, s: Scribe) -> str:
 
 @effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
-    return by(term.who, f"name {filtered(term.where, s, ONE) if term.where is not None else 'a card'}", s)
+    what = f"{filtered(term.where, s, ONE)} card" if isinstance(term.where, Kind) else filtered(term.where, s, ONE)
+    return by(term.who, f"name {what}", s)
 
 
 @effect.register

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import cast
 
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
 from cardwright.kernel.vocabulary.selectors import (
+    ActivationCost,
     Adjacent,
     Affected,
     Aimed,
@@ -52,64 +52,10 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, Stat, Value
 
+from .description import Description
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
 from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun
-
-
-@dataclass(slots=True)
-class Description:
-    """The slots around a noun, in the order they are printed; a slot keeps the filter's order."""
-
-    many: bool = False
-    other: bool = False
-    states: list[str] = field(default_factory=list)
-    enemy: bool = False
-    names: list[str] = field(default_factory=list)
-    aspects: list[str] = field(default_factory=list)
-    heads: list[str] = field(default_factory=list)
-    name: str = ""
-    after: list[str] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)
-    late: list[str] = field(default_factory=list)
-    options: list[Description] = field(default_factory=list)
-    bare: bool = False  # a name in quotation marks needs no noun
-    aspects_first: bool = False
-    plurals: Mapping[str, str] = field(default_factory=dict)
-
-    def core(self, count: Many) -> str:
-        """The noun with the words before it and after it, without its place."""
-        enemy = ["enemy"] if self.enemy else []
-        if self.options:
-            word = "or" if count.word else "and"
-            return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
-        sorts = [*self.aspects, *self.names] if self.aspects_first else [*self.names, *self.aspects]
-        before = [*self.states, *enemy, *sorts]
-        return " ".join(word for word in (*before, self.head(count), *self.after) if word)
-
-    def head(self, count: Many) -> str:
-        """The noun itself: kinds, a name, or both."""
-        if self.name and not self.heads and (self.bare or not (count.many or self.name.startswith('"'))):
-            return self.name
-        heads = self.heads or ["card"]
-        last = listed([self.plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
-        if heads == ["token"]:
-            return " ".join(word for word in (self.name, last, count.after) if word)
-        named = f"named {self.name}" if self.name else ""
-        return " ".join(word for word in (*heads[:-1], last, count.after, named) if word)
-
-    def plural(self, noun: str) -> str:
-        """Several of a noun."""
-        return self.plurals.get(noun) or plural(noun)
-
-    def words(self, count: Many) -> str:
-        """The whole noun phrase with its number."""
-        phrase = " ".join([self.core(count), *self.places, *self.late])
-        if self.bare and phrase.startswith('"') and count.word == "a":
-            return phrase
-        if not self.other:
-            return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
-        return f"another {phrase}" if count.word == "a" else f"{count.word} other {phrase}".strip()
 
 
 def parts(where: Filter | None) -> tuple[Filter, ...]:
@@ -124,7 +70,7 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
     all_parts = parts(where)
-    d.plurals, d.aspects_first = s.phrases.plurals, bool(s.phrases.traits)
+    d.plurals, d.commas = s.phrases.plurals, s.phrases.commas
     for at, part in enumerate(all_parts):
         later = [rest.part if isinstance(rest, Not) else rest for rest in all_parts[at:]]
         before = any(isinstance(rest, Aspect | InState) for rest in later) and not s.phrases.controlled
@@ -164,7 +110,7 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
-        d.states.append(s.phrases.adjectives.get(term.name, term.name))
+        d.states.append(s.phrases.icons.get(term.name, term.name))
     else:
         d.heads.append(s.phrases.icons.get(term.name, term.name))
 
@@ -173,8 +119,8 @@ def kind(term: Kind, d: Description, s: Scribe) -> None:
 def trait(term: Trait, d: Description, s: Scribe) -> None:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
         d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
-    elif d.names and s.phrases.traits:
-        d.names[-1] += f"{s.phrases.traits}{term.name}"
+    elif d.names and s.phrases.commas:
+        d.names[-1] += f", {term.name}"
     else:
         d.names.append(term.name)
 
@@ -187,7 +133,7 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 @describe.register
 def named(term: Named, d: Description, s: Scribe) -> None:
     if term.name == CHOSEN and not term.part:
-        d.after.append("with the named name")
+        d.after.append("with that name")
     elif term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:
@@ -227,12 +173,17 @@ def printed(term: Printed, d: Description, s: Scribe) -> None:
 
 @describe.register
 def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
-    d.after.append(f"with {counters(term)}")
+    d.after.append(f"with {counters(term, s)}")
 
 
-def counters(term: HasCounter) -> str:
+def counter(name: str, s: Scribe) -> str:
+    """A counter by its name, if it has one: "Ember counter"."""
+    return f"{s.phrases.icons.get(name, name)} counter".strip()
+
+
+def counters(term: HasCounter, s: Scribe) -> str:
     """ "an Ember counter", "at least 2 counters"."""
-    name = f"{term.name} counter".strip()
+    name = counter(term.name, s)
     return article(name) if term.at_least == 1 else f"at least {term.at_least} {plural(name)}"
 
 
@@ -349,6 +300,15 @@ def of_card(term: OfCard, d: Description, s: Scribe) -> None:
 
 
 @describe.register
+def activation_cost(term: ActivationCost, d: Description, s: Scribe) -> None:
+    what = {term.state: "a {Rest} cost", term.kind: f"{article(term.kind)} will activation cost"}.get(
+        term.state or term.kind
+    )
+    wills = "one will" if term.amount == 1 else f"{number(term.amount, s)} wills"
+    d.after.append(f"with {what if term.amount == -1 else f'an activation cost of {wills}'}")
+
+
+@describe.register
 def shielded(term: Aimed, d: Description, s: Scribe) -> None:
     beside = f" for {noun(term.beside, s, BARE)}" if term.beside is not None else ""
     count = f"fewer than {number(term.amount, s)}" if term.op == "<" else comparison(term.op, number(term.amount, s))
@@ -458,7 +418,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, Has):
         d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
     elif isinstance(part, HasCounter):
-        d.after.append(f"without {counters(part)}")
+        d.after.append(f"without {counters(part, s)}")
     elif isinstance(part, CameFrom):
         d.late.append(f"put there from anywhere other than {from_where(part, s)}")
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:

@@ -25,8 +25,9 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import It
 from cardwright.kernel.vocabulary.values import ThisWay
 
+from .description import Description
 from .english import article, listed, plural
-from .filters import Description, card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
+from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
 from .numbers import number, quantity
 from .patterns import deed
@@ -158,7 +159,8 @@ def look(term: Look, s: Scribe) -> str:
     s.introduce(term.bind, term.amount != 1, own=True)
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
-    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} deck", s)
+    place = s.phrases.places[term.zone].name if term.zone else "deck"
+    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} {place}", s)
 
 
 @effect.register
@@ -168,7 +170,7 @@ def pick(term: Pick, s: Scribe) -> str:
     if term.random:
         words = f"{count.word} random {words.split(' ', 1)[1]}"
     s.introduce(term.bind, count.many, plain(term.what, s), selected=True, own=own(term.what, s))
-    return by(term.who, f"select {words}", s)
+    return by(term.who, f"{s.phrases.acts.get('pick', 'select')} {words}", s)
 
 
 @effect.register

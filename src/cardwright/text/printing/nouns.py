@@ -29,8 +29,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 
+from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import Description, describe_all, kind_noun, parts, stationed, where_in, whose_zone
+from .filters import describe_all, kind_noun, parts, stationed, where_in, whose_zone
 from .numbers import number, quantity
 from .players import player
 from .words import BARE, EACH, ONE, Many, Scribe, noun
@@ -102,6 +103,8 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
+        if term.whose == "each" and len(term.zones) == 1 and "card" in d.heads and s.phrases.shared and d.after:
+            d.places.append(where_in(term.zones, "", s))
         d.places = [place for place in d.places if place]
         return d.words(many)
     if d.heads:
@@ -239,7 +242,10 @@ def joined(term: Joined, s: Scribe, many: Many) -> str:
     if many == ONE:
         words = [noun(part, s, many) for part in term.parts]
         return listed([words[0], *(without_article(word) for word in words[1:])], "or")
-    return listed([noun(part, s, many) for part in term.parts], joiner(many))
+    words = [noun(part, s, many) for part in term.parts]
+    if many.word == "target" and s.phrases.commas:
+        words[1:] = [word.removeprefix("target ") for word in words[1:]]
+    return listed(words, joiner(many))
 
 
 def all_its(term: Joined) -> bool:

@@ -58,7 +58,7 @@ def quantity(amount: Amount, s: Scribe, up_to: bool = False) -> Many:
 def points(amount: Amount, unit: str, s: Scribe) -> str:
     """ "1 play point", "X play points"; the unit comes in the plural."""
     word = number(amount, s)
-    return f"{word} {unit.removesuffix('s') if word == '1' else unit}"
+    return f"{word} {unit.removesuffix('s') if word == '1' else unit}".strip()
 
 
 def comparison(op: str, amount: str, exact: str = "") -> str:
@@ -122,7 +122,8 @@ def resource(term: Resource, s: Scribe) -> str:
 
 @value.register
 def counter_count(term: CounterCount, s: Scribe) -> str:
-    return f"the number of {term.name} counters on {noun(term.of, s, BARE)}"
+    name = f"{s.phrases.icons.get(term.name, term.name)} counters".strip()
+    return f"the number of {name} on {noun(term.of, s, BARE)}"
 
 
 @value.register

@@ -22,8 +22,9 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount
 
 from ..reading.inflection import forms, past_of
+from .description import Description
 from .english import article, listed, possessive, third_person
-from .filters import Description, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number, quantity
 from .players import PLAYERS
 from .words import BARE, ONE, Many, Scribe, noun
@@ -104,7 +105,7 @@ def infinitive(term: Pattern, s: Scribe) -> str:
     """What its card or player does in an event: "be destroyed", "discard a card"."""
     clause = event_clause(term, s).removeprefix("this card ").removeprefix(f"{s.this} ").removeprefix("a player ")
     verb, space, rest = clause.partition(" ")
-    return f"{'be' if verb == 'is' else verb.removesuffix('s')}{space}{rest}"
+    return f"{'be' if verb in ('is', 'becomes') else verb.removesuffix('s')}{space}{rest}"
 
 
 def side(where: Filter | None) -> str:
@@ -266,7 +267,7 @@ def creates(term: Pattern, s: Scribe) -> str:
 
 
 def counts(term: Pattern, s: Scribe) -> str:
-    return f"{article(f'{term.word or term.tag} counter'.strip())} is put on {subject(term, s)}"
+    return f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}"
 
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -281,7 +282,7 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
-        return f"whenever the {ORDINALS[first.right]} {on.word} counter is put on {subject(on, s)}"
+        return f"whenever the {ORDINALS[first.right]} {counter(on.word, s)} is put on {subject(on, s)}"
     return ""
 
 
@@ -299,6 +300,8 @@ def reveals(term: Pattern, s: Scribe) -> str:
 
 
 def selects(term: Pattern, s: Scribe) -> str:
+    if term.other is not None:
+        return f"{subject(term, s)} is targeted by {second(term.other, s)}"
     return f"{subject(term, s)} is selected for an ability"
 
 

@@ -149,8 +149,8 @@ class Phrases:
     """Numbers of cards in words."""
     spans: Mapping[Duration, str] = field(default_factory=dict)
     """How long an effect lasts, at the end of a sentence."""
-    traits: str = ""
-    """What stands between two traits of a card, where they follow its aspects: ", "."""
+    commas: bool = False
+    """Commas stand between traits, which follow the aspects; "target" is said once for several descriptions."""
     plurals: Mapping[str, str] = field(default_factory=dict)
     """Plurals of nouns that English or the game makes in its own way."""
     fields: Mapping[str, str] = field(default_factory=dict)

@@ -179,6 +179,8 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
         return f"{term.verb} it"
     if term.verb == "return":
         return f"return it to its owner's {place.name}"
+    if term.verb in s.phrases.gone:
+        return f"{term.verb} it {s.phrases.gone[term.verb].split(' ', 2)[2]}"
     onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)
     return f"put it {onto} its owner's {place.name}"
 

@@ -27,8 +27,9 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
+from .description import Description
 from .english import listed, possessive, third_person
-from .filters import Description, describe_all, filtered, out_of
+from .filters import describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player
@@ -74,6 +75,8 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     several = several_picked(first, rest, s)
     if several[1]:
         return several
+    if isinstance(second, Apply) and s.phrases.gains and not first.random and first.who == "you":
+        return "", 0  # "choose a unit you control. It gains ..."
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
     if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:

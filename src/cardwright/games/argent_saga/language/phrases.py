@@ -243,7 +243,8 @@ def _when(term: Triggered, s: Scribe) -> str:
         lead += "during your turn, "
     elif term.condition is not None:
         lead += f"while {condition(term.condition, s)}, "
-    if term.zones and not (term.on.this and term.on.tag in ("discard", "expel")) and not _says_where(term, s):
+    there = term.on.this and (term.on.tag in ("discard", "expel") or term.zones == term.on.to)
+    if term.zones and not there and not _says_where(term, s):
         lead += f"if this card is in your {PHRASES.places[term.zones[0]].name}, "
     said = waited_for(term.on, s)
     if not said:

@@ -29,7 +29,6 @@ from cardwright.kernel.vocabulary.effects import (
     Shield,
     Station,
     TakeControl,
-    YouMay,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -51,7 +50,7 @@ from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import article, listed, plural
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import how_long, many_of
-from cardwright.text.printing.moves import place_of, where_to
+from cardwright.text.printing.moves import where_to
 from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
 from cardwright.text.printing.patterns import event_clause, subject
@@ -208,17 +207,6 @@ def _station(term: Station, s: Scribe) -> str:
     return f"equip {words} to {them(term.into, s)}"
 
 
-def _you_may(term: YouMay, s: Scribe) -> str:
-    """ "put it on the top or bottom of your deck" is a choice between two ways."""
-    first, second = (term.do[0] if term.do else None), (term.otherwise[0] if term.otherwise else None)
-    if isinstance(first, Put) and isinstance(second, Put) and (first.position, second.position) == ("bottom", "top"):
-        words = moving(first.what, s)
-        if first.verb == "return":
-            return f"return {words} to the top or bottom of {place_of(first, s)}"
-        return f"put {words} on the top or bottom of {place_of(first, s)}"
-    return ""
-
-
 def _add_counters(term: AddCounters, s: Scribe) -> str:
     each = for_each(term.amount, s)
     if each:
@@ -251,7 +239,6 @@ TELLERS: tuple[tuple[Any, Callable[[Any, Scribe], str]], ...] = (
     (Later, _later),
     (Act, _act),
     (Station, _station),
-    (YouMay, _you_may),
     (AddCounters, _add_counters),
     (Draw | Discard, _draw),
     (NameNumber, lambda term, s: f"choose {article(term.bind.removeprefix('chosen '))}"),

@@ -41,12 +41,6 @@ def for_each(amount: Amount, s: Scribe) -> str:
 
 def tell_value(term: object, s: Scribe) -> str:
     """A number in the game's own words, if it has some."""
-    if isinstance(term, Stat) and isinstance(term.of, Cards):
-        return f"the total {term.name} of {noun(term.of, s, BARE)}"
-    if isinstance(term, Sum) and len(term.parts) == 2:
-        first, second = term.parts
-        if isinstance(first, int) and isinstance(second, Times) and second.left == -1:
-            return f"{first} minus {explained(second.right, s)}"
     if isinstance(term, CountNames):
         return f"the number of different {noun(term.what, s, BARE)}"
     return ""
@@ -75,10 +69,6 @@ def tell_condition(term: object, s: Scribe) -> str:
         return "you paid the additional cost"
     if isinstance(term, Exists) and isinstance(term.what, Only) and isinstance(term.what.of, Hosted):
         return f"this card is equipped with {filtered(term.what.where, s, ONE)}"
-    if isinstance(term, Exists) and isinstance(term.at_least, int):
-        if term.at_least == 1:
-            return f"there is {noun(term.what, s, ONE)}"
-        return f"there are {_least(term.at_least)} {noun(term.what, s, BARE)}"
     if isinstance(term, Measure) and isinstance(term.left, Tally) and isinstance(term.right, int):
         return _tallied(term.left, term.right, s)
     if isinstance(term, Measure) and isinstance(term.left, Happened) and isinstance(term.right, int):

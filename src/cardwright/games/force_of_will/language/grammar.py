@@ -317,8 +317,11 @@ def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...
     found: list[Ability] = []
     others = list(text)
     for ability in before:
-        if ability in others:
-            others.remove(ability)
+        alone = ability
+        if isinstance(ability, OnPlay):
+            alone = OnPlay(msgspec.structs.replace(ability.body, variants=()))  # without the text of earlier frames
+        if alone in others:
+            others.remove(alone)
         elif isinstance(ability, OnPlay):
             body = next(other.body for other in others if isinstance(other, OnPlay))
             others = [other for other in others if not isinstance(other, OnPlay)]

@@ -18,7 +18,17 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Add, AddCounters, Become, Cant, Create, May, Produce, RemoveCounters
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    AddCounters,
+    Become,
+    Cant,
+    Create,
+    May,
+    Produce,
+    Put,
+    RemoveCounters,
+)
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
@@ -173,12 +183,11 @@ def _typed_stone(s: Scope, phrase: Phrase, a: str) -> None:
     phrase.kinds.append(f"{a} magic stone")
 
 
-@rule("noun_word", "non magic_stone|addition|chant|token|j-ruler|J-ruler|resonator|regalia|ruler ,", cost=-1)
-def _none_and(s: Scope, phrase: Phrase) -> None:
+@rule("noun_word", "non {k:kind} ,", cost=-1)
+def _none_and(s: Scope, phrase: Phrase, k: str) -> None:
     """ "Non-magic stone, non-J-ruler entity"."""
     before_noun(s, phrase)
-    words = s.card.printed(here(s)).split()[1:-1]
-    phrase.tests.append(Not(Kind(" ".join(words).lower())))
+    phrase.tests.append(Not(Kind(k)))
 
 
 rule("atom", "your_opponent|each_opponent", cost=2)(lambda s: Noun(here(s), Seats("opponent"), refers=True))
@@ -194,7 +203,16 @@ def _added(s: Scope, k: str) -> Selector:
     return ADDED
 
 
-rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")(lambda s, k: It("paid"))
+@rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
+def _so_treated(s: Scope, k: str) -> Selector:
+    """The card that an instruction before removed, or that a cost took."""
+    moved = [
+        effect.what
+        for block in s.blocks
+        for effect in block.effects
+        if isinstance(effect, Put) and effect.verb == "remove"
+    ]
+    return moved[-1] if moved and "removed" in s.card.printed(here(s)) else It("paid")
 
 
 @rule("post", "named {first:TITLE} {more:or_title*}", names="card")

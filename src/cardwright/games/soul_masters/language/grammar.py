@@ -60,8 +60,10 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
 
 
 def _rules() -> Rules:
-    from .combat import RULES
+    from . import bubbles, combat, resources, verbs
+    from .vocabulary import RULES
 
+    assert all((bubbles, combat, resources, verbs))  # each has added its rows
     return RULES
 
 

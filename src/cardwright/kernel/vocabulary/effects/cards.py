@@ -122,12 +122,13 @@ class Find(Effect, frozen=True):
 
 
 class Look(Effect, frozen=True):
-    """Look at the top cards of a deck; with `up_to`, one after another; bound to `bind`."""
+    """Look at the top cards of the deck, or of another `zone`; with `up_to`, one after another; bound to `bind`."""
 
     amount: Amount = 1
     who: str = "you"
     up_to: bool = False
     bind: str = "looked"
+    zone: str = ""
 
 
 class Pick(Effect, frozen=True):
