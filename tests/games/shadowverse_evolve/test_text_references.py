@@ -100,7 +100,8 @@ PRINTED = [
     ("Spell", "Select an enemy follower on the field and change its [attack] and [defense] to 1."),
     (
         "Spell",
-        "Select up to 2 amulets in your cemetery and put them into your EX area. They cost 1 less to play this turn.",
+        "Select up to 2 amulets in your cemetery and put them into your EX area. "
+        "Those amulets cost 1 less to play this turn.",
     ),
 ]
 

@@ -214,14 +214,6 @@ def _discards(s: Scope, o: Noun, who: str = "") -> Event:
     return by_player(s, o, "move", who, "discard")
 
 
-@discard.cant
-def _cant_discard(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
-    """A player who cannot discard, or a card that cannot be discarded."""
-    if o is not None and only_card(o).det:
-        raise s.misread("all cards")
-    return changing(about.selector, Cant(on=Pattern("move", tag="discard", this=o is None)))
-
-
 @discard.cost
 def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     to = s.language.discard_zone

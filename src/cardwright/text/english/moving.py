@@ -11,7 +11,6 @@ from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
-    Cant,
     Create,
     Find,
     Look,
@@ -49,7 +48,7 @@ from .nouns import Spot
 from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import changing, replacing
+from .stating import replacing
 
 # --- places to go -----------------------------------------------------------------------------------------------
 
@@ -289,9 +288,6 @@ def banish(s: Scope, o: Noun) -> None:
     """Out of the game."""
     found = own(s, o) if s.language.banishes_own else o
     put_cards(s, found, s.language.banish_zone, "", verb="banish")
-
-
-banish.cant(lambda s, about: changing(about.selector, Cant(on=Pattern("move", tag="banish", this=True))))
 
 
 @banish.event
