@@ -127,6 +127,7 @@ MOVES = {
     ("kernel.events.piles", "join_pile"): "part of the change of an event",
     ("kernel.events.piles", "become_top"): "part of the change of an event",
     ("kernel.playing.costing", "prices_when_played"): _TRIED,
+    ("kernel.playing.costing", "_prices_there"): _TRIED,
     ("kernel.playing.components", "try_out"): _TRIED,
     ("kernel.events.objects", "end_object"): "what stood for an ability on the stack ceases to be",
     ("kernel.instructions.tokens", "arrived"): "what found no place never was",

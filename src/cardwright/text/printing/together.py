@@ -66,6 +66,9 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     return clause, end + 2
 
 
+OWN = frozenset(("sacrifice", "banish"))  # what players do to cards of their own only, where the verb says where to
+
+
 @together.register
 def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """A choice said inside the verb: "you may reveal a spell from among them and add it to your hand"."""
@@ -88,7 +91,7 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     stationed = isinstance(second, Put) and second.verb == "station"
     if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
-    if isinstance(second, Put) and second.verb in s.phrases.verbs and isinstance(first.what, Cards):
+    if isinstance(second, Put) and second.verb in s.phrases.verbs & OWN and isinstance(first.what, Cards):
         if first.what.whose == first.who != "you":
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
     if isinstance(first.what, Cards) and first.what.zones == ("hand",) and first.what.whose != first.who:
