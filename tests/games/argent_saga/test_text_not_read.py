@@ -83,7 +83,7 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
         row(
             "If this card is in your discard zone and you control a unit, when a unit attacks - Draw a card.",
             rule("9.1.1.1"),
-            why="and you control a unit",
+            why="discard zone",
         ),
         row(
             "If this card is in your opponent's discard zone, when a unit attacks - Draw a card.",
