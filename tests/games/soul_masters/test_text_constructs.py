@@ -296,6 +296,7 @@ def test_a_commander_that_cannot_be_healed_keeps_its_damage() -> None:
         ("Unit", "When attacking, Discard 1 Ember: +1 dmg this attack."),  # "gain" is left out
         ("Unit", "If Pixie Unit is K.O.'d, Ready this Unit."),  # which one?
         ("Unit", "Hothead - Must attack each turn."),  # only a part of the explanation
+        ("Unit", "Burn - (Deal 1 dmg to enemy Cmdr.)"),  # when?
         ("Unit", "Taunt - (This Unit must be attacked if Rested.) Card the of a."),  # words after the explanation
     ],
 )

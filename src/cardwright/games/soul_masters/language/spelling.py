@@ -15,6 +15,7 @@ from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
 
 _WORD = "|".join(KEYWORDS)
+_DASH = r"(?:(?<=Burn) - \[On KO\] |(?<!Burn) - )"  # before an explanation, with the bubble of the keyword
 MARK = r"‹[^‹›]*›|\[[^\]]*\]"
 
 CAPITALISED = re.compile(r"\b[A-Z][a-z]+\b")
@@ -221,11 +222,11 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
     for pattern, words in SHORT:
         line = pattern.sub(words, line)
-    line = re.sub(rf"^({_WORD})(?: - | )(?:\[On KO\] )?(?=\()", r"\1. ", line)
-    line = re.sub(rf"\b({_WORD}) - (?:\[On KO\] )?(?=\()", r"\1 ", line)
+    line = re.sub(rf"^({_WORD})(?:{_DASH}| )(?=\()", r"\1. ", line)
+    line = re.sub(rf"\b({_WORD}){_DASH}(?=\()", r"\1 ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
-    line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
+    line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
     line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
     said = "|".join(re.escape(name) for name in names if " " in name and name in line)
     parts = re.split(f"({said}|{MARK})" if said else f"({MARK})", line)
