@@ -100,7 +100,7 @@ class Language:
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
-    comma_joins: bool = False  # a list of instructions needs no "and" before its last one
+    comma_joins: str = ""  # what needs no "and" before it as the last of a list: "statements" or "all"
     terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
     sole_states: frozenset[str] = frozenset()  # at most one card is in such a state: "attacking unit" is certain
     uncounted: frozenset[str] = frozenset()  # nouns that have no plural

@@ -293,6 +293,11 @@ def test_a_commander_that_cannot_be_healed_keeps_its_damage() -> None:
         ("Spell", "Search your Deck for a Unit."),  # where does it go?
         ("Unit", "Trample does +1 dmg."),  # no card has that name
         ("Reserve / Weapon", "Rest & Remove:"),  # nothing is done
+        ("Unit", "When attacking, Discard 1 Ember: +1 dmg this attack."),  # "gain" is left out
+        ("Unit", "If Pixie Unit is K.O.'d, Ready this Unit."),  # which one?
+        ("Unit", "Hothead - Must attack each turn."),  # only a part of the explanation
+        ("Unit", "Burn - (Deal 1 dmg to enemy Cmdr.)"),  # when?
+        ("Unit", "Taunt - (This Unit must be attacked if Rested.) Card the of a."),  # words after the explanation
     ],
 )
 def test_what_is_half_said_is_refused(kind: str, text: str) -> None:
@@ -300,7 +305,7 @@ def test_what_is_half_said_is_refused(kind: str, text: str) -> None:
         printed("Riddle", kind, text, cost=0, stats="1/1", shield=1)
 
 
-RETURN = "Return target Unit with cost 1 (Discard 1 Ember: 4) or less to owner's hand."
+RETURN = "Return target Unit with cost 1 (Discard 1 Ember: 4) or less to its owner's hand."
 
 
 @rule("SK.ACTIVATED.1")

@@ -104,7 +104,9 @@ def test_more_damage_is_for_one_attack(words: str) -> None:
 
 
 @rule("TF.COST.3", "GL.TARGET", "GL.RESISTANCE")
-@pytest.mark.parametrize("text", ["K.O. target enemy Unit.", "K.O. enemy Unit.", "K.O. an enemy Unit."])
+@pytest.mark.parametrize(
+    "text", ["K.O. target enemy Unit.", "K.O. an enemy Unit.", "K.O. enemy Unit with cost 9 or less."]
+)
 def test_a_unit_that_is_chosen_is_a_target_said_or_not(text: str) -> None:
     t = Desk()
     t.unit(1, "Resistance")
@@ -285,6 +287,14 @@ def test_another_units_attack_may_be_added() -> None:
         "Unit gains +1 dmg this attack.",
         "K.O. Unit with cost 3 or less.",
         "Deal 1 dmg to Unit.",
+        "Deal 1 dmg to enemy Unit.",
+        "Prevent all dmg to your Cmdr for one attack.",
+        "Return target Unit to owner's hand.",
+        "Return 2 cards from Discard to bottom of your Deck.",
+        "Return 2 cards from Discard to the bottom of Deck.",
+        "Draw 2 cards, Discard 1 card.",
+        "Draw 2 cards, then Discard 1.",
+        "Discard 1 card: Draw 1.",
         "Draw 1 card. (It is a fine card.)",
         "Discard 1 Ember: Sing.",
         "Target Unit is Null until Tuesday.",

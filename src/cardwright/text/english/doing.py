@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -109,20 +110,28 @@ def _cant_draw(s: Scope, about: Subject, o: Noun) -> Passive:
 
 @verb("draw {n:amount}")
 def draw_count(s: Scope, n: Amount) -> None:
-    """The same as before, another number; in a terse language "draw 2, then discard 1 card" needs one noun."""
+    """The same as before, another number; in a terse language "draw 2 and discard 1 card" needs one noun."""
     s.emit(Draw(n, s.who if _speaks_of_cards(s) else before(s, Draw).who))
 
 
+ONE_NOUN = re.compile(
+    r"\bdraw \w+ and discard \w+ cards?\b|\bdraw \w+ cards? and discard \w+\b|\bdraw X and discard X\b"
+    r"|\bcards in \w+ hand\b|\bhand and draw\b"
+)
+
+
 def _speaks_of_cards(s: Scope) -> bool:
-    """Whether a terse text says what is drawn or discarded, or does both: "draw X and discard X"."""
+    """Whether a sentence of a terse text names the cards once for both: "draw 2 cards and discard 1"."""
+    at = s.card.here.start if s.card.here is not None else 0
     words = [word.text for word in s.card.words]
-    both = any(words[at] == "draw" and words[at + 2 : at + 4] == ["and", "discard"] for at in range(len(words)))
-    return s.language.terse and (both or not {"card", "cards", "hand"}.isdisjoint(words))
+    ends = [-1, *(place for place, word in enumerate(words) if word == "."), len(words)]
+    first, last = max(end for end in ends if end < at), min(end for end in ends if end >= at)
+    return s.language.terse and ONE_NOUN.search(" ".join(words[first + 1 : last])) is not None
 
 
 @verb("discard {n:amount}", cost=2)
 def discard_count(s: Scope, n: Amount) -> None:
-    """ "Draw 2 cards, then discard 1"."""
+    """ "Draw 2 cards and discard 1"."""
     if not _speaks_of_cards(s):
         raise s.misread("how many of what?")
     s.emit(Discard(n, s.who))

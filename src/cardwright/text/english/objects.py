@@ -71,7 +71,7 @@ class Noun:
     def count(self) -> tuple[Amount, bool]:
         """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
-        if phrase.bare and not phrase.enemy:
+        if phrase.bare and not (phrase.enemy and phrase.after):  # "K.O. enemy unit with cost 2 or less"
             raise misread(self.node, "how many?")
         if phrase.det in ("one", "any"):
             return 1, False
@@ -711,7 +711,8 @@ def one_card(found: Noun, s: Scope | None = None) -> Noun:
         alone = s is not None and phrase.head is not None and phrase.noun and not is_plural(s, phrase.head)
         if alone and phrase.peek("det") == "each" and phrase.whose and phrase.plural is None:
             phrase.det = "one"  # "your opponent's tower is destroyed"
-    if any(phrase.bare and not (phrase.enemy or phrase.names) for phrase in found.phrases[:1]):
+    several = len(found.phrases) > 1  # "when Pixie unit or commander attacks"
+    if any(phrase.bare and not (phrase.enemy or (phrase.names and several)) for phrase in found.phrases[:1]):
         raise misread(found.node, "how many?")
     if not found.refers and any(phrase.det != "one" or phrase.random or phrase.distinct for phrase in found.phrases):
         raise misread(found.node, "one card was expected")

@@ -282,15 +282,23 @@ def _go_on_with(effects: list[Effect], start: int) -> bool:
 
 
 def _check_last_join(s: Scope, units: Node) -> None:
-    """A list of instructions ends with "and" or "then", unless its last one begins with a condition."""
+    """A list of instructions ends with "and" or "then", unless its last one begins with a condition.
+
+    In some languages a statement with its own subject may also follow a mere comma, in some anything.
+    """
     more = units.kid("more")
     last = more.parts()[-1] if more is not None and more.parts() else None
     join, unit = (last.kid("j"), last.kid("u")) if last is not None else (None, None)
     pre = unit.kid("pre") if unit is not None else None
-    if s.language.comma_joins:
+    if s.language.comma_joins == "all" or (s.language.comma_joins == "statements" and _has_subject(s, unit)):
         return
     if join is not None and s.card.printed(join) == "," and not (pre is not None and pre.parts()):
         raise misread(last, "“and” or “then” was expected before this")
+
+
+def _has_subject(s: Scope, unit: Node | None) -> bool:
+    act: Act | None = unit.mean(s)[1].mean(s) if unit is not None else None
+    return act is not None and bool(act.says) and not act.bare
 
 
 def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:

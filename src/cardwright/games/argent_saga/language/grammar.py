@@ -147,7 +147,7 @@ LANGUAGE = Language(
         ("discarded", "card"): "cards discarded",
     },
     subjects=True,
-    comma_joins=True,
+    comma_joins="all",
     anywhere=True,
     reminders=REMINDERS,
     quoted_names=True,  # ARG 3.1.2

@@ -149,7 +149,7 @@ def prevent(s: Scope, n: Amount, o: Noun | None = None, f: None = None) -> None:
     prevented(s, Cards(FIGHTERS, "you") if o is None else objects(s, o), n)
 
 
-@verb("prevent all_damage dealt_to|to {o:np} this_turn", cost=-1)
+@verb("prevent all_damage dealt_to {o:np} this_turn", cost=-1)
 def prevent_this_turn(s: Scope, o: Noun) -> None:
     """From any source."""
     what, of = guarded(s, objects(s, o))
@@ -159,7 +159,7 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
 value("this_attack", {"for_one_attack|this_attack|for_this_attack|this_combat|during_combat": None})
 
 
-@verb("prevent all_damage dealt_to|to {o:np} {f:this_attack?}")
+@verb("prevent all_damage dealt_to {o:np} {f:this_attack?}")
 def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())

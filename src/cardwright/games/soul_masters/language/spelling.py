@@ -15,6 +15,7 @@ from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
 
 _WORD = "|".join(KEYWORDS)
+_DASH = r"(?:(?<=Burn) - \[On KO\] |(?<!Burn) - )"  # before an explanation, with the bubble of the keyword
 MARK = r"‹[^‹›]*›|\[[^\]]*\]"
 
 CAPITALISED = re.compile(r"\b[A-Z][a-z]+\b")
@@ -120,15 +121,18 @@ _DOES = (
 
 # Other words for the same thing
 WORDS = _changes(
-    (rf"\b(from|in|of) (?:the )?({_OWN})\b", r"\1 own \2"),
-    (r"\b(to|into) (?:the )?(hand|deck)\b", r"\1 own \2"),
+    (r"\bto bottom of deck\b", "on the bottom of own deck"),  # an article is left out with the other, or not at all
+    (rf"\b(from|in|of) the ({_OWN})\b", r"\1 own \2"),
+    (r"\b(from) (discard pile|discard|hand)\b|\b(in) (hand)\b", r"\1\3 own \2\4"),
+    (r"\b(to|into) the (hand|deck)\b", r"\1 own \2"),
+    (r"\b(discard to) (hand)\b|\b(returned to) (deck)\b", r"\1\3 own \2\4"),
     (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
     (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
     (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
-    (r"\b(?:to|at|on|in) (?:the )?(top|bottom) of\b", r"on the \1 of"),
+    (r"\b(?:to|at|on|in) the (top|bottom) of\b|\bon (top) of\b", r"on the \1\2 of"),
     (r"(?<!the )\btop (?=cards?\b|\d)", "the top "),
     (r"\bthe top cards? from\b", "the top card of"),
-    (r"\b(?:the |its |their )?owners?(?:'s|')? (?=hand|deck|discard)", "its owner's "),
+    (r"\b(?:(?:the|its|their) owners?(?:'s|')?|owners) (?=hand|deck|discard)", "its owner's "),
     (r"\bopponent's commander (?=has)", "opponent "),
     (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
     (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their|own) hand\b", r"\1"),
@@ -186,7 +190,8 @@ def _unquoted(line: str) -> str:
     return line.strip('"') if line[:1] == '"' or line.count('"') % 2 else line
 
 
-EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?(.*)")
+EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?([^().]*)\.?")
+SAID = {"Hothead": "must attack each turn if able"}  # explanations without parentheses, word for word
 SELF_MADE = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)*) \((.*\.)\)")
 GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\)")
 
@@ -194,12 +199,18 @@ GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\
 def _skills(line: str) -> str:
     """Keywords without their explanations, and the texts of Skills whose names are no keywords."""
     found = EXPLAINED.fullmatch(line)
-    if found is not None and is_reminder(found[2].replace("dmg", "damage"), found[1], REMINDERS):
+    if found is not None and _explains(found[1], found[2].lower()):
         return f"{found[1]}."
     found = SELF_MADE.fullmatch(line)
     if found is not None and found[1] not in REMINDERS:
         return found[2]
     return GIVEN.sub(lambda given: given[0] if given[2] in REMINDERS else f'{given[1]} "{given[3]}"', line)
+
+
+def _explains(term: str, said: str) -> bool:
+    """Whether a sentence outside parentheses only explains a keyword."""
+    known = SAID.get(term)
+    return said == known if known is not None else is_reminder(said.replace("dmg", "damage"), term, REMINDERS)
 
 
 def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], own: str) -> str:
@@ -211,11 +222,11 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
     for pattern, words in SHORT:
         line = pattern.sub(words, line)
-    line = re.sub(rf"^({_WORD})(?: - | )(?:\[On KO\] )?(?=\()", r"\1. ", line)
-    line = re.sub(rf"\b({_WORD}) - (?:\[On KO\] )?(?=\()", r"\1 ", line)
+    line = re.sub(rf"^({_WORD})(?:{_DASH}| )(?=\()", r"\1. ", line)
+    line = re.sub(rf"\b({_WORD}){_DASH}(?=\()", r"\1 ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
-    line = re.sub(rf"\b({_WORD}) -(?=\s*$|\s*\.)", r"\1", line)
+    line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
     line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
     said = "|".join(re.escape(name) for name in names if " " in name and name in line)
     parts = re.split(f"({said}|{MARK})" if said else f"({MARK})", line)

@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
 from cardwright.kernel.vocabulary.durations import EndOf
 from cardwright.kernel.vocabulary.effects import (
     Add,
+    Apply,
     Cant,
     SetTo,
 )
@@ -48,7 +49,7 @@ from cardwright.text.english.objects import (
 )
 from cardwright.text.english.scope import OTHERWISE, Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing
+from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.attacking import ATTACKED as HAS_ATTACKED
@@ -141,9 +142,10 @@ value("the_target", {"target": None})
 rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 
 
-@rule("gift_pred", "{n:SIGNED} damage")
+@rule("gift_pred", "{n:SIGNED} damage for_one_attack")
 def _does_more(s: Scope, about: Subject, n: str) -> Passive:
-    return changing(about.selector, Add("attack", signed(n)))
+    change = Add("attack", signed(n))
+    return deed(s, lambda until: Apply(about.selector, (change,), COMBAT))
 
 
 @rule("pred", "immune_to {by:by}", "is|are immune_to {by:by}")
