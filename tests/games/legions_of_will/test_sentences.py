@@ -64,7 +64,7 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
         ),
         ("Action", "Draw a card for each unit you control.", "Draw X cards. X equals the number of units you control."),
         ("Action", "Each opponent discards a card for each Angel you control.", "Each opponent discards X cards."),
-        ("Action", "You gain 2 resource for each base you control.", "You gain resource equal to twice the number of"),
+        ("Action", "You gain 2 resource for each base you control.", "You gain 2 resource for each base you control."),
         ("Action", "Put a poison counter on target unit for each Angel you control.", "Put X poison counters on"),
         ("Action", "This card deals 2 damage to any target for each Angel you control.", "This card deals X damage"),
         (
