@@ -167,10 +167,19 @@ def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers and isinstance(o.selector, Cards):
         if " or " in s.card.printed(o.node):
             raise s.misread("which of them?")
-        parts = getattr(o.selector.where, "parts", (o.selector.where,))
-        return tuple(TurnCost(Cards(FIELD, "you", part), "facedown") for part in parts)
+        return _each_flipped(o.selector)
     what, count = paid_with(s, o)
+    if len(o.phrases) > 1 and count == -1:  # "your champion or your spirit": one of them
+        if not isinstance(what, Cards) or what.whose != "you":
+            raise s.misread("which of them?")
+        return (TurnCost(what, "facedown"),) if o.either else _each_flipped(what)
     return (TurnCost(what, "facedown", count),)
+
+
+def _each_flipped(what: Cards) -> tuple[Cost, ...]:
+    """Of "your champion and spirit" each must be flipped."""
+    parts = getattr(what.where, "parts", (what.where,))
+    return tuple(TurnCost(Cards(FIELD, "you", part), "facedown") for part in parts)
 
 
 flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))
