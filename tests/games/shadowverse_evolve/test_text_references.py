@@ -109,3 +109,22 @@ PRINTED = [
 @pytest.mark.parametrize(("kind", "words"), PRINTED)
 def test_a_text_is_printed_as_it_is_read(kind: str, words: str) -> None:
     assert Printer(PHRASES).card(read(words, kind), kind.lower()) == [words]
+
+
+@pytest.mark.parametrize(("zone", "left"), [("hand", 3), ("EX area", 4)])
+def test_the_next_card_from_a_zone_is_not_one_from_another(zone: str, left: int) -> None:
+    script = f"""
+        Anna's play points: 5
+        Anna's hand: Riddle
+        Anna's {zone}: Footman
+        Anna: play Riddle
+        Anna: play Footman
+        expect: Anna's play points {left}
+    """
+    assert problems("Spell", "The next card you play from your EX area this turn costs 1 less.", script) == []
+
+
+def test_a_token_with_a_trait_is_not_one_of_that_name() -> None:
+    rebate = "While this card is on your field, the 1st {} token you play each turn costs 1 less."
+    one, other = (repr(read(rebate.format(word), "Follower")) for word in ("Forbidden", "Fairy"))
+    assert ("Trait(name='Forbidden')" in one, "Named(name='Fairy'" in other) == (True, True)

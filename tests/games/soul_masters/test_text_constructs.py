@@ -388,3 +388,22 @@ def test_the_damage_of_a_unit_may_become_a_number() -> None:
     lull = t.ability(0, "Target Unit's dmg becomes 0 this turn.")
     t.start().cast(0, lull, unit).resolve()
     assert t.stat(unit, "attack") == 0
+
+
+# --- misprints --------------------------------------------------------------------------------------------------------
+
+
+def published(text: str) -> Face:
+    """A card of a published list: it has a number there."""
+    return known("Unit", text, attack="1", health="2", number="XX-001")
+
+
+def test_a_misprint_that_is_no_word_is_read_as_the_word_meant() -> None:
+    assert published("Sacrafice: Draw 1 card.").abilities == published("Sacrifice: Draw 1 card.").abilities
+
+
+@pytest.mark.parametrize("word", ["wealth", "healxh"])
+def test_an_unknown_word_is_not_taken_for_one_that_looks_like_it(word: str) -> None:
+    with pytest.raises(TextError, match=word):
+        published(f"When attacking, give a unit -1 {word} for this turn.")
+    assert published("When attacking, give a unit -1 health for this turn.").abilities

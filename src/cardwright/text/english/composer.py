@@ -22,7 +22,7 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost, Pay
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Discard, Effect, Gain, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
+from ...kernel.vocabulary.effects import Discard, Effect, Find, Gain, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
     Both,
     Cards,
@@ -316,7 +316,20 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         passive(s, units[0])
         return
     draft = s.acting(u)
-    sentence(s.reading(draft, _goes_on(s, units[0])), u)
+    if j is not None and s.card.printed(j).lower() == "then" and _is_first(draft):
+        raise misread(j, "after what?")
+    sentence(s.reading(draft, _goes_on(s, units[0]) or (j is not None and _searched(draft.current))), u)
+
+
+def _is_first(draft: Draft) -> bool:
+    """Whether nothing has been said yet that a sentence could come after."""
+    return draft.untouched and not draft.cost and not draft.triggers and not draft.scope.extras
+
+
+def _searched(scope: Scope) -> bool:
+    """Whether a search waits for an event: what comes "then" is done with it."""
+    block = scope.block
+    return block.brief and any(isinstance(effect, Find) for effect in block.effects)
 
 
 def _goes_on(s: Composer, unit: Node) -> bool:
@@ -697,6 +710,7 @@ def _alternative_cost(s: Composer, v: Node, c: Node) -> None:
 
 
 @rule("item", "if {c:condition} , you_may_play_this_card_without_paying_its {w:cost_word} .", bare=True)
+@rule("item", "you_may_play_this_card_without_paying_its {w:cost_word} if {c:condition} .", bare=True)
 def _free_play(s: Composer, c: Node, w: Node) -> None:
     w.mean(s)
     about_playing(s, (), Extra("free", (), c.mean(s.stated), instead=True))

@@ -20,7 +20,7 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Effect, If, Later, Put, When
+from ...kernel.vocabulary.effects import Effect, If, Later, PlayCard, Put, When
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
 from ...kernel.vocabulary.values import Amount, Bound
@@ -213,6 +213,9 @@ def on_play(draft: Draft) -> list[Ability]:
     if draft.condition is not None or draft.per_turn:
         raise misread(draft.node, "a spell has no such limit")
     body = draft.body()
+    at_once = [effect for effect in body.effects if not isinstance(effect, Later)]
+    if any(isinstance(part, PlayCard) and part.what == This() for effect in at_once for part in parts_of(effect)):
+        raise misread(draft.node, "a spell that plays itself as it resolves")
     return [OnPlay(body)] if body != Body() else []
 
 

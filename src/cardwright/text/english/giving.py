@@ -31,6 +31,7 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.keywords import ALL_KEYWORDS
 from ...kernel.vocabulary.selectors import (
+    Affected,
     All,
     Among,
     Both,
@@ -192,6 +193,8 @@ def reaching(s: Scope, effect: Effect) -> Effect:
     """An effect on all cards that fit, also those that come later, if the game has it so."""
     if not isinstance(effect, Apply) or not s.language.subjects or certain(effect.what):
         return effect
+    if isinstance(effect.what, Affected):
+        return effect  # those that the text itself has moved: no others come later
     if s.language.future or any(isinstance(part, Marked) for part in parts_of(effect.what)):  # cards of this turn
         return ApplyToFuture(effect.what, effect.changes, effect.until)
     return effect

@@ -392,8 +392,10 @@ def _came_back(s: Scope, o: Noun, who: str = "") -> Event:
 
 def from_play(s: Scope, found: Event) -> Event:
     """Where any noun without "card" means a card in play, it comes from there unless the text says otherwise."""
-    if s.language.anywhere and found.kinds and "card" not in found.kinds and not found.pattern.frm:
-        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=(s.language.default_zone,)))
+    on = found.pattern
+    there = s.language.default_zone in on.to  # what is put there comes from elsewhere
+    if s.language.anywhere and found.kinds and "card" not in found.kinds and not on.frm and not there:
+        return replace(found, pattern=msgspec.structs.replace(on, frm=(s.language.default_zone,)))
     return found
 
 

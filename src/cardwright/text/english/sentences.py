@@ -800,7 +800,7 @@ def _replaced(s: Scope, node: Node, new: Effect) -> int:
     if len(alike) == 1:
         return alike[0]
     start = block.last if block.last < len(block.effects) else block.sentence
-    if not alike and len(block.effects) - start == 1:
+    if not alike and len(block.effects) - start == 1 and not isinstance(block.effects[start], Shuffle):
         return start
     raise misread(node, "instead of what?")
 

@@ -40,7 +40,7 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     if phrase.det == "next":
         if not any(piece.you_play for piece in found.phrases):
             raise misread(found.node, "the next card of what?")
-        playable = Cards(s.language.playable_zones, "you", either(found.phrases))
+        playable = Cards(found.zones() or s.language.playable_zones, "you", either(found.phrases))
         return Subject(found.selector, None, playable=playable, next_one=True)
     if phrase.peek("det") == "nth":
         return _nth_played(s, found)
@@ -60,7 +60,7 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
 def _nth_played(s: Scope, found: Noun) -> Subject:
     """ "The first spell you play each turn": as long as so many less have been played."""
     phrase = found.phrase
-    if len(found.phrases) > 1 or not phrase.you_play or not phrase.each_turn or not phrase.det:
+    if len(found.phrases) > 1 or not phrase.you_play or not phrase.each_turn or not phrase.det or phrase.zones:
         raise misread(found.node, "which of them?")
     assert isinstance(phrase.count, int)
     test = either(found.phrases)
@@ -73,7 +73,7 @@ def _nth_played(s: Scope, found: Noun) -> Subject:
 def anywhere(s: Scope, found: Noun) -> Noun:
     """The noun; in some games "unit cards" without a zone are in any zone, "units" in play."""
     for phrase in found.phrases:
-        if not phrase.zones and len(phrase.kinds) > 1 and "card" in phrase.kinds:
+        if not phrase.zones and not phrase.whose and len(phrase.kinds) > 1 and "card" in phrase.kinds:
             phrase.zones = s.language.card_zones
     return again(s, found) if found.phrases and s.language.card_zones else found
 

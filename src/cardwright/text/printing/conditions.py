@@ -49,7 +49,7 @@ from .english import agree, listed, nth, plural, possessive
 from .filters import card, counter, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import in_play, is_many
 from .numbers import comparison, explained, number, points, quantity, summed, tally_words
-from .patterns import deed, did_so, past, unowned
+from .patterns import deed, did_so, past, unowned, you_did
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -70,7 +70,8 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 @value.register
 def number_this_turn(term: ThisTurn, s: Scribe) -> str:
-    return f"the number of {filtered(term.on.what, s, BARE)} that {did_so(term.on, True, s)} this turn"
+    done = you_did(term.on, s) or f"that {did_so(term.on, True, s)}"
+    return f"the number of {filtered(term.on.what, s, BARE)} {done} this turn"
 
 
 @noun.register

@@ -27,7 +27,7 @@ from .english import article, listed, possessive, third_person
 from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
 from .numbers import number, quantity
 from .players import PLAYERS
-from .words import BARE, ONE, Many, Scribe, noun
+from .words import BARE, ONE, Many, Scribe, Unprintable, noun
 
 Teller = Callable[[Pattern, Scribe], str]
 
@@ -81,10 +81,18 @@ def did_so(term: Pattern, many: bool, s: Scribe) -> str:
     return _in_past(term, many, s)[1]
 
 
+def you_did(term: Pattern, s: Scribe) -> str:
+    """What a player did in an event: "you played"; "" if the event is not about what "you" do."""
+    doer, *words = event_clause(term, s).split()
+    return f"you {forms(words[0])['did']}" if doer == "you" and words else ""
+
+
 def _in_past(term: Pattern, many: bool, s: Scribe) -> tuple[str, str]:
     """The subject of an event, and what it did."""
     words = event_clause(term, s).split()
-    at = next(at for at, word in enumerate(words) if word in ("is", *ACTIVE) or word in _verbs(s))
+    at = next((at for at, word in enumerate(words) if word in ("is", *ACTIVE) or word in _verbs(s)), None)
+    if at is None:
+        raise Unprintable(term)
     verb = ("were" if many else "was") if words[at] == "is" else past_of(words[at])
     return " ".join(words[:at]), " ".join([verb, *words[at + 1 :]])
 
@@ -98,7 +106,10 @@ def _verbs(s: Scribe) -> set[str]:
 
 def deed(term: Pattern, s: Scribe) -> str:
     """What an event did to its card, as a participle: "destroyed", "put onto the field"."""
-    return event_clause(term, s).partition(" is ")[2]
+    clause = event_clause(term, s)
+    if term.to and clause.endswith(f" enters the {names(term.to, s)}"):
+        return f"put {s.phrases.places[term.to[0]].onto} the {names(term.to, s)}"
+    return clause.partition(" is ")[2]
 
 
 def infinitive(term: Pattern, s: Scribe) -> str:

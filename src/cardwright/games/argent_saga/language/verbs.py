@@ -151,8 +151,22 @@ exhaust = verb("exhaust {o:np}")(does(Turn(SLOT.o, "exhausted")))  # ARG 12.5
 
 @exhaust.cost
 def _exhaust_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
+    return _turned(s, o, "exhausted")
+
+
+def _turned(s: Scope, o: Noun, state: str) -> tuple[Cost, ...]:
+    """Cards that are turned as a cost: of "your champion or your spirit" one, of "and" each."""
     what, count = paid_with(s, o)
-    return (TurnCost(what, "exhausted", count),)
+    if len(o.phrases) == 1 or count != -1:
+        return (TurnCost(what, state, count),)
+    if not isinstance(what, Cards) or what.whose != "you":
+        raise s.misread("which of them?")
+    return (TurnCost(what, state),) if o.either else _each_turned(what, state)
+
+
+def _each_turned(what: Cards, state: str) -> tuple[Cost, ...]:
+    parts = getattr(what.where, "parts", (what.where,))
+    return tuple(TurnCost(Cards(FIELD, "you", part), state) for part in parts)
 
 
 recover = verb("recover {o:np}")(does(Turn(SLOT.o, "active")))  # ARG 12.5
@@ -167,10 +181,8 @@ def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.refers and isinstance(o.selector, Cards):
         if " or " in s.card.printed(o.node):
             raise s.misread("which of them?")
-        parts = getattr(o.selector.where, "parts", (o.selector.where,))
-        return tuple(TurnCost(Cards(FIELD, "you", part), "facedown") for part in parts)
-    what, count = paid_with(s, o)
-    return (TurnCost(what, "facedown", count),)
+        return _each_turned(o.selector, "facedown")
+    return _turned(s, o, "facedown")
 
 
 flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.games.allowed import Checks, Known, checks, unknown_word, words
-from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern, Static
+from cardwright.kernel.vocabulary.effects import Gain
 from cardwright.kernel.vocabulary.selectors import Sort, Trait
 from cardwright.kernel.vocabulary.terms import parts_of
 
@@ -25,7 +26,7 @@ TALLIES = (
     "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
     "/entities put into a graveyard/god's arts resolved/necroblooms played"
 )
-NO_RACES = frozenset(("Named",))  # a card that nobody named (203.6)
+NO_RACES = frozenset(("Named", "God's Art"))  # a card that nobody named (203.6); an ability
 
 
 @cache
@@ -51,7 +52,16 @@ def _checks() -> Checks:
         **table,
         Trait: lambda term: term.name if term.name in NO_RACES else "",
         Pattern: lambda term: _of_abilities(term) or event(term),
+        Static: _never_there,
     }
+
+
+def _never_there(static: Static) -> str:
+    """A text that a card has only in some zones, about others: [Revolution] and what the card costs (1149.2)."""
+    given = [ability for change in static.changes if isinstance(change, Gain) for ability in change.abilities]
+    zones = [ability.zones for ability in given if isinstance(ability, Static) and ability.zones]
+    idle = bool(static.zones) and any(set(static.zones).isdisjoint(one) for one in zones)
+    return "a text that the card does not have where it would work" if idle else ""
 
 
 def _of_abilities(pattern: Pattern) -> str:

@@ -124,10 +124,11 @@ def _variants(term: Body, s: Scribe) -> str:
     for one in term.variants:
         more = one.body
         at, known = len(term.effects), len(term.targets)
+        extras = more.extras[len(term.extras) :]
         if more.effects[:at] != term.effects or more.targets[:known] != term.targets:
             return ""
         modes = more.modes if term.modes is None else None
-        added = Body(more.effects[at:], more.targets[known:], modes, alone=more.alone and not term.alone)
+        added = Body(more.effects[at:], more.targets[known:], modes, extras, alone=more.alone and not term.alone)
         keyword = frame_of(one.condition)
         if keyword is None:
             return ""

@@ -50,6 +50,8 @@ def _subtype(found: re.Match[str]) -> str:
 # What old cards say, in today's words.
 OLD = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
+    (r"\[Activate\] (?=abilit)", "activate "),
+    (r"\[Continuous\] (?=abilit)", "continuous "),
     (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
     (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
     (r"\[Judgement\]", "[Judgment]"),

@@ -38,7 +38,7 @@ TOKEN_TRAITS = frozenset(
         "Vampire",
         "Avian",
     )
-    + ("Machina",)
+    + ("Machina", "Forbidden")
 )
 
 

@@ -154,9 +154,8 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
-    published = not {"class", "number"}.isdisjoint(card.fields)  # a collector's number
     card = as_file_card(card)
-    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name, published)
+    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name)
     return replace(card, text=text)
 
 

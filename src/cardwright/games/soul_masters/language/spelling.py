@@ -36,40 +36,16 @@ def is_plain(word: str) -> bool:
     return word.lower() in known and word not in known
 
 
-def corrected(line: str, kept: Collection[str]) -> str:
-    """A line of a published card without misprints: unknown words with one known word that differs in one letter."""
-    return re.sub(r"[A-Za-z]{5,}", lambda found: found[0] if found[0] in kept else _meant(found[0]), line)
-
-
-@cache
-def _meant(word: str) -> str:
-    from .vocabulary import words_of_the_language
-
-    known = words_of_the_language()
-    if word in known or word.lower() in known or (word[0].isupper() and len(word) < CERTAIN):
-        return word
-    alike = [one for one in known if one.islower() and abs(len(one) - len(word)) < 2 and _one_off(one, word.lower())]
-    return alike[0] if len(alike) == 1 else word
-
-
-CERTAIN = 8  # letters of a capitalised word that is no name
-
-
-def _one_off(one: str, other: str) -> bool:
-    """Whether two words differ in one letter before the last, which may be an ending."""
-    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(other))
-    if same > len(other) - 2:
-        return False
-    short, long = sorted((one[same:], other[same:]), key=len)
-    return short[1:] == long[1:] if len(short) == len(long) else short == long[1:]
-
-
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
 
-# Abbreviations, before capitals are looked at
+# Misprints and abbreviations, before capitals are looked at. A misprint here is no word of English:
+# what only looks like a known word ("neither", "power") is not corrected.
 SHORT = _changes(
+    (r"\b([Ss])acrafice", r"\1acrifice"),
+    (r"\bBattlegound\b", "Battleground"),
+    (r"\bcontol\b", "control"),
     (r'"\s*[xX]\s*"', "X"),
     (r"\[On K\.O\.\]", "[On KO]"),
     (r"\bK\.?O\.? ?'d\b|\bKnocked Out\b", "destroyed"),
@@ -172,14 +148,10 @@ def spelled(
     traits: Collection[str] = (),
     names: Collection[str] = (),
     own: str = "",
-    published: bool = False,
 ) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
     text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
-    if published:
-        words = {word for name in (*traits, *names, own) for word in name.split()}
-        text = "\n".join(corrected(line, words) for line in text.split("\n"))
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
     unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
     return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])
