@@ -423,6 +423,7 @@ class KeptView(View):
 
     def __init__(self, shown: Shown) -> None:
         self._shown = shown
+        self._zones = shown.zones
         self.player = shown.player
 
     @property
