@@ -23,7 +23,17 @@ from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
-from .costing import card_costs, cheaper_with_x, discount, has_x, numbers_in, offered_costs, play_zone, uncertain
+from .costing import (
+    at_forbidden_price,
+    card_costs,
+    cheaper_with_x,
+    discount,
+    has_x,
+    numbers_in,
+    offered_costs,
+    play_zone,
+    uncertain,
+)
 from .supply import reach
 from .uses import check_use
 
@@ -301,6 +311,8 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why the play of this frame, with its announcements so far, cannot be completed."""
+    if at_forbidden_price(g, f):
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it at this price")
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:

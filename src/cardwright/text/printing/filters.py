@@ -196,6 +196,9 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         return
     if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
         d.after.append(f"of the {term.amount.name}")
+    elif term.stat in s.phrases.compared and term.op in ("<=", ">="):
+        bound = "less" if term.op == "<=" else "more"
+        d.after.append(s.phrases.compared[term.stat].format(f"{number(term.amount, s)} or {bound}"))
     elif s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
