@@ -34,6 +34,16 @@ def test_additional_costs_count_only_in_the_actual_cost(text: str, awakened: str
 
 
 @rule("104.10")
+@pytest.mark.parametrize(("cost", "offered"), [("{R}", True), ("{R}{1}", False)])
+def test_what_was_paid_for_an_ability(cost: str, offered: bool) -> None:
+    text = FEW.replace("spell", "spell or ability")
+    d = table(written("Well", f"{cost}: Draw a card.") + written("Deny", f"[Quickcast]\n{text}.", "Chant"), "RR", "R")
+    d.put(0, "field", "Well"), d.put(1, "hand", "Deny")
+    d.begin().do("Use Well").skip()
+    assert ("Play Deny" in d.options()) is offered
+
+
+@rule("104.10")
 def test_only_of_a_spell_or_an_ability_is_said_what_was_paid() -> None:
     text = "{0}: Destroy target resonator that was played without paying more than one will."
     assert "of a spell or an ability" in refused(text)

@@ -75,6 +75,46 @@ def test_of_several_cards_the_first_damage_is_not_certain() -> None:
     assert "of each" in refused("Prevent the first damage that would be dealt to resonators you control each turn.")
 
 
+# --- the damage of something with a single target (910.2b) ------------------------------------------------------------
+
+STORM = written("Storm", "Deal 300 damage to target resonator. Deal 100 damage to each resonator.", "Chant")
+BOLT = written("Bolt", "{0}: Deal 300 damage to target resonator. Deal 100 damage to each resonator.", "Regalia")
+FORK = written("Fork", "Deal 300 damage to each of two target resonators.", "Chant")
+BY_ONE = "target spell or ability with a single target this turn."
+BY_ANY = "target spell this turn."
+
+
+@rule("910.2b")
+@pytest.mark.parametrize(
+    ("text", "act", "damage"),
+    [
+        (f"Double the damage that would be dealt by {BY_ONE}", "Play Storm", [700, 100]),
+        (f"Double the damage that would be dealt by {BY_ONE}", "Use Bolt", [700, 100]),
+        (f"Double the damage that would be dealt by {BY_ANY}", "Play Storm", [800, 200]),
+        (f"Prevent all damage that would be dealt by {BY_ONE}", "Play Storm", [100, 100]),
+        (f"Prevent all damage that would be dealt by {BY_ANY}", "Play Storm", [0, 0]),
+    ],
+)
+def test_of_a_spell_with_a_single_target_only_the_damage_to_that_target_is_replaced(
+    text: str, act: str, damage: list[int]
+) -> None:
+    d = table(STORM + BOLT + written("Answer", f"[Quickcast]\n{text}", "Chant"), "R", "R")
+    both = [d.fighter(1, name, "900/900") for name in ("Ox", "Ram")]
+    d.put(0, "hand", "Storm"), d.put(0, "field", "Bolt"), d.put(1, "hand", "Answer")
+    d.begin().do(act, "Player 2's Ox").skip().do("Play Answer").resolve().resolve()
+    assert [card.damage for card in both] == damage
+
+
+@rule("910.2b")
+def test_a_spell_with_two_targets_has_no_single_target() -> None:
+    d = table(
+        FORK + written("Answer", f"[Quickcast]\nPrevent all damage that would be dealt by {BY_ONE}", "Chant"), "R", "R"
+    )
+    d.fighter(1, "Ox"), d.fighter(1, "Ram"), d.put(0, "hand", "Fork"), d.put(1, "hand", "Answer")
+    d.begin().do("Play Fork").skip()
+    assert "Play Answer" not in d.options()
+
+
 # --- what another player does instead (910.2e), and what it comes from (910.2f) ---------------------------------------
 
 PURGES = written("Purge All", "Each player discards a card.", "Chant")

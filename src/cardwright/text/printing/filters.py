@@ -43,6 +43,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Printed,
     Selector,
     Shares,
+    SoleTarget,
     Sort,
     TargetCount,
     Targets,
@@ -290,6 +291,11 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
         d.after.append("with a single target")
     else:
         d.after.append(f"with {comparison(term.op, number(term.amount, s))} targets")
+
+
+@describe.register
+def sole_target(term: SoleTarget, d: Description, s: Scribe) -> None:
+    d.after.append("that is the only target of that instruction")
 
 
 @describe.register

@@ -79,7 +79,7 @@ def _paid_so_much(s: Scope, phrase: Phrase, op: str, n: int, stat: str) -> None:
     """How much will was paid for a spell or ability: for its total cost, or for its actual cost (104.10)."""
     if not phrase.kinds or not {"spell", "ability"}.issuperset(phrase.kinds):
         raise s.misread("of a spell or an ability")
-    phrase.tests.append(Compare(stat, op, n))
+    phrase.test_all(Compare(stat, op, n))
 
 
 for said, stat in (("", PAID_PRICE), (" for_its_actual_cost|for_their_actual_cost", PAID_IN_ALL)):
