@@ -16,7 +16,7 @@ from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
-from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
@@ -372,7 +372,7 @@ def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
     there = [
         _movable_at_most(g, f, cost)
         for cost in costs
-        if isinstance(cost, (MoveCost, TurnCost)) and cost.amount == number
+        if isinstance(cost, (MoveCost, TurnCost, CounterCost)) and cost.amount == number
     ]
     if there:
         return min(there), 1
@@ -383,8 +383,10 @@ def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
     return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards), 1
 
 
-def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:
-    """How many cards a component can take."""
+def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost | CounterCost) -> int:
+    """How many cards, or counters of one card, a component can take."""
+    if isinstance(cost, CounterCost):
+        return max([card.counters.get(cost.name, 0) for card in find(g, f, cost.of)], default=0)
     there = len(payable(g, f, cost))
     if isinstance(cost, TurnCost) or cost.most == -1:
         return there
