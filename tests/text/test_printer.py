@@ -187,6 +187,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Seats,
     Selector,
     Shares,
+    SoleTarget,
     Sort,
     Stacked,
     TargetCount,
@@ -741,6 +742,7 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
     (Stacked(Targets(Kind("base"), True)), "a card that targets only a base"),
     (Stacked(TargetCount("==", 1)), "a card with a single target"),
     (Stacked(TargetCount(">=", 2)), "a card with at least 2 targets"),
+    (Stacked(SoleTarget()), "a card that is the only target of that instruction"),
     (Stacked(Sort(("spell", "shield"))), "a spell or shield"),
     (Stacked(All((Sort(("spell",)), Aimed("shield", "<", 2)))), "a spell at which fewer than 2 shields are aimed"),
     (

@@ -75,6 +75,128 @@ def test_of_several_cards_the_first_damage_is_not_certain() -> None:
     assert "of each" in refused("Prevent the first damage that would be dealt to resonators you control each turn.")
 
 
+# --- the damage of something with a single target (910.2b) ------------------------------------------------------------
+
+STORM = written("Storm", "Deal 300 damage to target resonator. Deal 100 damage to each resonator.", "Chant")
+BOLT = written("Bolt", "{0}: Deal 300 damage to target resonator. Deal 100 damage to each resonator.", "Regalia")
+FORK = written("Fork", "Deal 300 damage to each of two target resonators.", "Chant")
+BY_ONE = "target spell or ability with a single target this turn."
+BY_ANY = "target spell this turn."
+
+
+@rule("910.2b")
+@pytest.mark.parametrize(
+    ("text", "act", "damage"),
+    [
+        (f"Double the damage that would be dealt by {BY_ONE}", "Play Storm", [700, 100]),
+        (f"Double the damage that would be dealt by {BY_ONE}", "Use Bolt", [700, 100]),
+        (f"Double the damage that would be dealt by {BY_ANY}", "Play Storm", [800, 200]),
+        (f"Prevent all damage that would be dealt by {BY_ONE}", "Play Storm", [100, 100]),
+        (f"Prevent all damage that would be dealt by {BY_ANY}", "Play Storm", [0, 0]),
+    ],
+)
+def test_of_a_spell_with_a_single_target_only_the_damage_to_that_target_is_replaced(
+    text: str, act: str, damage: list[int]
+) -> None:
+    d = table(STORM + BOLT + written("Answer", f"[Quickcast]\n{text}", "Chant"), "R", "R")
+    both = [d.fighter(1, name, "900/900") for name in ("Ox", "Ram")]
+    d.put(0, "hand", "Storm"), d.put(0, "field", "Bolt"), d.put(1, "hand", "Answer")
+    d.begin().do(act, "Player 2's Ox").skip().do("Play Answer").resolve().resolve()
+    assert [card.damage for card in both] == damage
+
+
+@rule("910.2b")
+def test_a_spell_with_two_targets_has_no_single_target() -> None:
+    d = table(
+        FORK + written("Answer", f"[Quickcast]\nPrevent all damage that would be dealt by {BY_ONE}", "Chant"), "R", "R"
+    )
+    d.fighter(1, "Ox"), d.fighter(1, "Ram"), d.put(0, "hand", "Fork"), d.put(1, "hand", "Answer")
+    d.begin().do("Play Fork").skip()
+    assert "Play Answer" not in d.options()
+
+
+# --- what another player does instead (910.2e), and what it comes from (910.2f) ---------------------------------------
+
+PURGES = written("Purge All", "Each player discards a card.", "Chant")
+DEALER = written(
+    "Dealer", "If your opponent would discard a card, they lose 100 life and you gain 300 life instead.", "Regalia"
+)
+STOIC = written("Stoic", "If you would discard a card, you lose 200 life instead.", "Regalia")
+
+
+@rule("910.2e")
+@pytest.mark.parametrize(
+    ("regalia", "told"),
+    [
+        (["Dealer"], [("move", 1, 0), ("resource", 0, -100), ("resource", 1, 300)]),
+        (["Dealer", "Stoic"], [("resource", 0, -100), ("resource", 1, -200), ("resource", 1, 300)]),
+        (["Stoic", "Dealer"], [("resource", 0, -100), ("resource", 1, -200), ("resource", 1, 300)]),
+    ],
+)
+def test_the_action_of_a_second_player_follows_the_actions_that_happen_at_once(
+    regalia: list[str], told: list[tuple[str, int, int]]
+) -> None:
+    d = table(PURGES + DEALER + STOIC + STUDY)
+    for name in regalia:
+        d.put(1, "field", name)
+    for player, name in ((0, "Purge All"), (0, "Study"), (1, "Study")):
+        d.put(player, "hand", name)
+    d.begin().do("Play Purge All").settle()
+    assert [(e.kind, e.player, e.amount) for e in d.game.log][-4:-1] == told
+
+
+BLINK = written(
+    "Blink", "Remove target resonator from the game, then put it into the field under its owner's control.", "Chant"
+)
+EXILE = written(
+    "Exile",
+    "Remove target resonator from the game. You gain 100 life for each resonator removed from the game this way.",
+    "Chant",
+)
+VOID = written("Void", "If a resonator would be removed from the game, remove it from the game instead.", "Regalia")
+PIT = written(
+    "Pit", "If a resonator would be removed from the game, put it into its owner's graveyard instead.", "Regalia"
+)
+
+
+@rule("910.2f")
+@pytest.mark.parametrize(
+    ("regalia", "area"), [([], "field"), (["Void"], "removed area"), (["Pit"], "graveyard"), (["Tablet"], "field")]
+)
+def test_the_rest_of_a_sequence_does_not_happen_to_a_card_whose_move_was_replaced(
+    regalia: list[str], area: str
+) -> None:
+    d = table(BLINK + VOID + PIT + written("Tablet", "", "Regalia") + written("Ox", ""))
+    ox = d.put(1, "field", "Ox")
+    for name in regalia:
+        d.put(0, "field", name)
+    d.put(0, "hand", "Blink")
+    d.begin().do("Play Blink").settle()
+    assert d.where(ox) == area
+
+
+@rule("910.2f")
+@pytest.mark.parametrize(("regalia", "life"), [("Void", 4000), ("Tablet", 4100)])
+def test_a_replaced_removal_does_not_come_from_the_effect_that_would_have_removed_the_card(
+    regalia: str, life: int
+) -> None:
+    d = table(EXILE + VOID + written("Tablet", "", "Regalia") + written("Ox", ""))
+    ox = d.put(1, "field", "Ox")
+    d.put(0, "field", regalia), d.put(0, "hand", "Exile")
+    d.begin().do("Play Exile").settle()
+    assert (d.where(ox), d.life(0)) == ("removed area", life)
+
+
+@rule("910.2f", "912.1")
+def test_the_source_of_replaced_damage_stays_the_source() -> None:
+    double = written("Double", "If a resonator you control would deal damage, it deals double that damage instead.")
+    archer = "{0}: This card deals 100 damage to your opponent.\nWhenever this card deals damage >>> You gain 300 life."
+    d = table(double + written("Archer", archer))
+    d.put(0, "field", "Double"), d.put(0, "field", "Archer")
+    d.begin().do("Use Archer").settle()
+    assert (d.life(1), d.life(0)) == (3800, 4300)
+
+
 # --- paying because of others (1003.8) ------------------------------------------------------------------------------
 
 EXEMPT = "If an ability or effect your opponent controls would make you pay any amount of will, you pay {0} instead."

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..flow.frames import sort_of, targets_of
+from ..flow.frames import names_in, sort_of, targets_of
 from ..state.pieces import Card, Frame
 from ..vocabulary import selectors as s
 from ..vocabulary.abilities import Ability, Keyword
@@ -173,6 +173,15 @@ def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, l
     return False
 
 
+def _sole_target(g: Game, f: Frame, w: s.SoleTarget, card: Card, own: Chars, like: CardLike) -> bool:
+    frame = None if f.event is None else g.frames.get(f.event.frame)
+    if frame is None or frame.instruction is None:
+        return False
+    named = names_in(frame.instruction)
+    aimed = [ref for t in targets_of(frame) if t.bind in named for ref in frame.binds.get(t.bind, ())]
+    return len(aimed) == 1 and aimed[0][0] == card.id
+
+
 def _sort(g: Game, f: Frame, w: s.Sort, card: Card, own: Chars, like: CardLike) -> bool:
     return sort_of(g, card) in w.names
 
@@ -222,6 +231,7 @@ FILTERS.update(
         s.CameFrom: _came_from,
         s.Targets: _targets,
         s.TargetCount: _target_count,
+        s.SoleTarget: _sole_target,
         s.Sort: _sort,
         s.OfCard: _of_card,
         s.Aimed: _aimed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..flow.frames import cause_of
+from ..flow.frames import cause_of, from_replacement
 from ..state.event import Event
 from ..state.frame import Ref
 from ..state.pieces import Card, Frame, Past
@@ -120,7 +120,9 @@ def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -
         e = g.log[at]
         if e.turn != g.turn:
             break
-        if e.kind == on.event and (frames is None or e.frame in frames) and matches(g, on, e, f.source[0], f):
+        if frames is not None and (e.frame not in frames or from_replacement(g, e)):
+            continue
+        if e.kind == on.event and matches(g, on, e, f.source[0], f):
             ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
             if e.kind == "draw" and e.card >= 0:
                 ref = (e.card, e.ref[1] + 1)  # the card in the hand, not the unknown one in the deck

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref, Zone
+from ..state.receipt import PAID_IN_ALL, PAID_PRICE, paid, receipt_of
 from ..state.table import chars, overlaid, table_of
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
@@ -336,6 +337,8 @@ def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
 
 def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
     """A number of a card; while it is being played or on the stack, the X that was announced counts in its cost."""
+    if name in (PAID_PRICE, PAID_IN_ALL):
+        return next((paid(receipt_of(f), f.card >= 0, name) for f in g.frames.values() if f.object == card.id), None)
     number = g.rules.nature.stat(own, like, name)
     if name == "cost" and g.frames and "X" in own.numbers:
         for frame in g.frames.values():

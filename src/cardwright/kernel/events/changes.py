@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..flow.frames import track_move
+from ..flow.frames import from_replacement, track_move
 from ..state.event import Event
 from ..state.pieces import Card
 from ..state.placement import GONE, STAYS, in_pile, route
@@ -38,7 +38,7 @@ def move(g: Game, e: Event) -> bool:
     if others:
         pile_follows(g, e, others)
     e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
-    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
+    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, e, card):
         track_move(g, g.frames[e.frame], e.ref, card.ref)
     return True
 
@@ -52,8 +52,10 @@ def redirected(g: Game, e: Event) -> bool:
     return goes != STAYS
 
 
-def _followed(g: Game, card: Card) -> bool:
+def _followed(g: Game, e: Event, card: Card) -> bool:
     """The effect that moved the card still finds it."""
+    if from_replacement(g, e):
+        return False
     return not g.rules.events.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import amount, find, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import start_effects
+from ..flow.frames import names_in, start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Lasting, Names, Ref
+from ..state.pieces import Frame, Lasting, Names, Ref
 from ..state.table import NOBODY, Table, cants_of, chars, table_of
 from ..vocabulary.effects import Effect
 from .committing import commit, commit_one, undone
@@ -219,7 +219,10 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
     for _, _, e, effects in after:
         if effects is None and e.kind != USED:
             told.setdefault(e.applied[-1], []).append(e)
-    for controller, source, e, effects in reversed(after):
+    first, later = _parted(g, after)
+    for controller, source, e, effects in reversed(later):
+        _start_instead(g, controller, source, e, effects or ())
+    for controller, source, e, effects in reversed(first):
         if effects is not None:
             _start_instead(g, controller, source, e, effects)
         elif e.kind == USED:
@@ -229,6 +232,33 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
                 use_up(g, lasting, 1)
         elif e is told[e.applied[-1]][0]:
             g.push(perform, *[one.changed() for one in told[e.applied[-1]]])  # a decision may hold the originals
+
+
+def _parted(g: Game, after: After) -> tuple[After, After]:
+    """What follows a batch, and apart from it what other players than those of the events do then (FOW 910.2e)."""
+    if not g.rules.events.others_after or len(after) < 2:
+        return after, ()
+    first: list[tuple[int, Ref, Event, tuple[Effect, ...] | None]] = []
+    later: list[tuple[int, Ref, Event, tuple[Effect, ...] | None]] = []
+    for controller, source, e, effects in after:
+        own = len(effects or ())
+        while own > 1 and _of_another(g, controller, source, e, (effects or ())[own - 1]):
+            own -= 1
+        if effects is not None and own < len(effects):
+            later.append((controller, source, e, effects[own:]))
+            effects = effects[:own]
+        first.append((controller, source, e, effects))
+    return tuple(first), tuple(later)
+
+
+def _of_another(g: Game, controller: int, source: Ref, e: Event, effect: Effect) -> bool:
+    """An instruction that does not refer to anything before it, of a player to whom the event did not happen."""
+    who = getattr(effect, "who", "")
+    if not who or e.player < 0 or names_in(effect):
+        return False
+    f = Frame(-1, "replacement", controller, source)
+    f.event = e
+    return e.player not in players(g, f, who)
 
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:

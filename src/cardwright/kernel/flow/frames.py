@@ -61,8 +61,18 @@ def _shows(e: Event | None, ref: Ref) -> bool:
     return e is not None and e.kind == "reveal" and e.ref == ref  # LOW 701.11a
 
 
+def from_replacement(g: Game, e: Event) -> bool:
+    """A replacement has sent the card elsewhere, and by the rules of the game that is what moved it (FOW 910.2f).
+
+    An action that stays what it was, wherever the card goes, is still that of the effect.
+    """
+    return e.by >= 0 and g.rules.events.own_cause and not any(map(e.called, g.rules.events.kept_verbs))
+
+
 def cause_of(g: Game, e: Event) -> Ref:
     """The object that an event comes from: an attack, or the card or ability that resolves; NO_REF: neither."""
+    if from_replacement(g, e):
+        return g.cards[e.by].ref
     f = g.frames.get(e.frame)
     while f is not None and f.whole >= 0:
         f = g.frames.get(f.whole)

@@ -16,14 +16,24 @@ from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
-from ..vocabulary.costs import Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.infinity import INFINITY
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
-from .costing import card_costs, cheaper_with_x, discount, has_x, numbers_in, offered_costs, play_zone, uncertain
+from .costing import (
+    at_forbidden_price,
+    card_costs,
+    cheaper_with_x,
+    discount,
+    has_x,
+    numbers_in,
+    offered_costs,
+    play_zone,
+    uncertain,
+)
 from .supply import reach
 from .uses import check_use
 
@@ -301,6 +311,8 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why the play of this frame, with its announcements so far, cannot be completed."""
+    if at_forbidden_price(g, f):
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it at this price")
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
@@ -360,7 +372,7 @@ def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
     there = [
         _movable_at_most(g, f, cost)
         for cost in costs
-        if isinstance(cost, (MoveCost, TurnCost)) and cost.amount == number
+        if isinstance(cost, (MoveCost, TurnCost, CounterCost)) and cost.amount == number
     ]
     if there:
         return min(there), 1
@@ -371,8 +383,10 @@ def _greatest(g: Game, f: Frame, name: str) -> tuple[int, int]:
     return reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards), 1
 
 
-def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost) -> int:
-    """How many cards a component can take."""
+def _movable_at_most(g: Game, f: Frame, cost: MoveCost | TurnCost | CounterCost) -> int:
+    """How many cards, or counters of one card, a component can take."""
+    if isinstance(cost, CounterCost):
+        return max([card.counters.get(cost.name, 0) for card in find(g, f, cost.of)], default=0)
     there = len(payable(g, f, cost))
     if isinstance(cost, TurnCost) or cost.most == -1:
         return there

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..characteristics.layers import affected, lost
 from ..characteristics.source import Source
 from ..evaluate import amount, holds, passes, side
+from ..evaluate.questions import COMPARE
 from ..events.moving import move_card
 from ..flow.frames import extras_of
 from ..state.pieces import Card, Frame, Ref
-from ..state.receipt import UNCERTAIN
-from ..state.table import Table, chars, priced, table_of
+from ..state.receipt import FREE, UNCERTAIN
+from ..state.table import Table, cants_of, chars, priced, table_of
 from ..vocabulary.abilities import Activated, Extra, Triggered
 from ..vocabulary.costs import Alternatives, Cost, Pay
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.effects import AddCost, CostAdd, CostSet, Modification, OfferCost
 from ..vocabulary.faces import Chars
-from ..vocabulary.selectors import Cards
+from ..vocabulary.selectors import Cards, Compare
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 
@@ -269,6 +270,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
 
 
 PLAYED = ("card", "activated")
+FOR_THIS_MUCH = "be played for this much"  # a prohibition whose `by` compares all that playing the card would take
 
 
 def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:
@@ -444,6 +446,43 @@ def price_of(g: Game, f: Frame) -> int:
         pays = [c for c in _alternative(g, f, g.cards[f.card]) if isinstance(c, Pay)]
         return sum([len(c.symbols) + amount(g, f, c.amount) for c in pays])
     return min([price.total for price in _announced_prices(g, f)])
+
+
+def _paid_with(g: Game, f: Frame, costs: tuple[Cost, ...]) -> int:
+    """How much of what cards are paid with these costs take, at least."""
+    total = 0
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource == g.rules.paying.currency:
+            total += len(cost.symbols) + amount(g, f, cost.amount)
+        elif isinstance(cost, Alternatives):
+            total += min([_paid_with(g, f, option) for option in cost.options])
+    return total
+
+
+def _waived(g: Game, f: Frame) -> int:
+    """How much more the card would cost without the effects by which it is played without paying its cost."""
+    card = g.cards[f.card]
+    changes = cost_changes(g, card, _before(f, card.ref))
+    kept = [change for change in changes if not (change.sets and not change.amount and not change.symbols)]
+    if len(kept) == len(changes):
+        return 0
+    own, more = chars(g, card), f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
+    price = Price(own.symbols, (own.cost or 0) - len(own.symbols) + more)
+    return min([one.total for one in changed_prices(g, price, kept, more)]) - price_of(g, f)
+
+
+def at_forbidden_price(g: Game, f: Frame) -> bool:
+    """An effect forbids playing a card that takes so much in all, as announced; that nothing is paid does not count."""
+    if f.card < 0 or not table_of(g).bans:
+        return False
+    bans = [ban.by for _, ban in cants_of(g, g.cards[f.card]) if ban.action == FOR_THIS_MUCH]
+    if not bans:
+        return False
+    if FREE in f.paid:
+        f = f.copy()
+        f.paid = f.paid - {FREE}
+    much = _paid_with(g, f, card_costs(g, f)) + (0 if instead_of_cost(f) else _waived(g, f))  # FOW 104.10
+    return any(isinstance(by, Compare) and COMPARE[by.op](much, amount(g, f, by.amount)) for by in bans)
 
 
 def _before(f: Frame, now: Ref) -> Ref:

@@ -42,7 +42,7 @@ from .checks import (
     check_frame,
     possible_x,
 )
-from .costing import card_costs, concerns, has_x, numbers_in, play_zone, price_of
+from .costing import at_forbidden_price, card_costs, concerns, has_x, numbers_in, play_zone, price_of
 from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
@@ -225,9 +225,10 @@ def pay_costs(g: Game, fid: int) -> None:
     """Determine the cost and pay it all."""
     f = g.frames[fid]
     costs = card_costs(g, f)
-    if f.card >= 0 and table_of(g).bans and cant(g, g.cards[f.card], "be played", None, f.controller):
-        illegal(g, fid)
-        return
+    if f.card >= 0 and table_of(g).bans:
+        if cant(g, g.cards[f.card], "be played", None, f.controller) or at_forbidden_price(g, f):
+            illegal(g, fid)
+            return
     if check_cost(g, f, costs, True) is not None:
         illegal(g, fid)
         return

@@ -54,6 +54,7 @@ class Route(NamedTuple):
     also: str = ""  # and this kind is printed on it too
     frm: str = ""  # only from this kind of zone
     verbs: tuple[str, ...] = ()  # moves called so are free
+    only: str = ""  # meant are moves called so, and no others
     unless: Callable[[Game, Card], bool] | None = None  # cards that are free
 
 
@@ -116,7 +117,7 @@ def route(g: Game, card: Card, to: str, verb: str = "") -> str:
     for row in g.rules.placement.routes:
         if row.kind not in kinds or (to in row.zones) == row.others or (row.also and row.also not in kinds):
             continue
-        if verb in row.verbs or (row.frm and row.frm != g.zone_kind(card)):
+        if verb in row.verbs or (row.only and verb != row.only) or (row.frm and row.frm != g.zone_kind(card)):
             continue
         if row.unless is None or not row.unless(g, card):
             return row.then

@@ -243,11 +243,13 @@ class Events:
     impossible: Callable[[Game, Event], Event | None] | None = None
     # words of a move ("destroy") that stay true when a replacement sends the card elsewhere
     kept_verbs: tuple[str, ...] = ()
+    own_cause: bool = False  # what a replacement sends elsewhere comes from it, not from the effect that was replaced
     # the order of simultaneous events, and the groups of cards whose order players choose
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
     meant: frozenset[str] = frozenset()  # kinds of events that are counted by card, also those that are replaced
     # the event of destroying a card, if that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
+    others_after: bool = False  # what another player does instead follows all that the batch and its own player do
     loses_track: bool = False  # an effect does not find a card that it moved to a hidden zone
     watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
     # how often an event happened this turn to these players, or was done by them, if no tally of it is kept

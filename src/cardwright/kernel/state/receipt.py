@@ -21,11 +21,18 @@ class Receipt(NamedTuple):
         return next((value for known, value in self.numbers if known == name), 0)
 
 
+# numbers of what was played: what its own cost took of what is paid with, and all that playing it took
+PAID_PRICE, PAID_IN_ALL = "paid for its cost", "paid for its actual cost"
 UNCERTAIN = ("X", "Y", "Z")
 PLAIN = Receipt()  # nothing was announced, and nothing paid that anyone could ask for
 
 
 FREE = "free"  # the name of the choice to pay nothing
+
+
+def paid(receipt: Receipt, is_card: bool, name: str) -> int:
+    """How many units were paid to play a card or ability; an ability has no additional costs."""
+    return receipt.price if is_card and name == PAID_PRICE else sum([count for _, count in receipt.spent])
 
 
 def for_nothing(receipt: Receipt) -> Receipt:

@@ -235,6 +235,7 @@ _SENSES: dict[type[Term], str] = {
     s.Stacked: ANYTHING,
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,
+    s.SoleTarget: ANYTHING,
     s.OfCard: ANYTHING,
     s.ActivationCost: ANYTHING,
     s.Referred: ANYTHING,

@@ -272,6 +272,10 @@ class TargetCount(Filter, frozen=True):
     amount: Amount
 
 
+class SoleTarget(Filter, frozen=True):
+    """Is the one target of the instruction by which the event at hand would happen."""
+
+
 class Sort(Filter, frozen=True):
     """An object of one of these sorts: "spell" or "ability" on the stack, an attack, or what else the game has."""
 

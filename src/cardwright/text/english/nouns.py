@@ -79,6 +79,7 @@ class Phrase:
     names: list[str] = field(default_factory=list)
     tests: list[Filter] = field(default_factory=list)
     after: list[Filter] = field(default_factory=list)  # those of the words behind the noun
+    shared: list[Filter] = field(default_factory=list)  # of these, the ones that mean every noun before "or"
     other: bool = False
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
@@ -111,6 +112,11 @@ class Phrase:
     def peek(self, name: str) -> Any:
         """The value of a modifier, without marking it as used."""
         return self.said.get(name)
+
+    def test_all(self, test: Filter) -> None:
+        """A test of this noun, and of those that are joined to it by "or"."""
+        self.tests.append(test)
+        self.shared.append(test)
 
     def take_over(self, before: Phrase) -> None:
         """The noun gets the modifiers of the noun before it."""
@@ -146,7 +152,7 @@ class Phrase:
         tests += self.named()
         tests += self.tests
         if self.sourced_kinds.intersection(kinds):
-            tests = [OfCard(test) if _of_source(test) else test for test in tests]
+            tests = [OfCard(test) if test not in self.shared and _of_source(test) else test for test in tests]
         tests += more
         if self.other:
             tests.append(Other())

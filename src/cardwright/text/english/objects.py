@@ -394,6 +394,10 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         if first.enemy and not phrase.enemy and not phrase.whose:
             phrase.enemy = True
     for phrase in phrases[:-1]:
+        phrase.tests, phrase.shared = (
+            phrase.tests + last.shared,
+            phrase.shared + last.shared,
+        )  # "spell or ability with a single target"
         if s.language.terse and join == "or" and not phrase.after and not any(kind in homes for kind in phrase.kinds):
             phrase.tests += last.after  # "spell or ability with a cost of 3 or less"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):

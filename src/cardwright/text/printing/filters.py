@@ -43,6 +43,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Printed,
     Selector,
     Shares,
+    SoleTarget,
     Sort,
     TargetCount,
     Targets,
@@ -196,6 +197,9 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         return
     if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
         d.after.append(f"of the {term.amount.name}")
+    elif term.stat in s.phrases.compared and term.op in ("<=", ">="):
+        bound = "less" if term.op == "<=" else "more"
+        d.after.append(s.phrases.compared[term.stat].format(f"{number(term.amount, s)} or {bound}"))
     elif s.phrases.controlled and term.op in ("<=", ">="):
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
@@ -287,6 +291,11 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
         d.after.append("with a single target")
     else:
         d.after.append(f"with {comparison(term.op, number(term.amount, s))} targets")
+
+
+@describe.register
+def sole_target(term: SoleTarget, d: Description, s: Scribe) -> None:
+    d.after.append("that is the only target of that instruction")
 
 
 @describe.register

@@ -158,6 +158,7 @@ class Phrases:
     features: Mapping[str, str] = field(default_factory=dict)
     """States that can stand after the noun, with the word "with"."""
     gone: Mapping[str, str] = field(default_factory=dict)
+    compared: Mapping[str, str] = field(default_factory=dict)  # a number of a card -> what it is to have so much of it
     """What happened to a card that left a zone, by the verb: "is removed from the game"."""
     opponent: str = "each opponent"
     """The opponents as the subject of an instruction."""

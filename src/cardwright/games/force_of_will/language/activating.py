@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.vocabulary.effects import Cant
-from cardwright.kernel.vocabulary.selectors import ActivationCost, All, Cards, Kind, OfCard, Seats
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import Cant, Shield
+from cardwright.kernel.vocabulary.selectors import (
+    ActivationCost,
+    All,
+    Among,
+    Cards,
+    It,
+    Kind,
+    OfCard,
+    Seats,
+    SoleTarget,
+    TargetCount,
+)
+from cardwright.kernel.vocabulary.values import Bound, Times
 from cardwright.text.english.nouns import Phrase, both, head
-from cardwright.text.english.objects import Noun, aim, either
+from cardwright.text.english.objects import Noun, aim, either, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
@@ -54,6 +67,36 @@ def cant_play_abilities(s: Scope, about: Subject, o: Noun) -> Passive:
     by = both([part for part in parts if isinstance(part, ActivationCost)])
     of = both([part.where for part in parts if isinstance(part, OfCard)])
     return changing(Cards(IN_PLAY, about.selector.who, of), Cant("activate", by))
+
+
+# --- the damage of a spell or ability (910.2b) -----------------------------------------------------------------------
+
+SINGLE = TargetCount("==", 1)
+
+
+@rule("post", "with_a_single_target|with_only_one_target")
+def _aimed_once(s: Scope, phrase: Phrase) -> None:
+    if not phrase.kinds or not {"spell", "ability"}.issuperset(phrase.kinds):
+        raise s.misread("of a spell or an ability")
+    phrase.test_all(SINGLE)
+
+
+def _changed_damage(words: str, changed: Replacement) -> None:
+    """What a spell or ability would deal is changed; of one "with a single target", only what it deals to that one."""
+
+    def changes(s: Scope, o: Noun) -> None:
+        if not o.phrase.target or not {"spell", "ability"}.issuperset(o.kinds):
+            raise s.misread("of a target spell or ability")
+        sole = SoleTarget() if SINGLE in o.phrase.tests else None
+        on = Pattern("damage", what=sole, cause=Among(It("guarded")))
+        s.emit(Shield(msgspec.structs.replace(changed, on=on), objects(s, o)))
+
+    verb(f"{words} {{o:np}} this_turn")(changes)
+
+
+DAMAGE = Pattern("damage")
+_changed_damage("prevent all damage that_would_be_dealt_by", Replacement(DAMAGE, amount=0, prevents=True))
+_changed_damage("double the damage that_would_be_dealt_by", Replacement(DAMAGE, amount=Times(Bound("amount"), 2)))
 
 
 # --- targets under a condition (906.3c) -----------------------------------------------------------------------------

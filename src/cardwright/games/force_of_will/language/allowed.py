@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.games.allowed import Checks, Known, checks, unknown_word, words
+from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern, Static
 from cardwright.kernel.vocabulary.effects import Gain
 from cardwright.kernel.vocabulary.selectors import Sort, Trait
@@ -15,6 +16,7 @@ from ..rules.layers import RUNE_NUMBERS
 CANTS = (
     "be banished as a cost/be discarded as a cost/be moved as a cost/"
     "call magic stones/activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
+    "/be played for this much"
     "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
 )
 MAYS = (
@@ -40,7 +42,7 @@ def _checks() -> Checks:
         tallies=words(TALLIES),
         marks=words("attacked/entered/set/played by remnant"),
         moments=words("game/turn/end of turn/battle/declare attack/declare block/end of battle"),
-        numbers=frozenset(("ATK", "DEF", "cost", "divinity", "weather", *RUNE_NUMBERS)),
+        numbers=frozenset(("ATK", "DEF", "cost", "divinity", "weather", PAID_PRICE, PAID_IN_ALL, *RUNE_NUMBERS)),
         deeds=frozenset(DEEDS),
         skips=words("turn/draw/recovery/main/end"),
         resources=words("life"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import (
     Static,
 )
@@ -66,6 +67,10 @@ PHRASES = Phrases(
     features={"void": "no attribute"},
     fields={"aspect": "attributes", "trait": "races"},
     gone={"remove": "is removed from the game"},
+    compared={
+        PAID_PRICE: "that was played by paying {} will",
+        PAID_IN_ALL: "that was played by paying {} will for its actual cost",
+    },
     counted={"cards played": "{has} played {n} cards this turn"},
     pair=("ATK", "DEF"),
     hurt="{1} is dealt to {0}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from cardwright.kernel.playing.costing import FOR_THIS_MUCH
 from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -24,6 +25,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
+    Compare,
     Filter,
     Fits,
     HasCounter,
@@ -127,6 +129,13 @@ def for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s:
         for one in d.options or [d]:
             one.heads.append(word)
         return f"{player(what.whose, s)} cannot play {d.words(BARE)}"
+    if isinstance(what, Cards) and isinstance(change, Cant) and change.action == FOR_THIS_MUCH:
+        dear = change.by
+        assert isinstance(dear, Compare)
+        d = describe_all(what.where, Description(many=True), s)
+        bound = "or more" if dear.op == ">=" else "or less"
+        much = f"that they would have to pay {quantity(dear.amount, s).word} {bound} will for"
+        return f"{player(what.whose, s)} cannot play {d.words(BARE) if what.where is not None else 'spells'} {much}"
     if isinstance(what, Seats) and change == May(REVEALED):
         plays, whose = ("play", "your") if what.who == "you" else ("plays", "their")
         return f"{player(what.who, s)} {plays} with the top card of {whose} deck revealed"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.playing.costing import FOR_THIS_MUCH
+from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May, PlayFrom
@@ -10,6 +12,7 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
+from cardwright.text.english.nouns import Phrase
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
@@ -53,6 +56,40 @@ def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
         lambda held: (Static(cards, (Cant("be played"),), held),),
         lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
     )  # FOW 903.1a
+
+
+value("bound_word", {"or_more": ">=", "or_less": "<="})
+play_priced = verb(
+    "play {o:np} that_they_would_have_to_pay {n:int} {op:bound_word} will|wills for",
+    "play {o:np} that_they_would_have_to_pay {n:int} will|wills {op:bound_word} for",
+)
+
+
+@play_priced.cant
+def _cant_pay_so_much(s: Scope, about: Subject, o: Noun, n: int, op: str) -> Passive:
+    """What a spell would take in all, as it is announced (104.10)."""
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or "ability" in o.kinds:
+        raise s.misread("which cards?")
+    cards = Cards(PLAYED_FROM, about.selector.who, _before_playing(o))
+    dear = Cant(FOR_THIS_MUCH, Compare(PAID_IN_ALL, op, n))
+    return Passive(lambda held: (Static(cards, (dear,), held),), lambda until: ApplyToFuture(cards, (dear,), until))
+
+
+def _paid_so_much(s: Scope, phrase: Phrase, op: str, n: int, stat: str) -> None:
+    """How much will was paid for a spell or ability: for its total cost, or for its actual cost (104.10)."""
+    if not phrase.kinds or not {"spell", "ability"}.issuperset(phrase.kinds):
+        raise s.misread("of a spell or an ability")
+    phrase.test_all(Compare(stat, op, n))
+
+
+for said, stat in (("", PAID_PRICE), (" for_its_actual_cost|for_their_actual_cost", PAID_IN_ALL)):
+    unpaid = "that_was_played_without_paying_more_than"
+    rule("post", f"{unpaid} {{n:int}} will|wills{said}", f"{unpaid} one_will{said}")(
+        lambda s, phrase, n=1, stat=stat: _paid_so_much(s, phrase, "<=", n, stat)
+    )
+    rule("post", f"that_was_played_by_paying {{n:int}} {{op:bound_word}} will|wills{said}")(
+        lambda s, phrase, n, op, stat=stat: _paid_so_much(s, phrase, op, n, stat)
+    )
 
 
 def _less(w: Pay, times: Amount = 1) -> CostAdd:

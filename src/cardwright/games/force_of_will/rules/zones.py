@@ -146,7 +146,8 @@ ROUTES = (
     ],  # FOW 321.1l
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
     _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
-    _others("warden j-ruler", FIELD, GRAVEYARD),  # FOW 321.1b, 1010.1
+    Route("warden j-ruler", frozenset((FIELD,)), STAYS, verbs=("judgment",)),  # FOW 321.1b
+    Route("warden j-ruler", frozenset((GRAVEYARD,)), STAYS, only="banish"),  # FOW 1011.1
     _others("contract j-ruler", FIELD, GRAVEYARD, *OUTSIDE),  # FOW 321.1b, 713.3b, 1010.1
     Route(
         "j-ruler", frozenset((FIELD, *OUTSIDE, RULER_AREA, STACK)), STAYS, others=True, unless=other_way
