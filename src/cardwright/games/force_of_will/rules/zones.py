@@ -130,6 +130,11 @@ def other_way(g: Game, card: Card) -> bool:
     return any(kind in card.face.kinds for kind in ("warden j-ruler", "contract j-ruler", "token"))
 
 
+def in_field(g: Game, card: Card) -> bool:
+    """A card of the field, which only another player takes."""
+    return g.zone_kind(card) == FIELD
+
+
 def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", also: str = "") -> Route:
     """A type of card that stays where it is unless it goes to one of these areas."""
     return Route(kind, frozenset(zones), STAYS, others=True, verbs=verbs, frm=frm, unless=is_token, also=also)
@@ -146,7 +151,7 @@ ROUTES = (
     ],  # FOW 321.1l
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
     _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
-    Route("warden j-ruler", frozenset((FIELD,)), STAYS, verbs=("judgment",)),  # FOW 321.1b
+    Route("warden j-ruler", frozenset((FIELD,)), STAYS, verbs=("judgment",), unless=in_field),  # FOW 321.1b
     Route("warden j-ruler", frozenset((GRAVEYARD,)), STAYS, only="banish"),  # FOW 1011.1
     _others("contract j-ruler", FIELD, GRAVEYARD, *OUTSIDE),  # FOW 321.1b, 713.3b, 1010.1
     Route(
