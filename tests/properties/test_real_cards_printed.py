@@ -45,6 +45,12 @@ NOT_YET = {
     "Alice, Otherworldly Visitor": "where the ability works is not said",
     "The Sixth Boon: Requiem, Jewel": "a cost that is more for each name has no words",
     "Laplacia, the Demon of Fate": "seeing the top of a deck has no words",
+    "Ayu, Lunar Swordswoman": "a limit of copies has no words",
+    "The World of Amadeus": "how often something happened is not printed as it is read",
+    "Sudden Fall": "how often something happened is not printed as it is read",
+    "Sheharyar, the Distrust King": "nothing that happened is not printed as it is read",
+    "Speaker of Creation": "a subtype of additions has no words",
+    "Magic Rebound": "a single target of a spell or ability is said twice",
 }
 
 
