@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.flow.deciding import acting, decider
+from cardwright.kernel.events.deciding import acting, decider
 from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import Damage, DecideFor, Discard, Draw
 from cardwright.kernel.vocabulary.selectors import Seats

@@ -21,7 +21,7 @@ _NEW = "the object is new and belongs to no game yet"
 WRITES = {
     ("kernel.events.changes", "move"): "the event that happens learns what it did",
     ("kernel.events.changes", "draw"): "the event that happens learns what it did",
-    ("kernel.flow.deciding", "speak_for"): "a question that was not asked yet",
+    ("kernel.events.deciding", "speak_for"): "a question that was not asked yet",
     ("kernel.state.copying", "copy_into"): _NEW,
     ("kernel.state.copying", "_copy_way_back"): _NEW,
     ("kernel.state.world", "World._lay_out_zones"): _NEW,

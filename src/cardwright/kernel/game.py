@@ -7,8 +7,8 @@ from typing import Any, SupportsIndex, TypeAlias
 
 from .arguments import named_cards, seat, shown, whole
 from .characteristics.layers import rebuild
+from .events.deciding import speak_for
 from .events.perform import perform
-from .flow.deciding import speak_for
 from .flow.loops import settle_doubt
 from .instructions import EXECUTE
 from .leaving import ask_again, stand_in

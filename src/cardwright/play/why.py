@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from cardwright.kernel.flow.deciding import acting
+from cardwright.kernel.events.deciding import acting
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.state.pieces import Card

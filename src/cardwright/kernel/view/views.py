@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from ..flow.deciding import acting
+from ..events.deciding import acting
 from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
 from ..state.pieces import Card, Outcome, Zone
