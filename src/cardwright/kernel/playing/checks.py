@@ -311,7 +311,7 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why the play of this frame, with its announcements so far, cannot be completed."""
-    if at_forbidden_price(g, f):
+    if table_of(g).bans and at_forbidden_price(g, f):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it at this price")
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
@@ -413,7 +413,7 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
         return denial
     if g.table.costs or ability.body.variants:
         announce(g, f)
-    if has_x(g, f) and least_x(g, f):
+    if g.rules.playing.least_x is not None and has_x(g, f) and least_x(g, f):
         f.numbers["X"] = least_x(g, f)  # if this cannot be paid, no number can
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial
