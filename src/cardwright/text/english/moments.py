@@ -9,12 +9,13 @@ from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTu
 from ...kernel.vocabulary.effects import Damage, Effect, Later, Put, Shield
 from ...kernel.vocabulary.selectors import Among, It, This
 from ..reading.chart import Node
-from .composer import Composer, Frame, begin_when, phase_pattern
+from .composer import Composer
 from .core import rule, value
 from .doing import destructions
 from .drafts import stated
 from .scope import Block, Event, Scope, misread
 from .sentences import sentence
+from .triggers import Frame, begin_when, phase_pattern
 
 
 def end_pattern(s: Scope | Composer, phase: str, who: str, node: Node | None = None) -> Pattern:

@@ -57,7 +57,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
-from cardwright.text.english.composer import Composer, Frame, about_playing, begin_when
+from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
@@ -66,9 +66,11 @@ from cardwright.text.english.nouns import Phrase, before_noun, head
 from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
+from cardwright.text.english.playing import about_playing
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
+from cardwright.text.english.triggers import Frame, begin_when
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 

@@ -379,7 +379,7 @@ def _targeted(s: Scope, about: Noun) -> Event:
 
 @rule("item", "at_end_of_battle ,", bare=True)
 def _battle_ends(s: Composer) -> None:
-    from cardwright.text.english.composer import begin_when
+    from cardwright.text.english.triggers import begin_when
 
     begin_when(s, Event(Pattern("phase", phase="end of battle"), None))  # LOW 511.2
 

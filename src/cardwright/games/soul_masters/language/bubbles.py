@@ -20,7 +20,8 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.text.english.clauses import carry_out
-from cardwright.text.english.composer import Composer, Frame, begin_when, read_sentence
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.items import read_sentence
 from cardwright.text.english.objects import (
     Noun,
     event_test,
@@ -29,6 +30,7 @@ from cardwright.text.english.objects import (
 from cardwright.text.english.payments import costs
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import costing, subject
+from cardwright.text.english.triggers import Frame, begin_when
 from cardwright.text.reading.chart import Node
 
 from ..rules.keywords import ATTACKS, DUELIST

@@ -1,0 +1,169 @@
+""" "Choose one": how many options, and who chooses."""
+
+from __future__ import annotations
+
+from ...kernel.vocabulary.values import Bounded
+from ..reading.chart import Node
+from ..reading.templates import SLOT
+from .clauses import player_of
+from .composer import OPTION, Composer, continues
+from .core import rule, value
+from .drafts import triggered
+from .facts import for_each_of
+from .payments import costs
+from .scope import misread
+
+value(
+    "choice",
+    {
+        "{n:int}": (SLOT.n, SLOT.n),
+        "up_to {n:int}": (1, SLOT.n),
+    },
+)
+
+
+value("choice", {"one": (1, 1)})
+value("of_these", {"of_the_following|of_the_following_effects": None})
+
+
+@rule("item", "choose {n:choice} {of:of_these?} .", "choose {n:choice} {of:of_these?} -", bare=True)
+@continues
+def choose(s: Composer, n: Node, of: Node | None = None) -> None:
+    """ "Choose one"."""
+    if of is not None:
+        of.mean(s)
+    draft = s.acting(s.here())
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft.choose = n.mean(s)
+
+
+value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
+
+
+@rule(
+    "item",
+    "choose one for_each {o:counted_np} .",
+    "choose one for_each {o:counted_np} ,? up_to {n:int} .",
+    "choose one for_each {o:counted_np} ,? to_a_maximum_of {n:int} .",
+    bare=True,
+)
+def _choose_for_each(s: Composer, o: Node, n: Node | None = None) -> None:
+    """As many different options as there are cards."""
+    draft = s.acting(s.here())
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    many = for_each_of(draft.scope, o.mean(draft.scope))
+    draft.choose, draft.number = (1, 1), many if n is None else Bounded(many, at_most=n.mean(s))
+
+
+@rule("item", "if_you_do_, choose {n:choice} {of:of_these?} .", bare=True)
+def _choose_having_paid(s: Composer, n: Node, of: Node | None = None) -> None:
+    """ "You may discard a card: If you do, choose one."."""
+    draft = s.acting(s.here())
+    if draft.finish is not triggered or not draft.cost or not draft.untouched:
+        raise misread(s.here(), "if you do what?")
+    choose(s, n, of)
+
+
+@rule("item", "{u:units} , and if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+@rule("item", "{u:units} . if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> None:
+    """ "You may discard a card. If you do, choose one." of a triggered ability."""
+    draft = s.acting(s.here())
+    if draft.finish is not triggered or draft.cost or draft.play_cost or not draft.untouched:
+        raise misread(s.here(), "a choice cannot depend on a payment here")
+    if not u.mean(s)[0].mean(s)[1].mean(s).may:
+        raise misread(u, "whether to pay is up to the player: “may” was expected")
+    draft.cost = costs(draft.scope, u, True)
+    choose(s, n, of)
+
+
+@rule(
+    "item",
+    "{p:player} chooses {n:choice} {of:of_these?} -",
+    "{p:player} chooses {n:choice} {of:of_these?} .",
+    "{p:player} chooses {n:choice} {of:of_these?} :",
+    bare=True,
+)
+def _other_chooses(s: Composer, p: Node, n: Node, of: Node | None = None) -> None:
+    """Another player chooses; "they" are that player."""
+    if of is not None:
+        of.mean(s)
+    draft = s.acting(s.here())
+    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    who = player_of(draft.scope, p)
+    if who != "opponent" and not who.startswith("controller of "):
+        raise misread(p, "which player?")
+    draft.choose, draft.chooser, draft.scope.they = n.mean(s), who, who
+
+
+@rule("item", "choose {n:choice} instead .", bare=True)
+@continues
+def _choose_instead(s: Composer, n: Node) -> None:
+    draft = s.acting(s.here())
+    if s.lead is None or draft.choose is None or draft.options:
+        raise misread(s.here(), "instead of what?")
+    least, most = n.mean(s)
+    draft.upgrade = (s.lead, least, most)
+    s.lead = None
+
+
+@rule("item", "if {c:condition} , choose {n:choice} instead .", bare=True)
+@continues
+def _choose_if(s: Composer, c: Node, n: Node) -> None:
+    least, most = n.mean(s)
+    _upgrade(s, c, least, most)
+
+
+@rule("item", "if {c:condition} , you_may_choose {n:choice} instead? .", bare=True)
+@continues
+def _may_choose_if(s: Composer, c: Node, n: Node) -> None:
+    _upgrade(s, c, 1, n.mean(s)[1])
+
+
+def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
+    draft = s.acting(s.here())
+    if s.lead is not None or draft.choose is None or draft.options or draft.upgrade:
+        raise misread(s.here(), "instead of what?")
+    draft.upgrade = (c.mean(draft.scope), least, most)
+
+
+@rule("item", "if {c:condition} , choose {n:choice} {of:of_these?} .", bare=True)
+def _choose_only_if(s: Composer, c: Node, n: Node, of: Node | None = None) -> None:
+    if of is not None:
+        of.mean(s)
+    draft = s.acting(s.here())
+    if draft.choose is not None:
+        _upgrade(s, c, *n.mean(s))
+        return
+    if draft.finish is not triggered or draft.condition is not None or not draft.untouched:
+        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft.condition, draft.choose = c.mean(draft.scope), n.mean(s)
+
+
+@rule(
+    "item", "you_may_choose_the_same_mode_more_than_once .", "you_may_choose_the_same_mode_more_than_once -", bare=True
+)
+def _choose_again(s: Composer) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is None or draft.options:
+        raise misread(s.here(), "choose what again?")
+    draft.repeat = True
+
+
+@rule("item", OPTION, bare=True)
+@continues
+def _option(s: Composer, n: Node) -> None:
+    number = n.mean(s)
+    draft = s.acting(s.here())
+    if draft.choose is None or draft.common is not None or number not in ("•", str(len(draft.options) + 1)):
+        raise misread(s.here(), "an option out of order")
+    s.end_blocks(draft)
+    option = s.scope()
+    option.numbering = draft.scope.numbering
+    option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
+    option.measured = draft.scope.measured
+    option.actor = draft.chooser if s.language.terse else "you"
+    draft.options.append(option)

@@ -1,0 +1,219 @@
+""" "When", "whenever", "at the start of": what an ability waits for, and what stands before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...kernel.vocabulary.abilities import (
+    Pattern,
+)
+from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.selectors import (
+    Both,
+    Condition,
+    Did,
+    During,
+    Measure,
+    This,
+    TurnOf,
+    Unless,
+)
+from ...kernel.vocabulary.values import Resolved
+from ..language import Language
+from ..reading.chart import Node
+from ..reading.templates import SLOT
+from .clauses import happening, verb_of
+from .composer import Composer
+from .core import rule, value
+from .drafts import reflexive, state_triggered
+from .facts import there_is, you_control
+from .happening import nth_of_turn
+from .nouns import Phrase
+from .objects import Noun, again
+from .passives import joined
+from .scope import Block, Event, Scope, misread
+from .sentences import sentence
+
+MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What stands before a trigger or a cost: how often in a turn, when, and where the card is."""
+
+    per_turn: int = 0
+    held: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+
+value(
+    "frame",
+    {
+        "during {t:turn} ,": Frame(held=SLOT.t),
+        "if|while|as_long_as {c:condition} ,": Frame(held=SLOT.c),
+        "if|while {z:here_zone} ,": Frame(zones=(SLOT.z,)),
+    },
+)
+
+
+value("frame", {"once_on_each_of_your_turns_,": Frame(1, TurnOf("you"))})
+value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": Frame(1)})
+value("then", {",": None})
+
+
+@rule("item", "{f:frame*} when|whenever|after {e:event} {n:nth_time?} {c:and_while?} {t:then}", bare=True)
+def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node | None = None) -> None:
+    t.mean(s)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    found: Event = e.mean(scope)
+    if n is not None:
+        found = _of_turn(found, n.mean(scope), n)
+    if c is not None:
+        frames = [*frames, Frame(held=c.mean(scope))]
+    begin_when(s, found, *frames)
+
+
+@rule("nth_time", "for_the {n:nth} time each_turn|this_turn|in_a_turn|in_the_same_turn", "each_turn|in_a_turn")
+def _nth_time(s: Scope, n: int = 0) -> int:
+    return n
+
+
+def _of_turn(found: Event, n: int, node: Node) -> Event:
+    """The event for the nth time in a turn, or of the nth card (0: as the event said)."""
+    if n:
+        return nth_of_turn(found, n)
+    if not found.uncertain:
+        raise misread(node, "which of the events?")
+    return replace(found, uncertain=False)
+
+
+@rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
+def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
+    """Two events: "when this card enters the field or whenever it attacks"."""
+    t.mean(s)
+    scope = s.scope()
+    first: Event = e.mean(scope)
+    if first.it is not None:
+        scope.refer(first.it, first.kinds)
+    second: Event = g.mean(scope)
+    it = first.it if first.it == second.it else None
+    begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
+
+
+@rule("and_while", "during {c:turn}")
+@rule("and_while", "while {c:condition}")
+@rule("and_while", ", if {c:condition}", cost=3)
+def _and_while(s: Scope, c: Condition) -> Condition:
+    return c
+
+
+@rule("and_while", "outside_of|outside {w:whose_phase} {p:stage}")
+def _outside(s: Scope, w: str, p: str) -> Condition:
+    during: Condition = During(p)
+    return Unless(Both((TurnOf(w), during)) if w else during)
+
+
+value("whose_phase", {"your": "you", "their|your_opponent_'s": "opponent", "the": ""})
+
+
+def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
+    """Begin an ability that waits for an event."""
+    if found.uncertain:
+        raise misread(s.here(), "the second of all, or of each turn?")
+    zones = tuple(zone for frame in frames for zone in frame.zones)
+    draft = s.begin_triggered(found.pattern, "", zones or found.zones)
+    draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
+    held = [frame.held for frame in frames if frame.held is not None]
+    if found.condition is not None:
+        held.append(found.condition)
+    draft.per_turn = max([frame.per_turn for frame in frames], default=0)
+    draft.condition = joined(held) if held else None
+    draft.scope.measured = found.pattern.event in MEASURED
+    if found.it is not None:
+        draft.scope.refer(found.it, found.kinds)
+    draft.scope.they = found.they
+    draft.scope.known.update(found.known)
+
+
+@rule("item", "{u:units} for_each|for_every {d:described} that {v:does} .", bare=True, cost=2)
+def _for_each_time(s: Composer, u: Node, d: Node, v: Node) -> None:
+    """ "Put a counter on this card for each unit that comes into play": a trigger behind its instructions."""
+    if s.draft is not None or s.spell or "card" not in verb_of(v).by:
+        raise misread(s.here(), "for each of which?")
+    scope = s.scope()
+    phrase: Phrase = d.mean(scope)
+    if phrase.det:
+        raise misread(d, "for each of which?")
+    phrase.det, phrase.plural = "one", False
+    begin_when(s, happening(scope, v, about=again(scope, Noun(d, This(), [phrase]))))
+    sentence(s.acting(u).scope, u)
+
+
+@rule("item", "when|whenever there_is|there_are|there_'s {o:np} ,", bare=True)
+def _state(s: Composer, o: Node) -> None:
+    draft = s.begin(s.here(), state_triggered)
+    found: Noun = o.mean(draft.scope)
+    draft.condition = there_is(draft.scope, found)
+
+
+@rule("item", "when|whenever you_control {o:np} ,", bare=True)
+def _state_of_yours(s: Composer, o: Node) -> None:
+    draft = s.begin(s.here(), state_triggered)
+    draft.condition = you_control(draft.scope, o.mean(draft.scope))
+
+
+@rule("item", "when|whenever this_ability_has_resolved {n:int} times_this_turn ,", bare=True)
+def _resolved(s: Composer, n: Node) -> None:
+    scope = s.reading(s.acting(s.here()))
+    scope.open(Measure(Resolved(), "==", n.mean(s)))
+    scope.blocks.append(Block(later=reflexive(scope)))
+
+
+@rule("item", "when you do ,", bare=True)
+def _when_did(s: Composer) -> None:
+    inner = s.reading(s.acting(s.here()))
+    inner.open(Did())
+    inner.blocks.append(Block(later=reflexive(inner)))
+
+
+Moment = tuple[str, str, str]  # the phase, whose, and who "they" are
+
+
+value(
+    "moment",
+    {
+        "your {p:phase}": (SLOT.p, "you", ""),
+        "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
+        "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
+        "the|each|a {p:phase}": (SLOT.p, "", ""),
+    },
+)
+
+
+def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
+    """The start of a phase."""
+    if phase in language.whole_phases:
+        return Pattern("phase", tag=phase, who=who)
+    return Pattern("phase", phase=phase, who=who)
+
+
+@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {c:and_while?} {t:then}", bare=True)
+def _at_the_start(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
+    t.mean(s)
+    phase, who, they = m.mean(s)
+    scope = s.scope()
+    frames: list[Frame] = f.mean(scope)
+    if c is not None:
+        frames = [*frames, Frame(held=c.mean(scope))]
+    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *frames)
+
+
+@rule("item", "at_the_beginning_of_the_next|at_the_start_of_the_next {p:next_phase} ,", bare=True)
+def _at_any_next(s: Composer, p: Node) -> None:
+    s.later(p.mean(s), Until.REST)
+
+
+@rule("next_phase", "{p:stage}")
+def _next_phase(s: Scope, p: str) -> Pattern:
+    return phase_pattern(s.language, p, "")
