@@ -21,13 +21,13 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Filter, It, Joined, This
 from ...kernel.vocabulary.values import Amount
 from .acts import SLOT, does
+from .behind import Spot
 from .core import value, verb
 from .doing import deal
 from .earlier import before
 from .giving import guarded
 from .happening import about_card
 from .moving import arriving, create, creates, gather, move, own_zone, taken
-from .nouns import Spot
 from .objects import Noun, here, objects
 from .references import left
 from .scope import Event, Passive, Scope, Subject

@@ -60,7 +60,7 @@ from .earlier import before
 from .facts import happened, tally
 from .happening import about_card, by_player, leaving, one_or_more
 from .holding import how_often
-from .nouns import Phrase, both, head
+from .nouns import head
 from .objects import (
     Noun,
     again,
@@ -78,6 +78,7 @@ from .objects import (
     speaks_of_opponent,
     zones_of,
 )
+from .phrase import Phrase, both
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, forbidden, harms, take
 

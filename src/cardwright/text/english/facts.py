@@ -41,9 +41,9 @@ from ...kernel.vocabulary.values import (
     Value,
 )
 from ..reading.templates import SLOT
+from .behind import Bound_, Spot
 from .core import rule, value
 from .earlier import that_many
-from .nouns import Bound_, Spot
 from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
 

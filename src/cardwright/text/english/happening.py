@@ -12,8 +12,9 @@ from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, HostOf, It, Measure, Owned, This
 from ...kernel.vocabulary.values import ThisTurn
 from ..diagnostics import NotUnderstood
-from .nouns import Spot, both
+from .behind import Spot
 from .objects import Noun, aim, either, event_test, one_card
+from .phrase import both
 from .scope import Event, Scope, misread
 
 

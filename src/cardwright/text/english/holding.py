@@ -43,10 +43,11 @@ from ...kernel.vocabulary.values import (
 )
 from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .behind import Bound_, Spot
 from .core import rule, value
 from .facts import counted, fits
-from .nouns import Bound_, Phrase, Spot
 from .objects import Noun, here, informed, one_by_one, select_all
+from .phrase import Phrase
 from .scope import Scope, misread
 
 # --- what players have ------------------------------------------------------------------------------------------------

@@ -27,8 +27,10 @@ from ...kernel.vocabulary.selectors import (
 )
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
+from .behind import Spot, place
 from .core import rule, value
-from .nouns import Phrase, Spot, complete, is_plural, place
+from .nouns import complete, is_plural
+from .phrase import Phrase
 from .references import left, side_of
 from .scope import EVENT_CARD, Scope, misread
 

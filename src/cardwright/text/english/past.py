@@ -12,8 +12,8 @@ from ..reading.grammar import GAP, takes
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
 from .happening import out_of_zone
-from .nouns import Phrase
 from .objects import EACH, Noun, here, some_of
+from .phrase import Phrase
 from .scope import Event, Scope, misread
 
 # --- the event of a verb ----------------------------------------------------------------------------------------------

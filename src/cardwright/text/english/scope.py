@@ -19,7 +19,7 @@ from ..reading.chart import Node
 from ..reading.words import Word
 
 if TYPE_CHECKING:
-    from .nouns import Phrase
+    from .phrase import Phrase
 
 EVENT_CARD = It("event")
 OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends

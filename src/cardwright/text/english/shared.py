@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from . import (
     alternatives,
+    behind,
     choices,
     clauses,
     coming,
     composer,
+    determiners,
     doing,
     facts,
     fighting,
@@ -18,6 +20,7 @@ from . import (
     moments,
     moving,
     nouns,
+    numerals,
     objects,
     opening,
     past,
@@ -33,10 +36,12 @@ from .core import ENGLISH as ENGLISH
 
 FILES = (
     alternatives,
+    behind,
     choices,
     clauses,
     coming,
     composer,
+    determiners,
     doing,
     facts,
     fighting,
@@ -47,6 +52,7 @@ FILES = (
     moments,
     moving,
     nouns,
+    numerals,
     objects,
     opening,
     past,

@@ -28,9 +28,9 @@ from .core import rule, value
 from .drafts import reflexive, state_triggered
 from .facts import there_is, you_control
 from .happening import nth_of_turn
-from .nouns import Phrase
 from .objects import Noun, again
 from .passives import joined
+from .phrase import Phrase
 from .scope import Block, Event, Scope, misread
 from .sentences import sentence
 

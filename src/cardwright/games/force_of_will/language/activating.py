@@ -19,9 +19,10 @@ from cardwright.kernel.vocabulary.selectors import (
     TargetCount,
 )
 from cardwright.kernel.vocabulary.values import Bound, Times
-from cardwright.text.english.nouns import Phrase, both, head
+from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, aim, either, objects
 from cardwright.text.english.passives import joined
+from cardwright.text.english.phrase import Phrase, both
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from cardwright.kernel.vocabulary.effects import Cant
 from cardwright.kernel.vocabulary.selectors import Aspect, Belongs, Either, Filter, It, Kind, Not
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.nouns import both
+from cardwright.text.english.phrase import both
 from cardwright.text.english.scope import Scope
 from cardwright.text.english.stating import changing
 

@@ -12,8 +12,8 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
-from cardwright.text.english.nouns import Phrase
 from cardwright.text.english.objects import Noun, either
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
 

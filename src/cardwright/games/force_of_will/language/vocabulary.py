@@ -62,10 +62,11 @@ from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
-from cardwright.text.english.nouns import Phrase, before_noun, head
+from cardwright.text.english.nouns import before_noun, head
 from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.playing import about_playing
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH

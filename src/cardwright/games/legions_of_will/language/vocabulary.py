@@ -69,8 +69,9 @@ from cardwright.text.english.drafts import on_play
 from cardwright.text.english.giving import Gift
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import moved, put_cards
-from cardwright.text.english.nouns import Phrase, head
+from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, again, aim, here, objects, own, zones_of
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed, standing, subject

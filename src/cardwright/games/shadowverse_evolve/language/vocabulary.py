@@ -42,13 +42,13 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
 from cardwright.text.english.acts import SLOT, does
+from cardwright.text.english.behind import Bound_
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import how_many
 from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import create, creates, moved, put_cards
-from cardwright.text.english.nouns import Bound_
 from cardwright.text.english.objects import Noun, event_test, objects, one_card, own
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH

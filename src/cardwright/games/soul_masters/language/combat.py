@@ -46,7 +46,6 @@ from cardwright.text.english.composer import Composer
 from cardwright.text.english.fighting import every
 from cardwright.text.english.giving import for_a_while, guarded, signed, until
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.nouns import Phrase
 from cardwright.text.english.objects import (
     Noun,
     again,
@@ -57,6 +56,7 @@ from cardwright.text.english.objects import (
     objects,
     one_card,
 )
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.chart import Node

@@ -50,7 +50,6 @@ from cardwright.text.english.moving import (
     moved,
     paid_with,
 )
-from cardwright.text.english.nouns import Phrase
 from cardwright.text.english.objects import (
     Noun,
     again,
@@ -59,6 +58,7 @@ from cardwright.text.english.objects import (
     own,
     pick,
 )
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.chart import Node

@@ -37,16 +37,18 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Stat, Tally
+from cardwright.text.english.behind import Bound_
 from cardwright.text.english.clauses import aim_at_player, bare_statement
 from cardwright.text.english.facts import fits
 from cardwright.text.english.giving import signed
 from cardwright.text.english.holding import having, opponent_has
-from cardwright.text.english.nouns import Bound_, Phrase, before_noun
+from cardwright.text.english.nouns import before_noun
 from cardwright.text.english.objects import (
     Noun,
     again,
     one_card,
 )
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import OTHERWISE, Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed

@@ -1,0 +1,542 @@
+"""Words behind a noun: where the cards are, whose they are, what they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...kernel.vocabulary.selectors import (
+    Adjacent,
+    Among,
+    Belongs,
+    Combined,
+    Compare,
+    Either,
+    Filter,
+    Has,
+    HasCounter,
+    Hosted,
+    InFront,
+    It,
+    Kind,
+    Marked,
+    Named,
+    NameOf,
+    Not,
+    Selector,
+    Targets,
+    This,
+    Trait,
+)
+from ...kernel.vocabulary.values import Amount, Stat, Sum
+from ..reading.templates import SLOT
+from .core import rule, value
+from .phrase import Phrase
+from .scope import Scope
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place: zones, and whose."""
+
+    zones: tuple[str, ...]
+    whose: str
+
+
+@rule("post", "{places:places}")
+def _at(s: Scope, phrase: Phrase, places: Spot) -> None:
+    place(s, phrase, places)
+
+
+def place(s: Scope, phrase: Phrase, spot: Spot) -> None:
+    """Where the cards are."""
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+    phrase.zones = spot.zones
+    if phrase.whose and spot.whose not in ("each", phrase.whose):
+        raise s.misread("two owners for one noun")
+    if not (spot.whose == "each" and phrase.whose):  # "your followers on the field"
+        phrase.whose = spot.whose
+
+
+@rule("places", "{first:place} {more:place_more*}")
+def _places(s: Scope, first: Spot, more: list[Spot]) -> Spot:
+    spots = [first, *more]
+    if len({spot.whose for spot in spots}) > 1:
+        raise s.misread("two owners in one place")
+    return Spot(tuple(zone for spot in spots for zone in spot.zones), first.whose)
+
+
+@rule("place_more", "and|or|and_/_or {p:place}")
+def _place_more(s: Scope, p: Spot) -> Spot:
+    return p
+
+
+@rule("place", "on|in|from {w:owner} {z:zone}", "on|in|from {w:owner} {z:zone} or|and {y:zone}")
+def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
+    return Spot((z, y) if y else (z,), w)
+
+
+@rule("place", "in|from {z:zone}", cost=1)
+def _place_of_all(s: Scope, z: str) -> Spot:
+    """ "Cards in discard zones": of all players."""
+    here = s.card.here
+    if here is None or not s.card.printed(here).endswith("s"):
+        raise s.misread("whose?")
+    return Spot((z,), "each")
+
+
+@rule("post", "from_among_them|of_them|from_among_those_cards")
+def _among_them(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+value("controls", {"you_control|you_have_in_play": "you"})
+value("controls", {"an_opponent_controls|your_opponent_controls|your_opponents_control": "opponent"})
+value("controls", {"defending_player_controls": "defending", "attacking_player_controls": "attacking"})
+value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponent"})
+
+
+@rule("post", "{who:controls}")
+def _controls(s: Scope, phrase: Phrase, who: str) -> None:
+    if phrase.whose and phrase.whose != who:
+        raise s.misread("two owners for one noun")
+    phrase.whose = who
+
+
+@rule("post", "in_play")
+def _in_play(s: Scope, phrase: Phrase) -> None:
+    if phrase.zones:
+        raise s.misread("two places for one noun")
+
+
+value("controlled", {"you_controlled": "you", "an_opponent_controlled|your_opponent_controlled": "opponent"})
+
+
+@rule("post", "{who:controlled}")
+def _controlled(s: Scope, phrase: Phrase, who: str) -> None:
+    if phrase.whose:
+        raise s.misread("two owners for one noun")
+    phrase.whose, phrase.past = who, True
+
+
+@rule("post", "they_control|that_player_controls")
+def _they_control(s: Scope, phrase: Phrase) -> None:
+    phrase.whose = s.they or s.who
+    if phrase.whose == "you":
+        raise s.misread("which player?")
+
+
+@rule("post", "their_owner_controls|its_owner_controls")
+def _their_owner_controls(s: Scope, phrase: Phrase) -> None:
+    whom = s.referent()
+    if not isinstance(whom, It):
+        raise s.misread("whose owner?")
+    phrase.whose = f"owner of {whom.name}"
+
+
+@rule("post", "from_the_top_of_your_deck")
+def _on_top(s: Scope, phrase: Phrase) -> None:
+    phrase.zones, phrase.whose, phrase.on_top = ("deck",), "you", True
+
+
+@rule("post", "that_targets|that_target {of:targeted}")
+def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Targets(Among(of)))
+
+
+@rule("post", "targeting {d:described}")
+def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    side = "opponent" if d.enemy else d.whose
+    if d.det != "one" or d.zones or d.peek("target"):
+        raise s.misread("which target?")
+    phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
+
+
+@rule("post", "that_targets|that_target {o:np}", cost=1)
+def _that_targets_one(s: Scope, phrase: Phrase, o: Any) -> None:
+    from .objects import event_test
+
+    if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):
+        raise s.misread("which card?")
+    test = event_test(s, o)
+    if test is None:
+        raise s.misread("which card?")
+    phrase.tests.append(Targets(test))
+
+
+@rule("targeted", "{of:reference}")
+def _targeted(s: Scope, of: Selector) -> Selector:
+    return of
+
+
+@rule("post", "{who:owns}")
+def _owns(s: Scope, phrase: Phrase, who: str) -> None:
+    phrase.owned = who
+
+
+@rule("post", "at_random")
+def _at_random(s: Scope, phrase: Phrase) -> None:
+    phrase.random = True
+
+
+@rule("post", "with {first:feature} {more:or_feature*}")
+def _with_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests.append(Either((first, *more)) if more else first)
+
+
+@rule("post", "with {first:feature} {more:and_feature+}")
+def _with_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests += [first, *more]
+
+
+@rule("post", "without {f:feature}")
+def _without(s: Scope, phrase: Phrase, f: Filter) -> None:
+    phrase.tests.append(Not(f))
+
+
+@rule("post", "revealed")
+def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+@rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
+def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    _with_any(s, phrase, first, more)
+
+
+@rule("or_feature", "or|,_or|, {f:feature}")
+def _or_feature(s: Scope, f: Filter) -> Filter:
+    return f
+
+
+@rule("and_feature", "and|,_and {f:feature}")
+def _and_feature(s: Scope, f: Filter) -> Filter:
+    return f
+
+
+value(
+    "feature",
+    {
+        "{k:keyword} abilities?": Has(SLOT.k),
+        "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
+            SLOT.stat, ">=", SLOT.n
+        ),
+        "{n:amount} {stat:stat} or_less|or_fewer // {n:amount} or_less|or_fewer {stat:stat}": Compare(
+            SLOT.stat, "<=", SLOT.n
+        ),
+        "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
+        "{c:counter_test}": SLOT.c,
+        "{stat:stat} {c:than} {of:reference} // {c:degree} {stat:stat} than {of:reference}": Compare(
+            SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
+        ),
+        "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
+        "{of:holder} 's name": NameOf(SLOT.of),
+    },
+)
+
+
+value(
+    "than",
+    {
+        "less_than|lower_than": "<",
+        "greater_than|higher_than|more_than": ">",
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than|equal_to_or_lower_than": "<=",
+        "equal_to_or_greater_than|greater_than_or_equal_to|equal_or_greater_than|equal_to_or_higher_than": ">=",
+        "equal_to": "==",
+    },
+)
+value(
+    "degree",
+    {
+        "lower|less|a_lower|a_lesser": "<",
+        "higher|greater|a_higher|a_greater": ">",
+        "equal_or_lower|equal_or_less|equal_or_lesser|an_equal_or_lower|the_same_or_lower|the_same_or_less": "<=",
+        "equal_or_higher|equal_or_greater|an_equal_or_higher|the_same_or_higher|the_same_or_greater": ">=",
+    },
+)
+
+
+@rule("feature", "{c:degree} {stat:stat}")
+def _by_degree(s: Scope, c: str, stat: str) -> Filter:
+    """ "With equal or lower cost": than the card spoken of."""
+    return Compare(stat, c, Stat(stat, s.referent()))
+
+
+@rule("feature", "a_different_name")
+def _another_name(s: Scope) -> Filter:
+    return Not(NameOf(s.referent()))
+
+
+value(
+    "some_counters",
+    {
+        "a|an {name:counter_name} counter // {name:counter_name} counters": HasCounter(SLOT.name),
+        "a counter // any? counters // one_or_more counters": HasCounter(""),
+        "{n:int} or_more counters // at_least {n:int} counters": HasCounter("", SLOT.n),
+        "{n:int} or_more {name:counter_name} counters // at_least {n:int} {name:counter_name} counters": HasCounter(
+            SLOT.name, SLOT.n
+        ),
+        "no counters|counter": Not(HasCounter("")),
+        "no {name:counter_name} counters|counter": Not(HasCounter(SLOT.name)),
+    },
+)
+value("counter_test", {"{c:some_counters} // {c:some_counters} on_it|on_them": SLOT.c})
+
+
+@rule("feature", "{n:amount} {stat:stat}")
+def _with_so_much(s: Scope, n: Amount, stat: str) -> Filter:
+    return Bound_("==", n, plain=True).of(s, stat)
+
+
+@rule("feature", "exactly {n:amount} {stat:stat}")
+def _with_exactly(s: Scope, n: Amount, stat: str) -> Filter:
+    return Compare(stat, "==", n)
+
+
+@dataclass(frozen=True)
+class Bound_:
+    """A comparison without its left side: "3 or less"."""
+
+    op: str
+    amount: Amount
+    plain: bool = False  # a number alone
+
+    def least(self, s: Scope) -> str:
+        """The comparison; in some games a number alone means at least that number."""
+        return ">=" if self.plain and s.language.least_numbers else self.op
+
+    def of(self, s: Scope, stat: str) -> Filter:
+        """The test of a card's number; costs are always meant exactly."""
+        return Compare(stat, self.op if stat == "cost" else self.least(s), self.amount)
+
+
+value(
+    "bound",
+    {
+        "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
+        "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
+        "{n:amount}": Bound_("==", SLOT.n, plain=True),
+        "exactly {n:amount}": Bound_("==", SLOT.n),
+        "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
+        "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
+        "equal_to {v:value}": Bound_("==", SLOT.v),
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than {v:value}": Bound_("<=", SLOT.v),
+    },
+)
+
+
+@rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
+def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
+    return b.of(s, stat)
+
+
+@rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
+def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
+    return Compare(stat, "==", Stat(stat, of or s.referent()))
+
+
+@rule("post", "whose {stat:stat} is {b:bound}")
+def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
+    phrase.tests.append(b.of(s, stat))
+
+
+@rule("post", "whose {stat:stat} is {c:than} {of:reference}")
+def _whose_than(s: Scope, phrase: Phrase, stat: str, c: str, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, c, Stat(stat, of)))
+
+
+@rule("post", "whose {stat:stat} is {n:int} greater|more|higher than {of:reference}")
+def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> None:
+    phrase.tests.append(Compare(stat, "==", Sum((Stat(stat, of), n))))
+
+
+@rule(
+    "post",
+    "with a? combined|total {stat:stat} of? {n:amount} or_less",
+    "whose combined|total {stat:stat} is {n:amount} or_less",
+)
+def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
+    if s.language.terse and not phrase.peek("det"):
+        phrase.det = "any_number"
+    if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
+        raise s.misread("of cards that are chosen together")
+    phrase.tests.append(Combined(stat, n))
+
+
+@rule("post", "that_cost_a_total_of {n:amount} {c:currency?} or_less")
+def _total_cost(s: Scope, phrase: Phrase, n: Amount, c: str = "") -> None:
+    _combined(s, phrase, "cost", n)
+
+
+@rule("post", "that_was? adjacent_to {of:near}")
+def _adjacent(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(Adjacent(of)))
+
+
+@rule("post", "in_front_of {of:near}")
+def _in_front(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(InFront(of)))
+
+
+@rule("post", "equipped_to {of:near}")
+def _equipped_to(s: Scope, phrase: Phrase, of: Selector) -> None:
+    phrase.tests.append(Among(Hosted(of)))
+
+
+@rule("post", "{m:mark}")
+def _marked(s: Scope, phrase: Phrase, m: Filter) -> None:
+    phrase.tests.append(m)
+
+
+value("mark", {"that_dealt_damage_this_turn": Marked("dealt damage")})
+value(
+    "mark",
+    {"that_dealt_or_was_dealt_damage_this_turn": Either((Marked("dealt damage"), Marked("was dealt damage")))},
+)
+
+
+@rule("feature", "the_same_name_as {of:reference}", "the_same_name")
+def _same_name(s: Scope, of: Selector | None = None) -> Filter:
+    return NameOf(of or s.referent())
+
+
+@rule("post", "with_different_names")
+def _different_names(s: Scope, phrase: Phrase) -> None:
+    phrase.distinct = True
+
+
+@rule("post", "with|with_both_the {a:NAME} and {b:NAME} traits")
+def _traits(s: Scope, phrase: Phrase, a: str, b: str) -> None:
+    phrase.tests += [Trait(a), Trait(b)]
+
+
+@rule("post", "that_costs|that_cost|costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
+def _that_costs(s: Scope, phrase: Phrase, b: Bound_) -> None:
+    phrase.tests.append(Compare("cost", b.op, b.amount))
+
+
+@rule("cost_bound", "{b:bound}")
+def _cost_bound(s: Scope, b: Bound_) -> Bound_:
+    return b
+
+
+@rule("post", "named {first:card_name} {more:or_name*}")
+def _named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    tests: list[Filter] = [Named(name) for name in (first, *more)]
+    phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
+
+
+@rule("post", "not_named|other_than|except|,_except {first:card_name} {more:or_name*} ,?")
+def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    phrase.tests += [Not(Named(name)) for name in (first, *more)]
+
+
+@rule("post", "except|other_than {d:described}", cost=1)
+def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
+    test = d.test()
+    if d.peek("det") or d.zones or d.whose or d.enemy or test is None:
+        raise s.misread("except which?")
+    phrase.tests.append(Not(test))
+
+
+@rule("or_name", "or|,_or|, {n:card_name}", cost=-1)
+def _or_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("card_name", "{n:TITLE}", names="card")
+def _quoted_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("card_name", "{n:NAME}", names="card")
+def _card_name(s: Scope, n: str) -> str:
+    if s.language.quoted_names:
+        raise s.misread("a name in quotation marks was expected")
+    return n
+
+
+@rule("post", "each_turn|in_a_turn")
+def _each_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "nth":
+        raise s.misread("which of them?")
+    phrase.each_turn = True
+
+
+@rule("post", "this_turn")
+def _next_this_turn(s: Scope, phrase: Phrase) -> None:
+    if phrase.peek("det") != "next":
+        raise s.misread("what about this turn?")
+    if phrase.whose:
+        phrase.you_play = True  # "your next spell this turn"
+
+
+@rule("post", "you_play", "you_play_this_turn")
+def _you_play(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
+@rule("post", "an_opponent_plays|your_opponent_plays|your_opponents_play")
+def _opponent_plays(s: Scope, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "opponent", True
+
+
+@rule(
+    "post",
+    "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names",
+    "with {n:TITLE} in_its_name|in_their_name|in_their_names",
+    names="part",
+)
+def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:
+    phrase.tests.append(Named(n, part=True))
+
+
+value(
+    "mark",
+    {
+        "that_was_put_onto_the_field_this_turn|that_were_put_onto_the_field_this_turn"
+        "|that_came_into_play_this_turn": Marked("entered")
+    },
+)
+
+
+@rule("post", "you_'ve_played_this_turn|you've_played_this_turn|you_played_this_turn")
+def _played(s: Scope, phrase: Phrase) -> None:
+    phrase.played = True
+
+
+@rule("post", ", excluding {of:reference}", "excluding|other_than {of:reference}")
+def _excluding(s: Scope, phrase: Phrase, of: Selector) -> None:
+    if of != This():
+        raise s.misread("only this card can be left out")
+    phrase.other = True
+
+
+@rule("post", ",? including_this_one|including_this_card|including_itself")
+def _including(s: Scope, phrase: Phrase) -> None:
+    """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
+    if phrase.other:
+        raise s.misread("this card is no other card")
+
+
+@rule("post", "that_exceeds|that_exceed|in_excess_of|beyond {v:value}")
+def _exceeding(s: Scope, phrase: Phrase, v: Amount) -> None:
+    if not s.bare_nouns:
+        raise s.misread("for each of what?")
+    phrase.beyond, phrase.whole = v, True
+
+
+@rule("post", "up_to {v:value}")
+def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    """ "Any number of units up to the number of ..."."""
+    if phrase.peek("det") != "any_number":
+        raise s.misread("up to how many of what?")
+    phrase.det, phrase.count, phrase.whole = "up_to", v, True
+
+
+@rule("post", "equal_to {v:value}")
+def _so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
+    if phrase.peek("det"):
+        raise s.misread("so many of what?")
+    phrase.det, phrase.count, phrase.whole = "number", v, True
