@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import (
     alternatives,
+    around,
     behind,
     choices,
     clauses,
@@ -11,6 +12,7 @@ from . import (
     composer,
     determiners,
     doing,
+    durations,
     facts,
     fighting,
     giving,
@@ -23,6 +25,7 @@ from . import (
     numerals,
     objects,
     opening,
+    overflow,
     past,
     playing,
     references,
@@ -36,6 +39,7 @@ from .core import ENGLISH as ENGLISH
 
 FILES = (
     alternatives,
+    around,
     behind,
     choices,
     clauses,
@@ -43,6 +47,7 @@ FILES = (
     composer,
     determiners,
     doing,
+    durations,
     facts,
     fighting,
     giving,
@@ -55,6 +60,7 @@ FILES = (
     numerals,
     objects,
     opening,
+    overflow,
     past,
     playing,
     references,

@@ -47,6 +47,10 @@ class Node:
                 return node
         return None
 
+    def follows(self, *meanings: Callable[..., Any]) -> bool:
+        """Whether its meaning is one of these functions."""
+        return self.rule is not None and self.rule.fn in meanings
+
     def mean(self, s: Any, *given: Any) -> Any:
         """The meaning of this construct; `given` goes to its function first."""
         card = s.card

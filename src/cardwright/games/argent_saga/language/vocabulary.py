@@ -42,13 +42,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Count, Sum, Tally, Times
+from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
 from cardwright.text.english.objects import Noun, either, event_test, here
 from cardwright.text.english.passives import joined
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
-from cardwright.text.english.sentences import while_controlled
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, costing, deed, negative
 from cardwright.text.reading.chart import Node

@@ -1,0 +1,142 @@
+"""Words before and after an instruction: conditions, durations, moments, "for each"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import (
+    Effect,
+)
+from ...kernel.vocabulary.selectors import Condition, Did, Selector, This, Unless
+from ..reading.chart import Node
+from ..reading.templates import SLOT
+from .core import rule, value
+from .facts import compared
+from .objects import Noun
+from .scope import OTHERWISE, Scope
+
+NOT_DONE = Unless(Did())  # what follows "you may"
+Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
+Sign = tuple[str, Any]  # a prefix or an ending: what it is, and its meaning
+Ending = TypeVar("Ending", bound=Callable[..., Sign])
+BEHIND: set[Callable[..., Sign]] = set()  # endings that are read after the instruction
+
+
+def behind(fn: Ending) -> Ending:
+    """An ending that is read after the instruction, whose cards it may speak of."""
+    BEHIND.add(fn)
+    return fn
+
+
+@rule("prefix", "if {c:condition} ,")
+def _if(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
+    return "if", c
+
+
+value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
+value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", NOT_DONE)})
+value("prefix", {"from_among_them_,": ("among", None)})
+
+
+value(
+    "prefix",
+    {
+        "{d:duration} ,": ("for", SLOT.d),
+        "while {c:here_condition} ,": ("here", SLOT.c),
+        "if|while {z:here_zone} ,": ("place", SLOT.z),
+        "during|on {t:turn} ,": ("while", SLOT.t),
+    },
+)
+
+
+@rule("prefix", "while|as_long_as {c:condition} ,")
+def _while(s: Scope, c: Condition) -> Sign:
+    s.compared = compared(c) or s.compared
+    return "while", c
+
+
+value("prefix", {"once_per_turn_,": ("once", None)})
+
+
+value("ending", {"{d:duration}": ("for", SLOT.d)})
+
+
+@rule("ending", "for_each|for_every {o:counted_np}")
+@behind
+def for_each_card(s: Scope, o: Noun) -> Sign:
+    return "each", o
+
+
+@rule("ending", "for_each|for_each_of_them|for_each_one", cost=3)
+@behind
+def for_each_of_those(s: Scope) -> Sign:
+    return "each of those", None
+
+
+@rule("ending", "if {c:condition}")
+@behind
+def only_if(s: Scope, c: Condition) -> Sign:
+    return "only if", c
+
+
+@rule("ending", "as_long_as|while {c:condition}")
+@behind
+def _only_while(s: Scope, c: Condition) -> Sign:
+    return "only while", c
+
+
+@rule("ending", "unless {c:condition}")
+@behind
+def _unless(s: Scope, c: Condition) -> Sign:
+    return "unless", c
+
+
+@rule("ending", "during {t:turn}")
+@behind
+def _only_during(s: Scope, t: Condition) -> Sign:
+    return "only while", t
+
+
+@rule("ending", "{p:later_moment}")
+@behind
+def at_moment(s: Scope, p: Pattern) -> Sign:
+    return "later", p
+
+
+@rule("ending", "for_as_long_as you_control {of:reference}", cost=-1)
+@behind
+def while_controlled(s: Scope, of: Selector) -> Sign:
+    """As long as its source stays under the same control."""
+    if of != This():
+        raise s.misread("only this card")
+    return "controlled", None
+
+
+@rule("prefix", "for_each|for_every {o:counted_np} ,")
+def each_time(s: Scope, o: Noun) -> Sign:
+    return "each", o
+
+
+@rule("ending", "unless {p:player} {v:does}", "unless {p:player} {v:do}", bare=True)
+@behind
+def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
+    return "unless pays", (p, v)
+
+
+@rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
+@behind
+def at_next_phase(s: Scope, p: Pattern) -> Sign:
+    return "later", p
+
+
+@rule("ending", "at_random")
+@behind
+def _at_random(s: Scope) -> Sign:
+    return "random", None
+
+
+value("ending", {"instead|instead_of_drawing|instead_of_drawing_it": ("instead", None)})
+value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})

@@ -1,0 +1,80 @@
+"""What the words after an instruction change about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.effects import (
+    Effect,
+    If,
+    Later,
+    PayTo,
+    Pick,
+)
+from ...kernel.vocabulary.selectors import It, Paid, Unless
+from ...kernel.vocabulary.terms import parts_of
+from ..reading.chart import Node
+from .around import each_time, for_each_card, only_if
+from .clauses import player_of
+from .for_each import for_each
+from .scope import Scope, misread
+
+
+def ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions just read, with the words after them."""
+    if part.follows(for_each_card, each_time):
+        return for_each(s, part, done)
+    about = getattr(done[-1], "what", None) if done else None
+    if part.follows(only_if) and isinstance(about, It) and s.doubt is None:
+        s.it = about  # "cancel that spell if its cost is 2"
+    name, meaning = part.mean(s)
+    return changed(s, part, name, meaning, done)
+
+
+def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    if name == "random":
+        picks = tuple(effect for effect in done if isinstance(effect, Pick))
+        if len(picks) != 1 or picks[0].random or picks[0].up_to:
+            raise misread(part, "what is chosen at random?")
+        return tuple(msgspec.structs.replace(one, random=True) if one is picks[0] else one for one in done)
+    if name == "controlled":
+        if not done or not all(hasattr(effect, "until") for effect in done):
+            raise misread(part, "no effect here lasts for a time")
+        return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
+    if name == "later":
+        return (Later(meaning, done),)
+    if name == "happens":
+        return (Later(meaning, done, until=Until.TURN),)
+    if name == "unless pays":
+        player, verb = meaning
+        return _unless_paid(s, player, verb, done)
+    if not s.language.subjects or name not in ("only if", "only while", "unless"):
+        raise misread(part, "a condition behind an instruction")
+    if name == "unless":
+        meaning = Unless(meaning)
+    if isinstance(meaning, Paid):
+        _aimed_if(s, meaning, done)
+    picks = tuple(effect for effect in done if isinstance(effect, Pick))
+    return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _aimed_if(s: Scope, paid: Paid, done: tuple[Effect, ...]) -> None:
+    """What was not paid for is not aimed at; targets that other instructions use are."""
+    before = [part for block in s.blocks for effect in block.effects if effect not in done for part in parts_of(effect)]
+    for at, target in enumerate(s.targets):
+        it = It(target.bind)
+        if target.condition is None and it in parts_of(done) and it not in before:
+            s.targets[at] = msgspec.structs.replace(target, condition=paid)
+
+
+def _unless_paid(s: Scope, player: Node, verb: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions, unless a player pays."""
+    several = ("players", "all_players", *(("opponents",) if s.language.several_opponents else ()))
+    if player.mean(s) in several:
+        raise misread(player, "one of them, or all?")
+    from .payments import cost
+
+    return (PayTo(cost(s, verb), (), player_of(s, player), done),)
