@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, table, written
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Triggered
@@ -180,6 +180,28 @@ def test_only_rested_j_resonators_are_attacked() -> None:
     assert ready is not None
     d.begin().do("Initiate battle").skip(4)
     assert (d.denied("attack", knight, tired), d.denied("attack", knight, ready)) == ("", "803.3")
+
+
+@rule("704.1", "801.1", "803.3")
+def test_battle_may_be_initiated_without_anything_that_could_attack() -> None:
+    horn = written("Horn", "At the beginning of the battle phase >>> Draw a card.", "Addition")
+    d = table(horn)
+    d.put(0, "field", "Horn")
+    d.begin().do("Initiate battle").resolve()
+    assert len(d.names("hand", 0)) == 1
+    d.out_of_battle()
+    assert (d.game.phase, d.life(1)) == ("main", 4000)
+    assert not d.offers("Initiate battle")  # the attack was forfeited, and nobody answered
+
+
+@rule("704.1", "803.2", "803.3", "1108.2")
+def test_a_resonator_that_can_attack_only_since_the_battle_began_attacks() -> None:
+    haste = written("Haste", "[Quickcast]\nTarget resonator gains [Swiftness] until end of turn.", "Chant")
+    d = table(haste + written("Newcomer", ""), "R")
+    d.put(0, "hand", "Haste")
+    d.put(0, "field", "Newcomer", arrived=True)
+    d.begin().do("Initiate battle", "Play Haste").resolve().skip(4)
+    assert d.offers("Attack Player 2 with Newcomer")
 
 
 @rule("803.3")
@@ -429,19 +451,24 @@ def test_eternal_is_not_destroyed_by_damage_or_by_effects() -> None:
 def test_defiant_attacks_without_resting_so_many_times() -> None:
     d = Duel(CARDS)
     rebel = d.fighter(0, "Rebel", "200/200", Keyword("Defiant", 2))
-    d.fighter(0, "Coward", "200/200", Keyword("Defiant", 0))
+    coward = d.fighter(0, "Coward", "200/200", Keyword("Defiant", 0))
+    d.fighter(0, "Squire", "100/100")
     d.begin().battle("Rebel").out_of_battle()
     assert not rebel.turned
     d.battle("Rebel").out_of_battle()
-    assert (d.life(1), d.offers("Initiate battle")) == (3600, False)
+    assert d.life(1) == 3600
+    d.do("Initiate battle").skip(4)
+    assert d.options() == ["Attack Player 2 with Squire", "Forfeit"]
+    assert (d.denied("attack", rebel), d.denied("attack", coward)) == ("1183.2", "1183.3")
 
 
 @rule("803.4", "804.4", "1129.2a")
 def test_what_an_attack_costs_is_paid_as_it_is_declared() -> None:
     d = Duel(CARDS)
     engine = d.fighter(0, "Engine", "800/800", Keyword("Mobilize", terms=(Pay("will", 1),)))
-    d.begin()
-    assert not d.offers("Initiate battle")
+    d.fighter(0, "Squire", "100/100")
+    d.begin().do("Initiate battle").skip(4)
+    assert (d.options(), d.denied("attack", engine)) == (["Attack Player 2 with Squire", "Forfeit"], "803.4")
     d = Duel(CARDS)
     engine = d.fighter(0, "Engine", "800/800", Keyword("Mobilize", terms=(Pay("will", 1),)))
     (stone,) = d.stones(0, "W")

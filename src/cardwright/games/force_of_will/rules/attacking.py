@@ -150,14 +150,9 @@ def must_attack(g: Game, card: Card) -> bool:
 def check_battle(g: Game, player: int) -> Denial | None:
     """Why a player cannot initiate battle now."""
     denial = check_main_timing(g, player)
-    if denial is not None:
-        return denial  # FOW 704.1
-    if g.notes.no_battle:
+    if denial is None and g.notes.no_battle:
         return Denial("803.3", "you forfeited an attack this turn")
-    for card in fighters(g, player):
-        if not card.turned and check_attack(g, player, card) is None:
-            return None
-    return Denial("803.3", "you have nothing to attack with")
+    return denial  # FOW 704.1: nothing has to be able to attack yet
 
 
 def initiate_battle(g: Game, player: int) -> None:
