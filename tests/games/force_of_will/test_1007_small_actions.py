@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel, table
+from tests.games.force_of_will.duel import Duel, table, written
 
 from cardwright.games.force_of_will.rules.conditional_text import played_with
 from cardwright.kernel.state.table import chars
@@ -156,6 +156,37 @@ def test_cards_banished_by_one_action_are_banished_at_once() -> None:
 def test_cards_banished_by_several_actions_are_banished_one_after_the_other() -> None:
     one_by_one = (Put(MOURNER, "graveyard", verb="banish"), Put(STONES, "graveyard", verb="banish"))
     assert banished(*one_by_one) == ["ability"]
+
+
+BLOOM = written("Bloom", "[Necrobloom]", traits="Beast")
+
+
+@rule("1011.3")
+@pytest.mark.parametrize(
+    ("cost", "triggers"),
+    [
+        ("Banish a Beast and a magic stone", 0),  # it is not in the graveyard yet when the stone is banished
+        ("Banish a Beast, banish a magic stone", 1),
+        ("Banish a magic stone, banish a Beast", 0),
+    ],
+)
+def test_a_cost_with_one_verb_is_one_action(cost: str, triggers: int) -> None:
+    d = table(BLOOM + written("Altar", f"{cost}: Draw a card.", "Addition"), "R")
+    bloom, _ = d.put(0, "field", "Bloom"), d.put(0, "field", "Altar")
+    d.begin().do("Use Altar")
+    assert (d.where(bloom), d.names("field", 0)) == ("graveyard", ["Altar"])
+    assert len(d.chase()) == 1 + triggers
+
+
+@rule("1011.3")
+def test_each_part_of_one_action_takes_another_card_and_leaves_enough_for_the_rest() -> None:
+    altar = written("Altar", "Banish a Beast, a resonator, and a magic stone: Draw a card.", "Addition")
+    d = table(BLOOM + altar + written("Knight", ""), "R")
+    for name in ("Altar", "Bloom", "Knight"):
+        d.put(0, "field", name)
+    d.begin().do("Use Altar")
+    assert sorted(d.names("graveyard", 0)) == ["Bloom", "Fire Magic Stone", "Knight"]
+    assert len(d.chase()) == 1
 
 
 @rule("1019.1a")

@@ -74,6 +74,11 @@ def _happen(g: Game) -> None:
         g.push(gather, act, *found)  # together with the outer gathering, if there is one
 
 
+def waiting(g: Game) -> list[Any]:
+    """What others have chosen so far for the same moment."""
+    return [item for _, items in g.holding.acts for item in items] if g.holding is not None else []
+
+
 def others_follow(g: Game) -> bool:
     """Another player has still to choose for the same moment."""
     if g.holding is None:

@@ -10,6 +10,7 @@ from ..evaluate.activation_costs import option_of
 from ..events.perform import perform
 from ..flow.choosing import Then
 from ..flow.frames import end_frame, new_frame, number, run
+from ..flow.together import side_by_side, waiting
 from ..state.decisions import PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
@@ -19,7 +20,7 @@ from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.effects import Effect, Produce
 from .affording import by_cards, check_after, check_listed, orders
-from .components import COMPONENTS, cost_count, turned_for
+from .components import COMPONENTS, cost_count, try_out, turned_for
 from .matching import Accepts, Kinds, Need, Supply, missing, size
 from .supply import TURNED, Producer, by_kinds, held, needs, own_frame, producers
 from .trying import Costs, joined, leads_to, made_by, some_use
@@ -43,9 +44,14 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
     units = isinstance(cost, Pay) and cost.resource in g.rules.paying.pools
     if isinstance(cost, Pay) and units:
         cost, rest = joined(cost, rest)
+    parts: tuple[MoveCost, ...] = ()
+    if isinstance(cost, MoveCost) and cost.at_once:
+        parts, rest = one_act(cost, rest)
     g.push(go_on or pay, fid, rest, then, args)
     f = g.frames[fid]
-    if isinstance(cost, Alternatives):
+    if parts:
+        side_by_side(g, [((_pay_part, (fid, parts[i:], rest)),) for i in range(len(parts))])  # FOW 1011.3
+    elif isinstance(cost, Alternatives):
         _pay_one_of(g, f, cost, rest)
     elif isinstance(cost, Pay) and units:
         pay_units(g, fid, cost, rest)
@@ -62,6 +68,24 @@ def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int
         return None
     lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]
     return [e.card for e in found if any(check_after(g, f, (e,), others) is None for others in lists)]
+
+
+def one_act(cost: MoveCost, rest: Costs) -> tuple[tuple[MoveCost, ...], Costs]:
+    """The components of the act that a component belongs to, and all others."""
+    parts = [c for c in rest if isinstance(c, MoveCost) and c.at_once and c.verb == cost.verb]
+    return (cost, *parts), tuple([c for c in rest if c not in parts])
+
+
+def _pay_part(g: Game, fid: int, parts: tuple[MoveCost, ...], rest: Costs) -> None:
+    """Pay a part of one act, with other cards than those chosen for the parts before it."""
+    f, cost = g.frames[fid], parts[0]
+    before = g.peek()
+    for e in waiting(g):
+        try_out(g, e)
+    use = _usable(g, f, cost, (*parts[1:], *rest), False)
+    left = [e.card for e in COMPONENTS[MoveCost].events(g, f, cost)] if use is None else use
+    g.unpeek(before)
+    COMPONENTS[MoveCost].pay(g, f, cost, left)
 
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:

@@ -47,7 +47,8 @@ class MoveCost(Cost, frozen=True):
     """Move `amount` chosen cards of a set (all of it with amount -1) to a kind of zone.
 
     `verb` is the word on cards: "discard", "banish", "return", "bury" (put into the cemetery), "put".
-    An amount that is announced (X) is at most `most`. With `apart` no two of the cards share a name.
+    An amount that is announced (X) is at most `most`. With `apart` no two of the cards share a name. Components with
+    `at_once` and the same verb are one act ("banish a Knight and a stone"): all their cards are moved at once.
     """
 
     what: Selector
@@ -57,6 +58,7 @@ class MoveCost(Cost, frozen=True):
     position: str = ""
     most: Amount = -1
     apart: bool = False
+    at_once: bool = False
 
 
 class CounterCost(Cost, frozen=True):

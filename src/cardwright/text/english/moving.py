@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -592,7 +593,7 @@ def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     if found.apart:
         pieces = one_by_one(s, found)
         share(s, pieces)
-        return tuple(cost for piece in pieces for cost in moved(s, piece, to, word, position))
+        return one_act([cost for piece in pieces for cost in moved(s, piece, to, word, position)])
     if found.refers:
         top = isinstance(found.selector, TopCards)
         if found.selector != This() and not top:
@@ -636,7 +637,7 @@ def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amo
 
 
 def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
-    """Cards moved as a cost; several nouns are paid one by one."""
+    """Cards moved as a cost; several nouns are chosen one by one."""
     if found.apart:
         pieces = one_by_one(s, found)
         share(s, pieces)
@@ -646,10 +647,18 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
     if len(pieces) == 1 and paid[0][0] != This():
         s.refer(It("paid"), found.kinds)
     apart = [bool(piece.phrases) and piece.phrases[0].distinct for piece in pieces]
-    return tuple(
-        MoveCost(what, to, count, word, position, apart=differ)
-        for (what, count), differ in zip(paid, apart, strict=True)
+    return one_act(
+        [
+            MoveCost(what, to, count, word, position, apart=differ)
+            for (what, count), differ in zip(paid, apart, strict=True)
+        ]
     )
+
+
+def one_act(costs: Sequence[Cost]) -> tuple[Cost, ...]:
+    """Several nouns of one verb are one act: their cards are moved at once (FOW 1011.3)."""
+    moves = [cost for cost in costs if isinstance(cost, MoveCost)]
+    return tuple(costs) if len(moves) < 2 else tuple([msgspec.structs.replace(cost, at_once=True) for cost in moves])
 
 
 def share(s: Scope, pieces: list[Noun]) -> None:

@@ -26,8 +26,13 @@ from .words import EACH, Many, Scribe, cost, effect, noun
 
 
 def price(costs: tuple[Cost, ...], s: Scribe) -> str:
-    """All components, in the order they are paid."""
-    return ", ".join(cost_words(part, s) for part in costs)
+    """All components, in the order they are paid; those of one act after one verb."""
+    acts: dict[object, list[str]] = {}
+    for i, part in enumerate(costs):
+        said = acts.setdefault(part.verb if isinstance(part, MoveCost) and part.at_once else i, [])
+        words = cost_words(part, s)
+        said.append(words.partition(" ")[2] if said else words)
+    return ", ".join(map(listed, acts.values()))
 
 
 def priced(head: str, costs: tuple[Cost, ...], s: Scribe) -> str:
