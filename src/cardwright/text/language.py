@@ -63,7 +63,6 @@ class Language:
     token_traits: frozenset[str] = frozenset()  # traits by which texts name tokens
     attackable: frozenset[str] = frozenset()  # kinds that "can't attack" may name
     tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)  # ("destroyed", "unit"): counts of a turn
-    whole_phases: frozenset[str] = frozenset()  # phases of several steps
     spells_last: bool = False  # a spell's effect without a duration lasts for the rest of the game
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
     intervening_if: bool = False  # a condition right after a trigger is tested twice
@@ -121,7 +120,6 @@ class Language:
     block_tag: str = "first"  # of the event of a card that blocks, where it may block several
     attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"
-    ends: Mapping[str, str] = field(default_factory=dict)  # the phase that begins as a turn (or a phase) ends
     single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
     crossing: str = ""  # the verb of a move that a text sends from one player's zone to another's

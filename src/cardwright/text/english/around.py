@@ -126,12 +126,6 @@ def _unless_pays(s: Scope, p: Node, v: Node) -> Sign:
     return "unless pays", (p, v)
 
 
-@rule("ending", "at_the_beginning_of_the_next {p:next_phase}")
-@behind
-def at_next_phase(s: Scope, p: Pattern) -> Sign:
-    return "later", p
-
-
 @rule("ending", "at_random")
 @behind
 def _at_random(s: Scope) -> Sign:

@@ -14,6 +14,7 @@ from ...kernel.vocabulary.selectors import (
     Compare,
     Condition,
     Did,
+    During,
     Exists,
     Filter,
     Fits,
@@ -438,6 +439,9 @@ value(
     "turn",
     {
         "each_opponent_'s_turn|your_opponent_'s_turn|an_opponent_'s_turn|your_opponents_'_turns": TurnOf("opponent"),
+        "your {p:stage}": Both((TurnOf("you"), During(SLOT.p))),
+        "their|your_opponent_'s {p:stage}": Both((TurnOf("opponent"), During(SLOT.p))),
+        "the {p:stage}": During(SLOT.p),
     },
 )
 value("lead", {"if_you_do": Did()})

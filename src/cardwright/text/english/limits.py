@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.abilities import (
-    DeckRule,
-)
+from dataclasses import replace
+
+from ...kernel.vocabulary.abilities import DeckRule
+from ...kernel.vocabulary.selectors import Both, Condition
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .composer import Composer, continues
 from .core import rule, value
-from .drafts import Draft, activated
+from .drafts import Draft
 from .moving import Dest
 from .passives import joined
-from .scope import misread
+from .scope import Scope, misread
+from .triggers import Frame
 
 
 @rule("item", "you_can_put|you_may_put {o:np} {d:dest?} .", bare=True)
@@ -39,53 +42,87 @@ def _copies_of_this(s: Composer, n: Node, d: Node) -> None:
     s.abilities.append([DeckRule("copies", n.mean(s))])
 
 
-ONCE = "{n:often} per_turn|each_turn"
-value("often", {"once": 1, "twice": 2})
+# --- how often and when: "use this ability only once per turn and only if ..." --------------------------------------
 
-
-@rule(
-    "item",
-    f"this_ability_can_be_activated|this_ability_can_only_be_activated|activate_only {ONCE} .",
-    f"perform_this_ability_only|this_ability_can_be_performed|perform_only|use_only|use_this_ability_only {ONCE} .",
-    bare=True,
+value("often", {"once": 1, "twice": 2, "thrice": 3, "{n:int} times // up_to {n:int} times": SLOT.n})
+value(
+    "limit",
+    {
+        "{n:often} per_turn|each_turn|a_turn": Frame(SLOT.n),
+        "{n:often} per_game|each_game": Frame(SLOT.n, renewed="game"),
+        "if|while|as_long_as {c:condition}": Frame(held=SLOT.c),
+        "during|on {t:turn}": Frame(held=SLOT.t),
+        "{p:point}": Frame(held=SLOT.p),
+    },
 )
-@continues
-def usable_once(s: Composer, n: Node | None = None) -> None:
-    """Once or twice a turn."""
-    _limited(s).per_turn = n.mean(s) if n is not None else 1
+rule("more_limit", "and_only|,_and_only|,_only|and {more:limit}")(lambda s, more: more)
+USE, USED = "activate|use|perform|play", "activated|used|performed|played"
+LIMITED_ABILITY = (
+    f"activate|use|perform only // {USE} this_ability only"
+    f" // this_ability can|may be {USED} only? // this_ability can|may only be {USED}"
+    f" // you can|may {USE} this_ability only // you can|may only {USE} this_ability"
+)
+LIMITED_CARD = (
+    "play|cast only // play|cast this_card|this only"
+    " // this_card|this can|may be played|cast only // this_card|this can|may only be played|cast"
+    " // you can|may play|cast this_card only // you can|may only play|cast this_card"
+)
+value("limited_ability", {LIMITED_ABILITY: "ability", "this_ability triggers only?": "trigger"})
+value("limited_card", {LIMITED_CARD: "card"})
 
 
-@rule("item", "this_ability_can_be_activated|activate_only if {c:condition} .", bare=True)
+def limits(scope: Scope, first: Node, more: Node) -> Frame:
+    """Several limits as one."""
+    frames: list[Frame] = [first.mean(scope), *more.mean(scope)]
+    often = [frame for frame in frames if frame.per_turn]
+    held = [part for frame in frames if frame.held is not None for part in _parts(frame.held)]
+    if len(often) > 1:
+        raise misread(first, "how often?")
+    return replace(often[0] if often else Frame(), held=joined(held) if held else None)
+
+
+def _parts(held: Condition) -> tuple[Condition, ...]:
+    return held.parts if isinstance(held, Both) else (held,)
+
+
+@rule("item", "{w:limited_ability} {first:limit} {more:more_limit*} .", bare=True)
 @continues
-def usable_if(s: Composer, c: Node) -> None:
-    """Only under a condition."""
+def _ability_limit(s: Composer, w: Node, first: Node, more: Node) -> None:
+    """How often an ability is used, and when."""
     draft = _limited(s)
-    if draft.condition is not None or draft.finish is not activated:
+    found = limits(draft.scope, first, more)
+    twice = bool(found.per_turn and draft.per_turn)
+    if twice or draft.wants_cost or (w.mean(s) == "trigger" and not draft.triggers):
         raise misread(s.here(), "of which ability?")
-    draft.condition = c.mean(draft.scope)
+    if found.renewed and draft.triggers:
+        raise misread(first, "how often in a turn?")
+    if found.per_turn:
+        draft.per_turn, draft.renewed = found.per_turn, found.renewed
+    if found.held is not None:
+        draft.condition = found.held if draft.condition is None else joined([draft.condition, found.held])
 
 
-@rule("item", "activate_only if {c:condition} and_only_once_per_turn|,_and_only_once_per_turn .", bare=True)
-@continues
-def _usable_if_once(s: Composer, c: Node) -> None:
-    usable_once(s)
-    usable_if(s, c)
-
-
-@rule("item", "activate_only|use_only {p:point} .", bare=True)
-def _usable_then(s: Composer, p: Node) -> None:
-    draft = _limited(s)
-    if draft.wants_cost or draft.condition is not None:
-        raise misread(s.here(), "of which ability?")
-    draft.condition = p.mean(s)
-
-
-@rule("item", "do_this_only_once_each_turn|do_this_only_once_per_turn .", bare=True)
-def _do_once(s: Composer) -> None:
+@rule("item", "do_this only {n:often} each_turn|per_turn .", bare=True)
+def _do_only(s: Composer, n: Node) -> None:
     draft = _limited(s)
     if not draft.triggers or draft.per_turn:
         raise misread(s.here(), "of which ability?")
-    draft.per_turn, draft.once = 1, True
+    draft.per_turn, draft.once = n.mean(s), True
+
+
+@rule("item", "{w:limited_card} {first:limit} {more:more_limit*} .", bare=True)
+def _card_limit(s: Composer, w: Node, first: Node, more: Node) -> None:
+    """When the card can be played at all."""
+    w.mean(s)
+    if s.draft not in (None, s.play) or s.lead is not None:
+        raise misread(s.here(), "only a card is played")
+    draft = s.resume(s.here())
+    found = limits(draft.scope, first, more)
+    if found.per_turn or found.held is None:
+        raise misread(first, "how often?")
+    draft.play_condition = found.held if draft.play_condition is None else joined([draft.play_condition, found.held])
+    if not s.spell:
+        s.close()
 
 
 @rule("item", "this_ability_can't_be_prevented_from_resolving .", bare=True)
@@ -101,16 +138,3 @@ def _limited(s: Composer) -> Draft:
     if draft is None or draft is s.play or s.lead is not None:
         raise misread(s.here(), "of which ability?")
     return draft
-
-
-@rule("item", "this_card|this can_only_be_played if {c:condition} .", bare=True)
-@rule("item", "play_only|play_this_card_only if|while|as_long_as {c:condition} .", bare=True)
-def _play_if(s: Composer, c: Node) -> None:
-    """When the card can be played at all."""
-    if s.draft not in (None, s.play) or s.lead is not None:
-        raise misread(s.here(), "only a card is played")
-    draft = s.resume(s.here())
-    held = c.mean(draft.scope)
-    draft.play_condition = held if draft.play_condition is None else joined([draft.play_condition, held])
-    if not s.spell:
-        s.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Replacement
@@ -15,73 +17,92 @@ from .doing import destructions
 from .drafts import stated
 from .scope import Block, Event, Scope, misread
 from .sentences import sentence
-from .triggers import Frame, begin_when, phase_pattern
+from .triggers import Frame, begin_when
+
+# --- moments of a turn: an edge, whose, and of what -------------------------------------------------------------------
+#
+# `starts` and `ends` are what the game's turn has, with the event of its start or its end; `fights` have an end, too.
+
+START, END = "at_the_start_of|at_the_beginning_of", "at_the_end_of|at_end_of"
+Whose = tuple[str, str]  # whose, and who "they" are
 
 
-def end_pattern(s: Scope | Composer, phase: str, who: str, node: Node | None = None) -> Pattern:
-    """The end of a turn, or of what else ends with a moment of its own."""
-    ends = s.language.ends.get(phase)
-    if ends is None:
-        raise misread(node, "the end of what?")
-    return Pattern("phase", phase=ends, who=who)
+@dataclass(frozen=True)
+class Instant:
+    """A moment that a text waits for, and how long one text may wait for it."""
+
+    pattern: Pattern
+    they: str = ""
+    every: bool = False  # of several turns: "each"
+    until: Duration = Until.REST
 
 
-# --- ends of turns and phases -----------------------------------------------------------------------------------------
+rule("starts", "{p:phase}")(lambda s, p: Pattern("phase", phase=p))
+rule("ends", "{p:fights}")(lambda s, p: p)
+value("whose_time", {"your": ("you", ""), "the|this|that": ("", "")})
+value("whose_time", {"each_opponent_'s|your_opponent_'s": ("opponent", "active")})
+value("each_time", {"each_player_'s|either_player_'s": ("each", "active"), "each|a": ("", "")})
 
 
-@rule("item", "{f:frame*} at_the_end_of|at_end_of {m:moment} {c:and_while?} {t:then}", bare=True)
-def _at_the_end(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
+def instant(p: Pattern, w: Whose = ("", ""), every: bool = False, until: Duration = Until.REST) -> Instant:
+    """The moment of a pattern, in some players' turns."""
+    return Instant(msgspec.structs.replace(p, who=w[0]), w[1], every, until)
+
+
+for edge, symbol in ((START, "starts"), (END, "ends")):
+    rule("instant", f"{edge} {{w:whose_time}} {{p:{symbol}}}")(lambda s, w, p: instant(p, w))
+    rule("instant", f"{edge} {{w:each_time}} {{p:{symbol}}}")(lambda s, w, p: instant(p, w, True))
+rule("instant", f"{END} {{p:ends}}", "when|whenever {w:whose_time} {p:ends} ends")(
+    lambda s, p, w=("", ""): instant(p, w)
+)
+rule("instant", "after {p:fights}", cost=1)(lambda s, p: instant(p, until=Until.TURN))
+rule("trigger", "{m:instant}")(lambda s, m: Event(m.pattern, None, they=m.they))
+
+
+@rule("item", "{f:frame*} {m:instant} {c:and_while?} {t:then}", bare=True)
+def _at_a_moment(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
+    """A paragraph waits for every such moment, a sentence within one for the end of this turn."""
     said = t.mean(s)
-    phase, who, they = m.mean(s)
-    pattern = end_pattern(s, phase, who, m)
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
-    if not frames and c is None and not said and _within(s):
-        if not s.card.printed(m).lower().startswith(("the ", "this ")):
-            raise misread(m, "of which turn?")
-        wait(s, pattern, Until.REST)
+    found: Instant = m.mean(scope)
+    ends = not s.card.printed(m).lower().startswith(("at the start", "at the beginning"))
+    if ends and not frames and c is None and not said and (s.draft is not None or s.spell):
+        if found.every or (found.pattern.who and not s.spell):
+            raise misread(m, "of this turn, or of every one?")
+        wait(s, found.pattern, found.until)
         return
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
-    begin_when(s, Event(pattern, None, they=they), *frames)
-
-
-def _within(s: Composer) -> bool:
-    """Whether a sentence stands in the text of an ability or a spell, so that it waits only once."""
-    return s.draft is not None or s.spell
+    begin_when(s, Event(found.pattern, None, they=found.they), *frames)
 
 
 # --- the next moment --------------------------------------------------------------------------------------------------
 
-value(
-    "whose_next",
-    {
-        "your_next": "you",
-        "your_opponent_'s_next|each_opponent_'s_next": "opponent",
-        "the_next": "",
-    },
-)
+value("whose_next", {"your_next": "you", "your_opponent_'s_next|each_opponent_'s_next": "opponent", "the_next": ""})
+rule("next_instant", f"{START} {{w:whose_next}} {{p:starts}}")(lambda s, w, p: msgspec.structs.replace(p, who=w))
+rule("next_instant", "at_the_next_end_of|at_next_end_of {p:ends}")(lambda s, p: p)
 
 
-@rule("next_moment", "at_the_start_of|at_the_beginning_of {w:whose_next} {p:phase}")
-def _next_start(s: Scope, w: str, p: str) -> Pattern:
-    return phase_pattern(s.language, p, w)
-
-
-@rule("next_moment", "at_the_end_of|at_end_of {w:whose_next} {p:phase}")
-def _next_end(s: Scope, w: str, p: str) -> Pattern:
-    return end_pattern(s, p, w, s.card.here)
-
-
-@rule("item", "{m:next_moment} {t:then}", bare=True, cost=1)
+@rule("item", "{m:next_instant} {t:then}", bare=True, cost=1)
 def _at_the_next(s: Composer, m: Node, t: Node) -> None:
     t.mean(s)
-    wait(s, m.mean(s.stated), Until.REST)
+    if _gained(s):
+        begin_when(s, Event(m.mean(s.stated), None))
+    else:
+        wait(s, m.mean(s.stated), Until.REST)
 
 
-@rule("later_moment", "{m:next_moment}", cost=1)
-def _at_the_next_one(s: Scope, m: Pattern) -> Pattern:
-    return m
+def _gained(s: Composer) -> bool:
+    """Whether the text is an ability that a card gains: the first such moment is the next."""
+    start = s.here().start
+    return s.draft is None and start > 0 and s.card.words[start - 1].text in QUOTES
+
+
+QUOTES = ("“", '"')
+rule("later_moment", "{m:next_instant}", cost=1)(lambda s, m: m)
+rule("later_moment", f"{END} the|this|that {{p:ends}}", f"{END} {{p:ends}}")(lambda s, p: p)
+rule("later_moment", "after|after_this|after_that {p:fights}")(lambda s, p: p)
 
 
 value(
@@ -119,7 +140,7 @@ def wait(s: Composer, pattern: Pattern, until: Duration, times: int = 1) -> None
     aimed, node = len(scope.targets), s.here()
 
     def made(effects: tuple[Effect, ...]) -> Effect:
-        if len(scope.targets) > aimed:
+        if len(scope.targets) > aimed and not s.language.choices_aim:
             raise misread(node, "a target of what happens later")
         do, tested = stated(scope, effects)
         return Later(pattern, do, times=times, until=until, stated=tested)

@@ -12,17 +12,13 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost, Pay
 from ...kernel.vocabulary.selectors import (
-    Both,
     Condition,
-    During,
     It,
     Paid,
     This,
-    TurnOf,
 )
 from ...kernel.vocabulary.values import Bound
 from ..reading.chart import Node
-from ..reading.templates import SLOT
 from .clauses import Act, stated, whom
 from .composer import Composer
 from .core import rule, value
@@ -122,16 +118,3 @@ def _alternative_cost(s: Composer, v: Node, c: Node) -> None:
 def _free_play(s: Composer, c: Node, w: Node) -> None:
     w.mean(s)
     about_playing(s, (), Extra("free", (), c.mean(s.stated), instead=True))
-
-
-@rule("item", "play_this_card_only {p:point} .", bare=True)
-def _play_only(s: Composer, p: Node) -> None:
-    when: Condition = p.mean(s)
-    if not s.spell:
-        s.standing(OnPlay(Body(condition=when)))
-        return
-    draft = s.acting(s.here())
-    draft.play_condition = when if draft.play_condition is None else Both((draft.play_condition, when))
-
-
-value("point", {"during_your {p:stage}": Both((TurnOf("you"), During(SLOT.p)))})

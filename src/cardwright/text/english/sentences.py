@@ -19,7 +19,7 @@ from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from .actors import SAME_PLAYERS, end_for_players, name_actor, wrap_up
 from .alternatives import settle
-from .around import BEHIND, Wrap, at_moment, at_next_phase, each_time, for_each_of_those
+from .around import BEHIND, Wrap, at_moment, each_time, for_each_of_those
 from .clauses import Act, carry_out, verb_of
 from .core import rule
 from .drafts import later
@@ -252,7 +252,7 @@ def _end(s: Scope, part: Node, start: int, last: int) -> None:
     if part.follows(for_each_of_those):
         effects[start:] = for_each_of_them(s, part, effects[:start], tuple(effects[start:]))
         return
-    first = last if part.follows(at_moment, at_next_phase) else start
+    first = last if part.follows(at_moment) else start
     effects[first:] = ended(s, part, tuple(effects[first:]))
 
 

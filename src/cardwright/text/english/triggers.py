@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...kernel.vocabulary.abilities import (
-    Pattern,
-)
-from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.selectors import (
-    Both,
     Condition,
     Did,
-    During,
     Measure,
     This,
     TurnOf,
     Unless,
 )
 from ...kernel.vocabulary.values import Resolved
-from ..language import Language
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .clauses import happening, verb_of
@@ -39,11 +32,12 @@ MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain 
 
 @dataclass(frozen=True)
 class Frame:
-    """What stands before a trigger or a cost: how often in a turn, when, and where the card is."""
+    """What limits an ability: how often in a turn (or before the moment `renewed`), when, and where the card is."""
 
     per_turn: int = 0
     held: Condition | None = None
     zones: tuple[str, ...] = ()
+    renewed: str = ""
 
 
 value(
@@ -88,7 +82,7 @@ def _of_turn(found: Event, n: int, node: Node) -> Event:
     return replace(found, uncertain=False)
 
 
-@rule("item", "{f:frame*} when|whenever {e:event} or when|whenever {g:event} {t:then}", bare=True)
+@rule("item", "{f:frame*} {e:trigger} or {g:trigger} {t:then}", bare=True)
 def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
     """Two events: "when this card enters the field or whenever it attacks"."""
     t.mean(s)
@@ -101,6 +95,11 @@ def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
     begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
 
 
+@rule("trigger", "when|whenever {e:event}")
+def _trigger(s: Scope, e: Event) -> Event:
+    return e
+
+
 @rule("and_while", "during {c:turn}")
 @rule("and_while", "while {c:condition}")
 @rule("and_while", ", if {c:condition}", cost=3)
@@ -108,13 +107,7 @@ def _and_while(s: Scope, c: Condition) -> Condition:
     return c
 
 
-@rule("and_while", "outside_of|outside {w:whose_phase} {p:stage}")
-def _outside(s: Scope, w: str, p: str) -> Condition:
-    during: Condition = During(p)
-    return Unless(Both((TurnOf(w), during)) if w else during)
-
-
-value("whose_phase", {"your": "you", "their|your_opponent_'s": "opponent", "the": ""})
+rule("and_while", "outside_of|outside {t:turn}")(lambda s, t: Unless(t))
 
 
 def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
@@ -175,45 +168,3 @@ def _when_did(s: Composer) -> None:
     inner = s.reading(s.acting(s.here()))
     inner.open(Did())
     inner.blocks.append(Block(later=reflexive(inner)))
-
-
-Moment = tuple[str, str, str]  # the phase, whose, and who "they" are
-
-
-value(
-    "moment",
-    {
-        "your {p:phase}": (SLOT.p, "you", ""),
-        "each_player_'s|either_player_'s {p:phase}": (SLOT.p, "each", "active"),
-        "each_opponent_'s|your_opponent_'s {p:phase}": (SLOT.p, "opponent", "active"),
-        "the|each|a {p:phase}": (SLOT.p, "", ""),
-    },
-)
-
-
-def phase_pattern(language: Language, phase: str, who: str) -> Pattern:
-    """The start of a phase."""
-    if phase in language.whole_phases:
-        return Pattern("phase", tag=phase, who=who)
-    return Pattern("phase", phase=phase, who=who)
-
-
-@rule("item", "{f:frame*} at_the_start_of|at_the_beginning_of {m:moment} {c:and_while?} {t:then}", bare=True)
-def _at_the_start(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
-    t.mean(s)
-    phase, who, they = m.mean(s)
-    scope = s.scope()
-    frames: list[Frame] = f.mean(scope)
-    if c is not None:
-        frames = [*frames, Frame(held=c.mean(scope))]
-    begin_when(s, Event(phase_pattern(s.language, phase, who), None, they=they), *frames)
-
-
-@rule("item", "at_the_beginning_of_the_next|at_the_start_of_the_next {p:next_phase} ,", bare=True)
-def _at_any_next(s: Composer, p: Node) -> None:
-    s.later(p.mean(s), Until.REST)
-
-
-@rule("next_phase", "{p:stage}")
-def _next_phase(s: Scope, p: str) -> Pattern:
-    return phase_pattern(s.language, p, "")

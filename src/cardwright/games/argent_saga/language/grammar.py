@@ -127,7 +127,6 @@ LANGUAGE = Language(
     block_tag="",
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
     bans=frozenset(f"be {done}" for done in DONE),
-    ends={"turn": "end"},  # ARG 7.5.1
     colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
     lexicon=LEXICON,

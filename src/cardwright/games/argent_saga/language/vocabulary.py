@@ -45,8 +45,8 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Count, S
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
+from cardwright.text.english.moments import Instant
 from cardwright.text.english.objects import Noun, either, event_test, here
-from cardwright.text.english.passives import joined
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
@@ -100,9 +100,9 @@ value(
         "non-destroyed": STANDING,
     },
 )
-value("later_moment", {"at_the_end_of_the_turn": Pattern("phase", phase="end")})  # ARG 7.5.1
-value("later_moment", {"after_that_battle": Pattern("phase", phase="combat end")})  # ARG 8.5
-value("moment", {"the_game": ("game", "you", "")})
+value("instant", {"at_the_start_of_the_game": Instant(Pattern("phase", phase="game", who="you"))})
+value("ends", {"turn": Pattern("phase", phase="end")})  # ARG 7.5.1
+value("fights", {"battle|combat": Pattern("phase", phase="combat end")})  # ARG 8.5.1
 value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
 value("phase", {"turn": "turn"})  # ARG 7.2.1
 value("stage", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
@@ -154,11 +154,11 @@ def _remaining(s: Scope, phrase: Phrase) -> None:
 
 
 CHAMPION, SPIRIT = Kind("champion"), Kind("spirit")
-BOTH_LEADERS = Cards(FIELD, "you", Either((CHAMPION, SPIRIT)))
+EITHER_LEADER = "your_champion_or_spirit|your_spirit_or_champion|your_champion_and_spirit"
 LEADERS = {
     "your_champion": Cards(FIELD, "you", CHAMPION),
     "your_spirit": Cards(FIELD, "you", SPIRIT),
-    "your_champion_or_spirit|your_spirit_or_champion|your_champion_and_spirit": BOTH_LEADERS,
+    EITHER_LEADER: Cards(FIELD, "you", Either((CHAMPION, SPIRIT))),
 }
 value("reference", LEADERS, cost=-1)
 
@@ -306,29 +306,12 @@ def _alone(s: Composer, c: Node | None = None) -> None:
 rule("ending", ",? as_long_as you_control {of:reference}", cost=-1)(while_controlled)
 
 
-@rule("item", "use_only if|while|as_long_as {c:condition} .", bare=True, cost=-1)
-def _use_only(s: Composer, c: Node) -> None:
-    draft = s.draft
-    if draft is None:
-        _deck_condition(s, c.mean(s.stated))
-    elif draft is s.play:
+@rule("item", f"use_only if {EITHER_LEADER} is {{a:aspect}} .", bare=True, cost=-1)
+def _deck_condition(s: Composer, a: Node) -> None:
+    """On a tower this is about the deck (5.1.5.1)."""
+    if s.draft is not None or "tower" not in s.kinds:
         raise misread(s.here(), "of which ability?")
-    else:
-        held = c.mean(draft.scope)
-        draft.condition = held if draft.condition is None else joined([draft.condition, held])
-
-
-def _deck_condition(s: Composer, held: Condition) -> None:
-    """ "Use only if your spirit or champion is Fire" on a tower is about the deck (5.1.5.1)."""
-    if (
-        "tower" not in s.kinds
-        or not isinstance(held, Fits)
-        or not isinstance(held.where, Aspect)
-        or held.what != BOTH_LEADERS
-    ):
-        raise misread(s.here(), "of which ability?")
-    s.close()
-    s.abilities.append([DeckRule("use", where=held.where)])
+    s.standing(DeckRule("use", where=Aspect(a.mean(s))))
 
 
 # --- Omega units (2.6) ------------------------------------------------------------------------------------------------

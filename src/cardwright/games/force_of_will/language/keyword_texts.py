@@ -28,6 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import simple_body
+from cardwright.text.english.limits import limits
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.payments import costs
 from cardwright.text.english.scope import Scope, misread
@@ -47,6 +48,16 @@ value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
 @rule("item", "{k:costed} {u:units} .", bare=True)
 def _costed(s: Composer, k: Node, u: Node) -> None:
     s.standing(Keyword(k.mean(s), terms=costs(s.scope(), u)))
+
+
+@rule("item", "{k:costed} {u:units} . {w:limited_ability} {first:limit} {more:more_limit*} .", bare=True, cost=-1)
+def _costed_if(s: Composer, k: Node, u: Node, w: Node, first: Node, more: Node) -> None:
+    """A ruler that can be judged only under a condition (705.2b)."""
+    w.mean(s)
+    found = limits(s.stated, first, more)
+    if k.mean(s) != "Judgment" or found.held is None or found.per_turn:
+        raise misread(s.here(), "of which ability?")
+    s.standing(Keyword("Judgment", terms=(*costs(s.scope(), u), found.held)))
 
 
 @rule("item", "[Awakening] {u:units} :", bare=True)

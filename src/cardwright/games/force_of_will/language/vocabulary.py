@@ -64,14 +64,12 @@ from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.nouns import before_noun, head
 from cardwright.text.english.objects import Noun, here, objects
-from cardwright.text.english.passives import joined
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.playing import about_playing
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
-from cardwright.text.english.triggers import Frame, begin_when
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
@@ -97,6 +95,8 @@ value("aspect", ASPECTS)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost|cost": "cost"})
 value("stat_icon", {"ATK": "ATK", "DEF": "DEF"})
 value("phase", {**PHASES, "turn": "turn", "game": "game", "battle": "battle"})
+value("ends", {"turn": Pattern("phase", phase="end of turn")})  # FOW 505.3
+value("fights", {"battle": Pattern("phase", phase="end of battle")})  # FOW 807.1
 value("stage", PHASES)
 value("damage_kind", {"battle_damage": "battle"})
 value("arrival", {"rested": "rested", "recovered": "recovered"})
@@ -117,7 +117,6 @@ value(
 )
 value("int", {word: n for n, word in enumerate(("eleven", "twelve", "thirteen", "fourteen", "fifteen"), 11)})
 value("int", {"zero": 0, "twenty": 20})
-value("often", {"thrice|three_times": 3})
 
 DASHED = {word: word.replace(" ", "-") for word in NAMES}
 value("keyword", {f"[{DASHED[word]}]|<<{DASHED[word]}>>": word for word in BARE})
@@ -420,7 +419,6 @@ def _any(found: Noun) -> Filter | None:
 # --- abilities (901, 904-906) ---------------------------------------------------------------------------------------
 
 ENTERS = Pattern("move", this=True, to=FIELD)
-END = Pattern("phase", phase="end of turn")
 
 
 @rule("item", "[Enter] {t:then}", bare=True)
@@ -429,7 +427,7 @@ def _enter(s: Composer, t: Node) -> None:
     s.begin_triggered(ENTERS, "Enter").scope.refer(This())  # FOW 1409.2
 
 
-@rule("item", "[Enter] or when|whenever|at {e:event} {t:then}", bare=True)
+@rule("item", "[Enter] or {e:trigger} {t:then}", bare=True)
 def _enter_or(s: Composer, e: Node, t: Node) -> None:
     t.mean(s)
     draft = s.begin_triggered(ENTERS, "Enter")
@@ -458,45 +456,6 @@ def _entering(draft: Draft) -> list[Ability]:
     counters = any(isinstance(effect, AddCounters | RemoveCounters) for effect in body.effects)
     rank = COUNTERS_AS_IT_ENTERS if counters else AS_IT_ENTERS
     return [Replacement(ENTERS, do=body.effects, also=True, rank=rank)]
-
-
-AT_END = "at_the_end_of_turn|at_end_of_turn|at_the_end_of_the_turn|at_the_end_of_each_turn"
-
-
-@rule("item", f"{AT_END} {{t:then}}", bare=True)
-def _at_end(s: Composer, t: Node) -> None:
-    t.mean(s)
-    _end(s, END)
-
-
-@rule("item", "at_the_end_of_your_turn|at_the_end_of_each_of_your_turns {t:then}", bare=True)
-def _at_own_end(s: Composer, t: Node) -> None:
-    t.mean(s)
-    _end(s, msgspec.structs.replace(END, who="you"))
-
-
-@rule("item", "at_the_end_of_your_opponent_'s_turn {t:then}", bare=True)
-def _at_their_end(s: Composer, t: Node) -> None:
-    t.mean(s)
-    _end(s, msgspec.structs.replace(END, who="opponent"))
-
-
-def _end(s: Composer, pattern: Pattern) -> None:
-    """A paragraph waits for every such moment, a sentence of an ability for the next (906.5)."""
-    if s.draft is None and not s.spell:
-        begin_when(s, Event(pattern, None))
-    else:
-        s.later(pattern, Until.REST)
-
-
-@rule("item", "at_the_next_end_of_turn|at_the_end_of_this_turn|at_next_end_of_turn {t:then}", bare=True)
-def _at_next_end(s: Composer, t: Node) -> None:
-    """Of a gained ability the first such moment is the next."""
-    t.mean(s)
-    _end(s, END)
-
-
-value("ending", {"at_end_of_turn|at_the_end_of_turn|at_the_next_end_of_turn|at_the_end_of_this_turn": ("later", END)})
 
 
 @rule("item", "God_'s_Art {n:TITLE}", bare=True, names="counter")
@@ -597,59 +556,9 @@ value("trigger_says", {":|>>>": None})
 # --- limits of abilities and cards (903.1, 905.1) -------------------------------------------------------------------
 
 
-rule("limit", "if|while|as_long_as {c:condition}")(lambda s, c: Frame(held=c))
-rule("limit", "during {t:turn}")(lambda s, t: Frame(held=t))
-rule("limit", "{n:often} per_turn|each_turn|a_turn")(lambda s, n: Frame(per_turn=n))
-
-
 MAIN = Holds("main timing")
-value("limit", {"anytime_you_can_play_a_chant|at_main_timing": Frame(held=MAIN)})
-value("limit", {"during_your_main_phase": Frame(held=Both((TurnOf("you"), MAIN)))}, cost=1)
-value("limit", {"during_battle|in_battle": Frame(held=Holds("battle"))})
-
-
-rule("more_limit", "and_only|,_only|and|or_only {more:limit}")(lambda s, more: more)
-
-
-LIMITED = "play_this_ability_only|use_this_ability_only|activate_this_ability_only|this_ability_may_be_played_only"
-
-
-@rule("item", f"{LIMITED} {{first:limit}} {{more:more_limit*}} .", bare=True)
-def _limited(s: Composer, first: Node, more: Node) -> None:
-    draft = s.draft
-    scope = draft.scope if draft is not None else s.stated
-    frames = [first.mean(scope), *more.mean(scope)]
-    held = [frame.held for frame in frames if frame.held is not None]
-    often = max(frame.per_turn for frame in frames)
-    if draft is not None and draft is not s.play and draft.cost is not None:
-        earlier = [draft.condition] if draft.condition is not None else []
-        draft.condition = joined([*earlier, *held]) if earlier or held else None
-        draft.per_turn = often or draft.per_turn
-        return
-    last = s.abilities[-1][-1] if s.abilities and s.abilities[-1] else None
-    if not isinstance(last, Keyword) or last.name != "Judgment" or often:
-        raise misread(s.here(), "of which ability?")
-    s.abilities[-1][-1] = msgspec.structs.replace(last, terms=(*last.terms, *held))  # FOW 705.2b
-
-
-@rule("item", "this_ability_triggers_only|this_ability_triggers {n:often} per_turn|each_turn .", bare=True)
-def _triggers_once(s: Composer, n: Node) -> None:
-    if s.draft is None or not s.draft.triggers:
-        raise misread(s.here(), "of which ability?")
-    s.draft.per_turn = n.mean(s)
-
-
-@rule("item", "play_this_card_only {first:limit} {more:more_limit*} .", bare=True)
-def _playable(s: Composer, first: Node, more: Node) -> None:
-    frames = [first.mean(s.stated), *more.mean(s.stated)]
-    if any(frame.per_turn for frame in frames):
-        raise misread(first, "how often?")
-    held = joined([frame.held for frame in frames if frame.held is not None])
-    if not s.spell:
-        s.standing(OnPlay(Body(condition=held)))
-        return
-    draft = s.resume(s.here())
-    draft.play_condition = held if draft.play_condition is None else joined([draft.play_condition, held])
+value("point", {"anytime_you_can_play_a_chant|at_main_timing": MAIN, "during_battle|in_battle": Holds("battle")})
+value("point", {"during_your_main_phase": Both((TurnOf("you"), MAIN))}, cost=-1)
 
 
 # --- what a card is (202.4, 203) ------------------------------------------------------------------------------------

@@ -62,7 +62,6 @@ POINTS = {
 }
 
 PHASES = {"battle phase": "battle", "main phase": "main"}
-MOMENTS = {**STEPS, **PHASES}
 
 
 def short_names(name: str) -> tuple[str, ...]:
@@ -116,7 +115,6 @@ LANGUAGE = Language(
     play_zone="chain",  # LOW 109.4i
     played_kinds=frozenset(("action",)),
     attackable=frozenset(("base",)),
-    whole_phases=frozenset(PHASES.values()),  # LOW 505.1
     stack_kinds=frozenset(("action", "card", "ability")),  # LOW 107.2b, 110.2
     spells_last=True,  # LOW 608.2a
     intervening_if=True,  # LOW 603.4

@@ -79,7 +79,7 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.chance import MODIFIED, NATURAL, REROLL
-from .grammar import KEYWORDS, KINDS, MOMENTS, NUMBERS, PHASES, PLURALS, POINTS
+from .grammar import KEYWORDS, KINDS, NUMBERS, PHASES, PLURALS, POINTS, STEPS
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -113,7 +113,10 @@ value(
 )
 value("stat", {**{name: name for name in NUMBERS}, "resource_cost|cost": "cost"})
 value("cost_word", {"resource_cost": None})
-value("phase", {**phrases(MOMENTS), "turn": "reset"})  # LOW 503.1a
+value("phase", {**phrases(STEPS), "turn": "reset"})  # LOW 503.1a
+value("starts", {said: Pattern("phase", tag=name) for said, name in phrases(PHASES).items()})  # LOW 505.1
+value("ends", {"turn": Pattern("phase", phase="end")})  # LOW 513.1
+value("fights", {"battle": Pattern("phase", phase="end of battle")})  # LOW 511.2
 value("stage", phrases({**PHASES, "end step": "end"}))
 value("point", {said: Holds(name) for said, name in phrases(POINTS).items()})  # LOW 503.2, 506.7, 506.7g
 value("damage_kind", {"battle_damage": "battle"})
@@ -376,16 +379,6 @@ def _merges(s: Scope, about: Noun) -> Event:
 @targeted.event
 def _targeted(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "select")  # LOW 601.1c
-
-
-@rule("item", "at_end_of_battle ,", bare=True)
-def _battle_ends(s: Composer) -> None:
-    from cardwright.text.english.triggers import begin_when
-
-    begin_when(s, Event(Pattern("phase", phase="end of battle"), None))  # LOW 511.2
-
-
-value("ending", {"at_end_of_battle": ("later", Pattern("phase", phase="end of battle"))})  # LOW 511.2
 
 
 # --- merging (702.3) ------------------------------------------------------------------------------------------------

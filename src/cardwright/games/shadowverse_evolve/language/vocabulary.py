@@ -89,7 +89,9 @@ value(
     "stat",
     {"cost": "cost", "[attack]|attack|⚔|🗡": "attack", "[defense]|defense|🛡": "defense", "[evolve]_cost": "evolve cost"},
 )
-value("phase", {f"{phase}_phase": phase for phase in PHASES})
+value("phase", {"main_phase": "main", "end_phase": "end"})  # SVE 7.3.1, 7.4.1
+value("stage", {f"{phase}_phase": phase for phase in PHASES})
+value("ends", {"turn": Pattern("phase", phase="end")})  # SVE 7.4.1, 12.3.4
 value("damage_kind", {"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
 value("cost_icon", {f"[cost{n:0>{wide}}]": n for n in range(100) for wide in (1, 2)})  # SVE 5.2.1
 value("currency", {"play_point|play_points": "play points"})

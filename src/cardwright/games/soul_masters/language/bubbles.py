@@ -215,16 +215,6 @@ def _while_it_attacks(s: Scope) -> tuple[str, Condition]:
     return "while", Fits(THIS, InState("attacking"))
 
 
-@rule("item", "{f:frame*} at_the_end_of|at_end_of {m:end_of} {t:then}", bare=True)
-@rule("item", "{f:frame*} when|whenever {m:end_of} ends {t:then}", bare=True)
-def _at_the_end(s: Composer, f: Node, m: Node, t: Node) -> None:
-    t.mean(s)
-    begin_when(s, Event(Pattern("phase", phase="end", who=m.mean(s)), None), *f.mean(s.scope()))  # SM GL.AT-END-OF-TURN
-
-
-value("end_of", {"your_turn": "you", "each_turn|turn|the_turn": "", "your_opponent_'s_turn": "opponent"})
-
-
 @rule("item", "{f:frame*} if {e:event} {t:then}", "{f:frame*} if {e:event} this_turn {t:then}", bare=True, cost=2)
 def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)

@@ -64,7 +64,6 @@ from cardwright.text.reading.chart import Node
 from ..rules.shields import PREVENT, SOURCES
 from .verbs import bans
 from .vocabulary import (
-    AFTER_COMBAT,
     ATTACKER,
     ATTACKING,
     COMBAT,
@@ -310,23 +309,10 @@ def add_much_to_attack(s: Scope, v: Amount) -> None:
     s.emit(Apply(what, (Add("attack", v),), COMBAT))
 
 
-@rule("item", "cast if|only_if {c:condition} .", "play if {c:condition} .", "cast|play only? {c:step} .", bare=True)
-def _cast_if(s: Composer, c: Node) -> None:
-    draft = s.acting(s.here())
-    if draft is not s.play or draft.play_condition is not None:
-        raise misread(s.here(), "only a card is played")
-    draft.play_condition = c.mean(draft.scope)
-
-
-value("step", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
-value("step", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
-
-
-@rule("item", "use|activate up_to {n:int} times each_turn|per_turn .", bare=True)
-def _so_often(s: Composer, n: Node) -> None:
-    if s.draft is None or s.draft is s.play or s.draft.untouched:
-        raise misread(s.here(), "of which ability?")
-    s.draft.per_turn = n.mean(s)
+value("limited_card", {"cast|play": "card, in short"})
+value("limited_ability", {"use|activate": "ability, in short"})
+value("point", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
+value("point", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
 
 
 @rule("possession", "attacks generate {n:int} {r:resource}")
@@ -357,11 +343,6 @@ def _loses_health(s: Scope, about: Noun, n: Amount | None = None) -> Event:
 
 
 verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH
-
-
-@rule("item", "after combat ,", bare=True)
-def _after_combat(s: Composer) -> None:
-    s.later(AFTER_COMBAT, Until.TURN)
 
 
 @rule("item", "the next {w:noun_word+} summoned gains {g:gifts} .", bare=True)

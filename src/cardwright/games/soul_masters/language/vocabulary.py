@@ -112,8 +112,8 @@ value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked|defending": InState("attacked")})
 value("adjective", {"non-attacking": Not(InState("attacking"))})
-AFTER_COMBAT = Pattern("phase", phase="end of combat")
-value("later_moment", {"after_combat|at_end_of_combat|at_the_end_of_combat": AFTER_COMBAT})
+value("ends", {"turn": Pattern("phase", phase="end")})  # SM GL.AT-END-OF-TURN
+value("fights", {"combat": Pattern("phase", phase="end of combat")})
 value("in_battle", {"in_combat": "combat"})
 value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
 rule("player", "each {k:commander}")(lambda s, k: "players")
@@ -163,9 +163,6 @@ def _takes_none(s: Scope, about: Subject) -> Passive:
 @rule("prefix", "when|whenever you_have|you_control {o:np} ,")
 def _while_you_have(s: Scope, o: Noun) -> tuple[str, Condition]:
     return "while", having(s, o, "you")
-
-
-value("later_moment", {"at_end_of_turn|at_the_end_of_turn|at_the_end_of_the_turn": Pattern("phase", phase="end")})
 
 
 @cache
