@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Response, WebSocket
 HERE = Path(__file__).parent
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-LONG = 240.0  # seconds in which a game of a clicker must be over on a busy machine
+LONG = 600.0  # seconds in which a game of a clicker must be over on a busy machine
 # Changes whenever a click has done something: a new state, a selection, a dialog.
 STATE = """(() => {
   const t = document.querySelector('.table'), all = (s) => document.querySelectorAll(s).length;

@@ -4,10 +4,18 @@
   const text = (e) => e.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
   const shown = (e) => e.offsetParent !== null && box(e).width > 1;
   const phone = innerWidth < 720;
-  const scrolledAway = (e) => {
-    const frame = e.closest(".grown .cells");
-    return frame !== null && (box(e).bottom > box(frame).bottom + 1 || box(e).top < box(frame).top - 1);
+  const clips = (e) => getComputedStyle(e).overflow !== "visible";
+  // The part of something that is seen: what a side that scrolls holds below its edge covers nothing.
+  const seen = (e) => {
+    let { left, right, top, bottom } = box(e);
+    for (let around = e.parentElement; around; around = around.parentElement) {
+      if (!clips(around)) continue;
+      const frame = box(around);
+      [left, right, top, bottom] = [Math.max(left, frame.left), Math.min(right, frame.right), Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, right, top, bottom };
   };
+  const isSeen = (part) => part.right > part.left && part.bottom > part.top;
   for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .phases :is(button, span)")) {
     if (!shown(e) || e.matches(".sr") || (phone && e.closest(".hand, .piles, .line"))) continue;
     if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") found.push(`wide: ${e.className} “${text(e)}”`);
@@ -19,10 +27,11 @@
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums, .plate .nums"))
     if (shown(n) && n.scrollWidth > n.clientWidth + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
-  const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned") && !(phone && e.closest(".line, .piles")) && !scrolledAway(e)); // a phone's lines scroll sideways
+  const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned") && isSeen(seen(e)));
+  const boxes = all.map(seen);
   for (let i = 0; i < all.length; i++)
     for (let j = i + 1; j < all.length; j++) {
-      const a = box(all[i]), b = box(all[j]);
+      const a = boxes[i], b = boxes[j];
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`overlap: ${text(all[i])} / ${text(all[j])}`);
     }
   const root = document.documentElement;

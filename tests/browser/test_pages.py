@@ -13,6 +13,7 @@ from tests.browser.guest import PHONE, Guest
 
 AXE = Path(pytest.importorskip("axe_core_python", reason="axe is not installed: pip install -e '.[browser]'").__file__)
 pytestmark = pytest.mark.slow
+TABLET = {"width": 900, "height": 900}
 SERIOUS = ("serious", "critical")
 PAGES = (
     "/",
@@ -21,6 +22,7 @@ PAGES = (
     "/scenario",
     "/rules/argent-saga",
     "/rules/argent-saga/8.2.1",
+    "/rules/shadowverse-evolve/8.4.2.1",
     "/replay",
 )
 
@@ -73,9 +75,10 @@ def test_axe_finds_no_serious_fault_on_the_table(guests: Callable[..., Guest], t
     assert faults(guest) == []
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 @pytest.mark.parametrize("path", PAGES)
-def test_no_page_is_wider_than_a_phone(guests: Callable[..., Guest], path: str) -> None:
-    guest = guests(viewport=PHONE)
+def test_no_page_is_wider_than_its_window(guests: Callable[..., Guest], path: str, size: dict[str, int]) -> None:
+    guest = guests(viewport=size)
     guest.open(path)
     guest.page.wait_for_load_state("networkidle")
     assert guest.looks_wrong() == []

@@ -13,6 +13,9 @@ pytest.importorskip("playwright", reason="Playwright is not installed: pip insta
 
 from playwright.sync_api import Page, WebSocketRoute
 from tests.browser.guest import DESK, PHONE, STATE, Guest
+from tests.server.test_agents import greedy_fails
+
+from cardwright.server import agents, driver
 
 pytestmark = pytest.mark.slow
 TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga", "Soul Masters", "Force of Will")
@@ -398,11 +401,10 @@ def test_nothing_that_a_spectator_receives_names_a_card_in_a_hand(guests: Callab
     watcher.page.wait_for_selector(".prompt .ask h2")
     play_together(anna, ben, 4)
     watcher.page.wait_for_timeout(300)
-    for seat, player in enumerate((anna, ben)):
-        hidden = held_back(player, seat)
-        assert len(hidden) > 1, "the test needs cards that stayed in the hand"
-        for frame in watcher.heard:
-            assert [name for name in hidden if name in frame] == []
+    hidden = [name for seat, player in enumerate((anna, ben)) for name in held_back(player, seat)]
+    assert len(hidden) > 1, "the test needs cards that stayed in a hand"
+    for frame in watcher.heard:
+        assert [name for name in hidden if name in frame] == []
     assert len(watcher.states()) > 5
     assert watcher.page.locator(".hand .card:not(.unknown)").count() == 0
     assert watcher.page.locator(".prompt .btn:not(.quiet)").count() == 0
@@ -507,3 +509,23 @@ ENDS = """(() => {
   const left = (a) => a.effect.getComputedTiming().endTime - (a.currentTime ?? 0);
   return Math.max(0, ...document.getAnimations().filter((a) => !styled(a)).map(left));
 })()"""
+
+
+def test_who_plays_against_an_agent_that_fails_is_told_and_goes_on_with_another(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(agents, "think", greedy_fails)
+    monkeypatch.setattr(driver, "AGAIN", 0.05)
+    guest.sit_down("shadowverse-evolve", "greedy", seed=21)
+    page = guest.page
+    told = page.locator(".prompt h2", has_text="Greedy is a program, and it has failed")
+    wait_for(page, lambda: guest.step() and told.count(), 60)
+    assert "has failed" in page.inner_text(".far .plaque")
+    page.keyboard.press("Space")  # who presses it to pass changes nothing
+    page.get_by_role("button", name="Ask it again").click()
+    told.wait_for()
+    page.get_by_role("button", name="Let “random” play on").click()
+    told.wait_for(state="detached")
+    page.wait_for_selector(".toast:has-text('“random” plays on for Greedy')")
+    guest.wait_until_asked()
+    assert guest.states()[-1]["match"]["seats"][1]["kind"] == "random"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOnTable, layoutOf } from "../src/board/layout.ts";
 import { choicesAfter, choicesWithoutAim, isCardStep, offersOf, type Step } from "../src/board/options.ts";
-import { barOf, countOf, dialogOf, outcomeWords } from "../src/board/prompt.ts";
+import { barOf, countOf, dialogOf, failedBar, outcomeWords } from "../src/board/prompt.ts";
 import { cardsOf, type View } from "../src/wire/view.ts";
 import { asking, option, viewOf } from "./scenes.ts";
 
@@ -33,6 +33,14 @@ describe("the prompt bar", () => {
     const b = bar(viewOf("sve-target"));
     expect(b.question).toBe("Scattering Thorns: Select any number of enemy followers on the field");
     expect(b.hint).toBe("2 of up to 4 chosen. Click a chosen card to take it back.");
+  });
+
+  it("says that an agent failed, and lets those who play say which one goes on, never by Space", () => {
+    const failed = { seat: 1, words: "Greedy has failed", agents: ["random", "greedy"] };
+    const b = failedBar(failed, true);
+    expect([b.mine, b.question]).toEqual([true, "Greedy has failed"]);
+    expect(b.buttons.map((x) => [x.label, x.deed, x.strong])).toEqual([["Ask it again", { agent: "greedy" }, false], ["Let “random” play on", { agent: "random" }, false]]);
+    expect([failedBar(failed, false).mine, failedBar(failed, false).buttons]).toEqual([false, []]);
   });
 
   it("offers to pay the rest", () => {

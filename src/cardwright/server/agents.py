@@ -28,15 +28,17 @@ from .orphans import end_with_parent
 from .setups import Setup, begin
 
 KEPT = 64  # games in a worker's memory
+LONGEST_THOUGHT = 60.0  # seconds
 Result = TypeVar("Result")
 
 
 class Thinking:
     """A game in a worker, with the agents that play it."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.game: Game = begin(setup)
+    def __init__(self, written: bytes) -> None:
+        self.written = written
+        self.setup = msgspec.json.decode(written, type=Setup)
+        self.game: Game = begin(self.setup)
         self.agents: dict[int, Picker] = {}
 
     def follow(self, choices: Sequence[Choice]) -> bool:
@@ -63,19 +65,20 @@ def think(match: str, setup: bytes, choices: bytes, seat: int) -> int:
     """In a worker: the option that an agent picks after these choices."""
     made = msgspec.json.decode(choices, type=list[Choice])
     found = _games.pop(match, None)
-    if found is None or not found.follow(made):
-        found = Thinking(msgspec.json.decode(setup, type=Setup))
+    if found is None or found.written != setup or not found.follow(made):
+        found = Thinking(setup)
         found.follow(made)
-    _games[match] = found
+    option = found.pick(seat)
+    _games[match] = found  # not one whose agent has just failed: it may have left the game half changed
     while len(_games) > KEPT:
         _games.popitem(last=False)
-    return found.pick(seat)
+    return option
 
 
 def prepare(match: str, setup: bytes) -> None:
     """In a worker: have a game ready before its agent is asked."""
     if match not in _games:
-        _games[match] = Thinking(msgspec.json.decode(setup, type=Setup))
+        _games[match] = Thinking(setup)
 
 
 def _begin_worker() -> None:
@@ -91,8 +94,12 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._turn = asyncio.Lock()  # work waits here, not in the pool: time is counted once it begins
+        self._closed = False
 
     def _open(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise asyncio.CancelledError("the server ends")
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, initializer=_begin_worker)
@@ -100,23 +107,27 @@ class Worker:
 
     async def run(self, work: Callable[..., Result], *args: Any, seconds: float = 0) -> Result:
         """Do some work there; work that takes longer than this is broken off together with its process."""
-        for again in (True, False):
-            pool = self._open()
-            try:
-                future = asyncio.wrap_future(pool.submit(work, *args))
-                return await asyncio.wait_for(future, seconds or None)
-            except TimeoutError:
-                self.close()
-                raise Refused("too_large", "this takes too long") from None
-            except BrokenProcessPool:
-                if self._pool is pool:
+        async with self._turn:
+            for again in (True, False):
+                pool = self._open()
+                try:
+                    future = asyncio.wrap_future(pool.submit(work, *args))
+                    return await asyncio.wait_for(future, seconds or None)
+                except TimeoutError:
+                    self._end()
+                    raise Refused("too_large", "this takes too long") from None
+                except BrokenProcessPool:
                     self._pool = None
-                if not again:
-                    raise
+                    if not again:
+                        raise
         raise AssertionError("a worker either answers or raises")
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, for ever."""
+        self._closed = True
+        self._end()
+
+    def _end(self) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
             processes = list((pool._processes or {}).values())
@@ -135,7 +146,8 @@ class Workers:
 
     async def think(self, match: str, setup: bytes, choices: Sequence[Choice], seat: int) -> int:
         """What an agent picks; a match is always worked on by the same worker."""
-        return await self._for(match).run(think, match, setup, msgspec.json.encode(choices), seat)
+        made = msgspec.json.encode(choices)
+        return await self._for(match).run(think, match, setup, made, seat, seconds=LONGEST_THOUGHT)
 
     async def prepare(self, match: str, setup: bytes) -> None:
         """Have a match ready for its agents."""

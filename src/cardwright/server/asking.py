@@ -1,9 +1,10 @@
-"""What people at a table ask for besides choices: to take some back, the win of who stays away, a rematch, a word."""
+"""What people at a table ask for besides choices: to take some back, the win of who stays away, another agent."""
 
 from __future__ import annotations
 
 import msgspec
 
+from cardwright.play.agents import AGENTS
 from cardwright.text.files import UNSAFE
 
 from . import store
@@ -65,6 +66,28 @@ async def claim(live: Live, seat: int) -> None:
         return played.concede(asked.player, CLAIM)
 
     await live.change(seat, "", act)
+
+
+async def set_agent(live: Live, seat: int, kind: str) -> None:
+    """The agent of a seat has failed: another one plays on there, or the same one is asked again."""
+    async with live.lock:
+        await live.wake()
+        if seat < 0 or live.agents.failed != seat:
+            raise Refused("not_now", "no agent has failed in that seat")
+        if kind not in AGENTS:
+            raise Refused("bad_message", f"the agents are {', '.join(AGENTS)}")
+        if kind != live.setup.kinds[seat]:
+            await _seat_agent(live, seat, kind)
+        live.agents.forgive()
+    live.go_on()
+
+
+async def _seat_agent(live: Live, seat: int, kind: str) -> None:
+    kinds, seats = list(live.setup.kinds), list(live.row.seats)
+    kinds[seat], seats[seat] = kind, msgspec.structs.replace(seats[seat], kind=kind)
+    setup = msgspec.structs.replace(live.setup, kinds=tuple(kinds))
+    await live.written(store.seat_agent(live.database, live.row.owner, live.row.id, seat, kind, setup))
+    live.row = msgspec.structs.replace(live.row, setup=setup, seats=tuple(seats))
 
 
 async def want_rematch(live: Live, seat: int) -> None:

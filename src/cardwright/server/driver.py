@@ -1,16 +1,19 @@
-"""Lets the agents of a match go on, in worker processes."""
+"""Lets the agents of a match go on, in worker processes. People are told of one that fails for good."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from cardwright.play.agents import AGENTS
 
+from .errors import Refused
 from .owners import NotOurs
+from .played import Played
 from .wire import Thinking
 
 if TYPE_CHECKING:
@@ -18,7 +21,9 @@ if TYPE_CHECKING:
     from .live import Live
 
 log = logging.getLogger("cardwright.server")
-AGAIN = 5.0  # seconds until an agent that failed is asked again
+AGAIN = 2.0  # seconds until an agent that failed is asked again
+TRIES = 3  # failures at one decision until people are told
+NOBODY = -1
 
 
 class Driver:
@@ -28,15 +33,30 @@ class Driver:
         self._live = live
         self._workers = workers
         self._driving: asyncio.Task[None] | None = None
+        self._pause: asyncio.TimerHandle | None = None
+        self._failures = 0
+        self._failed_at = ""  # the decision at which they failed
 
     @property
     def busy(self) -> bool:
         """An agent is being asked."""
         return self._driving is not None
 
+    @property
+    def failed(self) -> int:
+        """The seat of the agent that is to decide and cannot; -1: none."""
+        gave_up = self._failures >= TRIES and self._failed_at == self._live.decision_id()
+        seat = self._agent_asked() if gave_up else None
+        return NOBODY if seat is None else seat
+
+    def forgive(self) -> None:
+        """Ask an agent that failed again, or the one that plays on for it."""
+        self._failures = 0
+
     def drive(self) -> None:
         """Let agents go on, if it is for one of them to decide."""
-        if self._driving is None and self._agent_asked() is not None:
+        free = self._driving is None and self._pause is None
+        if free and self._agent_asked() is not None and self.failed == NOBODY:
             self._driving = asyncio.create_task(self._drive())
 
     def _agent_asked(self) -> int | None:
@@ -46,9 +66,9 @@ class Driver:
 
     async def _drive(self) -> None:
         live = self._live
+        decision, told = live.decision_id(), NOBODY
         try:
             setup = msgspec.json.encode(live.setup)
-            told = -1
             while (seat := self._agent_asked()) is not None and live.played is not None:
                 if seat != told:
                     told = seat
@@ -60,13 +80,27 @@ class Driver:
                     if decision != live.decision_id():
                         continue  # someone took a choice back or conceded meanwhile
                     start = len(played.made)
-                    await live.keep(start, played.choose(seat, option))
+                    await live.keep(start, live.attempt(partial(Played.choose, seat=seat, option=option)))
                 live.here.announce()
         except NotOurs:
             pass  # whoever plays the match now asks its agents
-        except Exception:
-            log.exception("the agent of match %s failed; it is asked again in a moment", live.row.id)
-            if live.here.listeners:
-                asyncio.get_running_loop().call_later(AGAIN, self.drive)
+        except Refused as refused:  # it takes too long, or leads where the game breaks
+            self._fail(decision, refused, for_good=refused.code == "too_large")
+        except Exception as error:
+            self._fail(decision, error)
         finally:
             self._driving = None
+
+    def _fail(self, decision: str, error: Exception, *, for_good: bool = False) -> None:
+        """An agent has failed: it is asked again in a moment, a few times; then people decide what is to happen."""
+        self._failures = self._failures + 1 if decision == self._failed_at else 1
+        self._failed_at = decision
+        if for_good:
+            self._failures = TRIES
+        log.error("the agent of match %s failed (%d of %d)", self._live.row.id, self._failures, TRIES, exc_info=error)
+        self._pause = asyncio.get_running_loop().call_later(AGAIN, self._go_on)
+
+    def _go_on(self) -> None:
+        """Whoever is here gets a new state, and with it the agent is asked again or its failure is told."""
+        self._pause = None
+        self._live.here.announce()

@@ -149,16 +149,20 @@ class Live:
             if decision and self.time.late() == seat:
                 raise Refused("not_now", "Your time is up.")
             start = len(played.made)
-            try:
-                made = act(played)
-            except Refused:
-                raise
-            except Exception as error:
-                self.rest()  # it may have been left half done: what is on disk is the truth
-                log.exception("a choice in match %s failed", self.row.id)
-                raise Refused("broken", "Something went wrong here; the choice was not made.") from error
-            await self.keep(start, made)
+            await self.keep(start, self.attempt(act))
         self.go_on()
+
+    def attempt(self, act: Callable[[Played], list[Made]]) -> list[Made]:
+        """Make choices that are not on disk yet. Needs the lock, and the game awake."""
+        assert self.played is not None
+        try:
+            return act(self.played)
+        except Refused:
+            raise
+        except Exception as error:
+            self.rest()  # it may have been left half done: what is on disk is the truth
+            log.exception("a choice in match %s failed", self.row.id)
+            raise Refused("broken", "Something went wrong here; the choice was not made.") from error
 
     async def keep(self, start: int, made: Sequence[Made]) -> None:
         """Put choices on disk; what cannot be put there has not been made. Needs the lock."""

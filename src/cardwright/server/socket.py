@@ -166,6 +166,8 @@ class Connection:
                 await live.change(seat, "", lambda played: played.concede(seat))
             case wire.Claim():
                 await asking.claim(live, seat)
+            case wire.SetAgent(whose, kind):
+                await asking.set_agent(live, whose, kind)
             case wire.Why(card):
                 self.post(await telling.why(live, seat, card, partial(gist, live.setup.game)))
             case wire.Undo(choices):

@@ -278,6 +278,18 @@ async def seat_person(
     return await database.write(work)
 
 
+async def seat_agent(database: Database, owner: str, match: str, seat: int, kind: str, setup: Setup) -> None:
+    """Another agent plays on in a seat."""
+    s = tables.seats.c
+    query = update(tables.seats).where(s.match == match, s.seat == seat).values(kind=kind)
+
+    def work(c: Connection) -> None:
+        write_as(c, owner, match, setup=_text(setup), changed=time.time())
+        c.execute(query)
+
+    await database.write(work)
+
+
 async def keep_passing(database: Database, owner: str, match: str, seat: int, passing: PassingData) -> None:
     """A person's wishes about being asked."""
     s = tables.seats.c

@@ -18,6 +18,7 @@ from .why_not import why_not
 from .wire import (
     ClaimData,
     DecidedData,
+    FailedData,
     LogData,
     MatchData,
     SeatData,
@@ -102,6 +103,7 @@ def _encode(live: Live, listener: Listener, played: Played | None, log: LogData)
             request=live.request if seat >= 0 else None,
             passing=passing.data if passing is not None else None,
             claim=_claim_data(live, seat, played),
+            failed=_failed_data(live),
             decided=_decided(played),
         )
     )
@@ -112,6 +114,15 @@ def _claim_data(live: Live, seat: int, played: Played | None) -> ClaimData | Non
     if asked is None or seat in (SPECTATOR, asked.player) or live.is_here(asked.player):
         return None
     return ClaimData(asked.player, max(0, asking.AWAY - live.away(asked.player)))
+
+
+def _failed_data(live: Live) -> FailedData | None:
+    seat = live.agents.failed
+    if seat == SPECTATOR:
+        return None
+    kind, name = live.setup.kinds[seat], live.setup.names[seat]
+    words = f"{name} is a program, and it has failed: it cannot decide"
+    return FailedData(seat, words, (*(one for one in AGENTS if one != kind), kind))
 
 
 def _decided(played: Played | None) -> tuple[DecidedData, ...]:

@@ -63,6 +63,13 @@ class Claim(msgspec.Struct, tag="claim", frozen=True):
     """Claim the win: whoever is asked has been away for too long."""
 
 
+class SetAgent(msgspec.Struct, tag="agent", frozen=True):
+    """Let an agent play on in the seat of one that failed; the same one: ask it again."""
+
+    seat: int
+    kind: str
+
+
 class Rematch(msgspec.Struct, tag="rematch", frozen=True):
     """Play again."""
 
@@ -94,7 +101,7 @@ class Refresh(msgspec.Struct, tag="refresh", frozen=True):
 
 
 Message: TypeAlias = (
-    Choose | Rest | Why | Undo | Answer | Concede | Claim | Rematch | SetPassing | Always | Say | Refresh
+    Choose | Rest | Why | Undo | Answer | Concede | Claim | SetAgent | Rematch | SetPassing | Always | Say | Refresh
 )
 DECODER = msgspec.json.Decoder(Message)
 
@@ -168,6 +175,14 @@ class ClaimData(msgspec.Struct, frozen=True):
     seconds: int
 
 
+class FailedData(msgspec.Struct, frozen=True):
+    """The agent of a seat has failed: people choose which of these plays on, the one that failed last."""
+
+    seat: int
+    words: str
+    agents: tuple[str, ...]
+
+
 class DecidedData(msgspec.Struct, frozen=True):
     """The server took someone out of the game."""
 
@@ -190,6 +205,7 @@ class State(msgspec.Struct, frozen=True, tag="state", kw_only=True):
     request: RequestData | None
     passing: PassingData | None
     claim: ClaimData | None
+    failed: FailedData | None
     decided: tuple[DecidedData, ...]
 
 

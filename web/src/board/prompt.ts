@@ -1,10 +1,11 @@
 /** What the prompt bar says and offers. */
 
+import type { Failed } from "../wire/messages.ts";
 import type { View } from "../wire/view.ts";
 import { CARD_KINDS, FINISHING, isDone, type Choice, type Offers, type Step } from "./options.ts";
 import { capital, plainLabel, plainPrompt, shortLabel } from "./words.ts";
 
-export type Deed = { choose: number } | { do: "cancel" | "unfold" | "payRest" | "more" | "sure" };
+export type Deed = { choose: number } | { agent: string } | { do: "cancel" | "unfold" | "payRest" | "more" | "sure" };
 
 export interface BarButton {
   label: string;
@@ -74,6 +75,15 @@ export function barOf(view: View, offers: Offers, state: BarState): Bar {
 
 const quiet = (question: string): Bar => ({ mine: false, question, hint: "", rule: "", buttons: [], crowded: false });
 export const button = (label: string, deed: Deed, rule: string, strong: boolean, key: string): BarButton => ({ label, deed, rule, strong, key });
+
+/** An agent has failed: whoever plays says which one goes on. */
+export function failedBar(failed: Failed, seated: boolean): Bar {
+  const others = failed.agents.slice(0, -1).slice(0, MOST_BUTTONS - 1), same = failed.agents.at(-1) ?? "";
+  const hint = seated ? "Your game is kept. Ask it again, let another program play on for it, or give up in the menu." : "Those who play say how it goes on.";
+  // None of them is the main button: Space, pressed to pass, must not change who plays.
+  const buttons = [button("Ask it again", { agent: same }, "", false, ""), ...others.map((kind) => button(`Let “${kind}” play on`, { agent: kind }, "", false, ""))];
+  return { ...quiet(failed.words), mine: seated, hint, buttons: seated ? buttons : [] };
+}
 
 export function outcomeWords(view: View): string {
   const outcome = view.outcome;

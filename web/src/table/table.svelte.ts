@@ -7,7 +7,7 @@ import {
   CARD_KINDS, cardStep, chosenBy, choicesAfter, choicesWithoutAim, isCardStep, isPlayerStep, nextSteps, NO_OFFERS, offersOf, placeStep, zoneOfStep,
   type Choice, type Offers, type Step,
 } from "../board/options.ts";
-import { barOf, dialogOf, isMine, type Deed, type DialogKind } from "../board/prompt.ts";
+import { barOf, dialogOf, failedBar, isMine, type Bar, type Deed, type DialogKind } from "../board/prompt.ts";
 import { pays, paySure, sureBar, undoSure, type Sure } from "../board/sure.ts";
 import { settings } from "../parts/settings.svelte.ts";
 import { titleOf } from "../board/words.ts";
@@ -67,6 +67,8 @@ export class Table {
   /** The decision that was answered, until the server says more: a second click means nothing. */
   private answeredTo = "";
   private question = "";
+  /** What the main button is about: the question, what another player asks for, the end of the game. */
+  private mainButton = "";
 
   constructor(private readonly feed: Feed | null) {}
 
@@ -88,7 +90,7 @@ export class Table {
   dialog = $derived<DialogKind | null>(this.view && !this.readOnly ? dialogOf(this.view, this.offers, (s) => this.isShown(s)) : null);
   alone = $derived(choicesWithoutAim(this.offers, this.path, (s) => this.isShown(s)));
   aims = $derived(choicesAfter(this.offers, this.path).filter((c) => !this.alone.includes(c)));
-  bar = $derived(this.sure ? sureBar(this.sure) : this.view ? barOf(this.view, this.offers, this.barState()) : null);
+  bar = $derived<Bar | null>(this.barNow());
   stack = $derived<CardView[]>(this.view && this.layout ? this.stackCards(this.view, this.layout) : []);
   aimedAt = $derived(this.aimedCards());
   private headings = $derived(new Map([...this.rules].filter(([, gist]) => isHeading(gist)).map(([id, gist]): [string, string] => [gist.toLowerCase(), id]).reverse()));
@@ -103,6 +105,12 @@ export class Table {
     if (this.path.length) return choicesAfter(this.offers, this.path).map((c) => c.index);
     const pointed = (this.offers.byStep.get(this.pointed) ?? []).map((c) => c.index);
     return this.view?.blows?.some((b) => pointed.includes(b.option)) ? pointed : [-1];
+  }
+
+  private barNow(): Bar | null {
+    if (this.sure) return sureBar(this.sure);
+    if (this.state?.failed && !this.readOnly) return failedBar(this.state.failed, this.state.seat >= 0);
+    return this.view ? barOf(this.view, this.offers, this.barState()) : null;
   }
 
   private barState() {
@@ -137,13 +145,24 @@ export class Table {
     this.thinking = state.view?.decision && state.view.decision.player !== state.seat ? state.view.decision.player : -1;
     const question = `${state.decision}`;
     if (question !== this.question) this.asked(question);
+    const main = `${question} ${state.request?.by} ${state.view?.outcome != null}`;
+    if (main !== this.mainButton) this.questionSince = performance.now();
+    this.mainButton = main;
     if (state.decision !== this.answeredTo) this.answeredTo = "";
     if (before?.match.id !== state.match.id) this.letGo();
+    else this.tellNewAgents(before, state);
+  }
+
+  /** An agent plays on for one that failed: everybody is told. */
+  private tellNewAgents(before: StateMessage, state: StateMessage): void {
+    for (const { seat, name, kind } of state.match.seats) {
+      const was = before.match.seats[seat]?.kind ?? kind;
+      if (state.match.status === "playing" && before.failed?.seat === seat && was !== kind) this.notice = `The program “${kind}” plays on for ${name}.`;
+    }
   }
 
   private asked(question: string): void {
     this.question = question;
-    this.questionSince = performance.now();
     this.path = [];
     this.folded = false;
     this.more = false;
@@ -287,6 +306,7 @@ export class Table {
   /** A deed of a button. The main button waits a moment after the question has changed. */
   act(deed: Deed): void {
     if ("choose" in deed) return this.choose(deed.choose);
+    if ("agent" in deed) return this.send({ type: "agent", seat: this.state?.failed?.seat ?? -1, kind: deed.agent });
     if (deed.do === "cancel") this.letGo();
     if (deed.do === "unfold") this.folded = false;
     if (deed.do === "payRest") this.rest();

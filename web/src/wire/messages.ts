@@ -37,6 +37,13 @@ export interface Claim {
   seconds: number;
 }
 
+/** The agent of a seat has failed: people choose which of these plays on, the one that failed last. */
+export interface Failed {
+  seat: number;
+  words: string;
+  agents: string[];
+}
+
 /** The server took someone out of the game. */
 export interface Decided {
   seat: number;
@@ -134,6 +141,7 @@ export interface StateMessage {
   request: Request | null;
   passing: Passing | null;
   claim?: Claim | null;
+  failed?: Failed | null;
   decided?: Decided[];
 }
 
@@ -169,6 +177,7 @@ export type ClientMessage =
   | { type: "answer"; yes: boolean }
   | { type: "concede" }
   | { type: "claim" }
+  | { type: "agent"; seat: number; kind: string }
   | { type: "rematch" }
   | { type: "passing"; stops?: string[]; until?: Passing["until"]; full?: boolean }
   | { type: "always"; decision: string; option: number }
