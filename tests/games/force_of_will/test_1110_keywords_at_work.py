@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel, card, table
+from tests.games.force_of_will.duel import Duel, card, table, written
 
 from cardwright.games.force_of_will.rules.consensus import consensus
 from cardwright.games.force_of_will.rules.keywords import MOBILIZED
@@ -452,18 +452,35 @@ def test_reunited_under_a_condition_counts_entities_too() -> None:
     assert d.has(bird, "Flying")
 
 
-@rule("1150.2")
-def test_a_player_controls_the_force_command_of_a_card() -> None:
-    d = duel()
-    near = Keyword("Force Resonance", terms=(Named("Gate"), Keyword("Flying")))
-    bird = d.fighter(0, "Bird", "100/100", near)
-    d.fighter(1, "Theirs", "100/100", Keyword("Force Command", terms=(Named("Gate"),)))
-    d.fighter(0, "Other", "100/100", Keyword("Force Command", terms=(Named("Wall"),)))
+GATE = """
+name: Warden of the Gate
+type: Ruler
+attribute: fire
+[Force Command] <Gate>.
+
+"""
+
+
+@rule("1150.2", "1151.3")
+@pytest.mark.parametrize(
+    ("player", "area", "name", "resonates"),
+    [
+        (0, "field", "Commander", True),
+        (0, "ruler area", "Warden of the Gate", True),
+        (0, "field", "Wall Commander", False),
+        (0, "graveyard", "Commander", False),
+        (0, "hand", "Commander", False),
+        (1, "field", "Commander", False),
+        (1, "ruler area", "Warden of the Gate", False),
+    ],
+)
+def test_a_player_controls_the_force_command_of_a_card(player: int, area: str, name: str, resonates: bool) -> None:
+    near = written("Bird", "[Force Resonance] <Gate> – [Flying]")
+    commanders = written("Commander", "[Force Command] <Gate>.") + written("Wall Commander", "[Force Command] <Wall>.")
+    d = Duel(GATE + near + commanders)
+    bird, _ = d.put(0, "field", "Bird"), d.put(player, area, name)
     d.begin()
-    assert not d.has(bird, "Flying")
-    d.fighter(0, "Commander", "100/100", Keyword("Force Command", terms=(Named("Gate"),)))
-    d.game.touch_all()
-    assert d.has(bird, "Flying")
+    assert d.has(bird, "Flying") is resonates
 
 
 # --- Kernlos --------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.force_of_will.duel import Duel
 
+from cardwright.games.force_of_will.rules.turning_over import can_be_astral
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, Pay
@@ -32,6 +33,11 @@ name: Doom
 type: Chant
 cost: {R}
 Destroy target J/resonator.
+
+name: Farewell
+type: Chant
+cost: {R}
+Make target J-ruler you control astral. If you do, draw a card.
 
 name: Rebuke
 type: Chant
@@ -176,6 +182,8 @@ def test_if_the_order_is_put_back_the_ordered_card_is_a_resonator_again() -> Non
 @rule("1024.3a")
 def test_an_ordered_j_ruler_cannot_be_made_astral() -> None:
     d, _, recruit = duel()
-    d.fighter(0, "Tool", "0/100", Activated((), Body((Act("make astral", Cards(("field",), "you", Kind("j-ruler"))),))))
-    ordered(d).do("Use Tool").resolve()
+    d.put(0, "hand", "Farewell")
+    ordered(d).do("Play Farewell").resolve()
     assert (d.where(recruit), dict(recruit.counters)) == ("field", {})
+    assert d.names("hand", 0) == []  # nobody did it
+    assert not can_be_astral(d.game, recruit)  # a resonator stays out of the ruler area all the same (321.1c)

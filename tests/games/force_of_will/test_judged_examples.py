@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.force_of_will.duel import Duel, table, written
 
+from cardwright.kernel.state.table import chars
 from cardwright.testing import rule
 
 BOLT = written("Bolt", "[Quickcast]\nThis card deals 300 damage to target resonator or player.", "Chant")
@@ -32,6 +33,44 @@ def test_what_depends_on_a_keyword_comes_after_what_gives_or_takes_it(text: str,
     before = d.has(bird, "Eternal")
     d.do("Play Word").resolve()
     assert (before, d.has(bird, "Eternal")) == (not eternal, eternal)
+
+
+CHARGE = "Whenever this card attacks >>> Draw a card."
+BANNER = written("Banner", f'Resonators you control gain "{CHARGE}"', "Addition")
+
+
+@rule("1102.2", "909.3d")
+@pytest.mark.parametrize(("banners", "own", "triggers"), [(1, "", 1), (2, "", 2), (2, CHARGE, 3)])
+def test_an_ability_without_a_keyword_is_gained_again_and_each_one_triggers(
+    banners: int, own: str, triggers: int
+) -> None:
+    d = table(BANNER + written("Rider", own))
+    for name in ["Rider"] + ["Banner"] * banners:
+        d.put(0, "field", name)
+    d.begin().battle("Rider")
+    assert len(d.chase()) == triggers
+    d.settle()
+    assert len(d.names("hand", 0)) == triggers
+
+
+@rule("1102.2", "1140.1")
+def test_enter_is_gained_again_and_each_one_triggers() -> None:
+    host = written("Host", 'Resonators you control gain "[Enter] >>> Draw a card."', "Addition")
+    d = table(host + written("Guest", "[Enter] >>> Draw a card."))
+    d.put(0, "field", "Host"), d.put(0, "field", "Host"), d.put(0, "hand", "Guest")
+    d.begin().do("Play Guest").skip(2)
+    assert len(d.chase()) == 3
+
+
+@rule("909.3d")
+def test_an_ability_that_gives_itself_is_not_given() -> None:
+    herald = written("Herald", "Other resonators you control gain the abilities of this card.\n[Flying]")
+    d = table(herald + PLAIN)
+    plain, other = d.put(0, "field", "Plain"), d.put(0, "field", "Herald")
+    d.put(0, "field", "Herald")
+    d.begin()
+    assert (d.has(plain, "Flying"), len(chars(d.game, plain).abilities)) == (True, 1)
+    assert len(chars(d.game, other).abilities) == 2  # its own
 
 
 @rule("909.4")
