@@ -9,7 +9,7 @@ from cardwright.games.force_of_will.rules.turning_over import can_be_astral
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, Pay
-from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Lose, Put, Stop
+from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Lose, Put, Stop
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Kind, Named, Stacked
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.testing import rule

@@ -241,3 +241,26 @@ def test_a_card_does_what_its_type_does(type: str, area: str) -> None:
     there = d.put(0, "hand", "Thing")
     d.begin().do("Play Thing").resolve()
     assert d.where(there) == area
+
+
+# --- players who cannot discard (104.4, 1019) ----------------------------------------------------------------------
+
+FULL = written("Wall", "Players cannot discard cards.", "Addition") + written(
+    "Toll", "You may discard a card. If you do, draw a card.", "Chant"
+)
+
+
+@rule("104.4", "505.5", "1019.1")
+def test_a_hand_above_the_limit_stays_if_nothing_can_be_discarded() -> None:
+    d = table(FULL)
+    d.put(0, "field", "Wall"), d.fill(0, "hand", "Coal Imp", 9)
+    d.begin().until_phase("draw", d.game.turn + 1)
+    assert (len(d.names("hand", 0)), d.game.active) == (9, 1)
+
+
+@rule("104.2", "104.4", "1019.1")
+def test_what_players_cannot_discard_is_no_choice_of_theirs() -> None:
+    d = table(FULL)
+    d.put(0, "field", "Wall"), d.put(0, "hand", "Toll"), d.fill(0, "hand", "Coal Imp", 2)
+    d.begin().do("Play Toll").skip(2)
+    assert (d.asked_for(), len(d.names("hand", 0))) == ("priority", 2)

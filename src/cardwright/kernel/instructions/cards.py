@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..evaluate import amount, count_of, find, passes, players, refs
+from ..events.discarding import discardable, discarded
 from ..events.drawing import begin_drawing, draw_cards
 from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
@@ -55,11 +56,17 @@ def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
 def _chooses_discard(g: Game, f: Frame, w: e.Discard, player: int) -> bool:
     """The player has a choice of what to discard."""
     wanted = count_of(g, f, w.amount)
-    return not w.random and wanted is not None and len(g.zone(g.rules.roles.hand, player).cards) > wanted > 0
+    return not w.random and wanted is not None and discards_at_most(g, f, player) > wanted > 0
+
+
+def discards_at_most(g: Game, f: Frame, player: int) -> int:
+    """How many cards of the player's hand can be discarded."""
+    return len(discardable(g, g.zone(g.rules.roles.hand, player).cards, f.id))
 
 
 def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
-    hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
+    held = [c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c)]
+    hand = discardable(g, held, f.id)
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
     least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
@@ -90,13 +97,7 @@ def _discard_these(g: Game, fid: int, name: str, whole: bool, ids: tuple[int, ..
     f = g.frames[fid]
     bind_ids(g, f, name, ids)
     did(g, f, whole or bool(ids))
-    discard = g.rules.roles.discard
-    events = []
-    for i in ids:
-        card = g.cards[i]
-        to = g.zone(discard, card.owner).id
-        events.append(Event("move", i, card.controller, frm=card.zone, to=to, tag="discard", frame=fid))
-    perform(g, *events)
+    perform(g, *[discarded(g, i, fid) for i in ids])
 
 
 def do_find(g: Game, f: Frame, w: e.Find) -> None:

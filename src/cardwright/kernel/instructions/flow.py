@@ -27,6 +27,7 @@ from ..vocabulary import effects as e
 from ..vocabulary.abilities import Body, Pattern, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Filter, It, Selector
+from .cards import discards_at_most
 from .moves import put_cards
 from .optional import falls_short
 from .subjects import aimless
@@ -55,10 +56,10 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
 
 
 def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
-    """The hand has fewer cards than must be discarded: a cost that cannot be paid in full is not paid."""
+    """Fewer cards of the hand can be discarded than must be: a cost that cannot be paid in full is not paid."""
     if not isinstance(do, e.Discard) or do.where is not None or players(g, f, do.who) != [player]:
         return False  # not asking would reveal which cards are in the hand
-    return len(g.zone(g.rules.roles.hand, player).cards) < (count_of(g, f, do.amount) or 0)
+    return discards_at_most(g, f, player) < (count_of(g, f, do.amount) or 0)
 
 
 def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:

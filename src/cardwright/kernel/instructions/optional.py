@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import count_of, find, players
+from ..events.discarding import discardable
 from ..flow.frames import targets_of
 from ..state.pieces import Frame
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.selectors import Cards, Filter, It, Selector
+from .cards import discards_at_most
 from .subjects import named_subjects
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> boo
             return True
         if isinstance(effect, e.Draw) and not effect.up_to:
             drawn += count_of(g, f, effect.amount) or 0
-            if _held(g, f, g.rules.roles.deck, effect.who) < drawn:
+            if min([len(g.zone(g.rules.roles.deck, p).cards) for p in players(g, f, effect.who)], default=0) < drawn:
                 return True
         elif isinstance(effect, e.Discard) and effect.amount != -1:
             if _hidden_lack(g, f, effect, drawn, known):
@@ -35,16 +37,12 @@ def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> boo
     return False
 
 
-def _held(g: Game, f: Frame, zone: str, who: str) -> int:
-    """How many cards each of the players has in a zone, at least."""
-    return min([len(g.zone(zone, player).cards) for player in players(g, f, who)], default=0)
-
-
 def _hidden_lack(g: Game, f: Frame, w: e.Discard, drawn: int, known: bool) -> bool:
     """Too few cards to discard; whether a hand has cards of a kind only its player knows."""
-    there = _held(g, f, g.rules.roles.hand, w.who) + drawn
+    there = min([discards_at_most(g, f, player) for player in players(g, f, w.who)], default=0) + drawn
     if w.where is not None and not known and not drawn:
-        there = len(find(g, f, Cards((g.rules.roles.hand,), w.who, w.where)))
+        held = find(g, f, Cards((g.rules.roles.hand,), w.who, w.where))
+        there = len(discardable(g, [card.id for card in held], f.id))
     return there < (count_of(g, f, w.amount) or 0)
 
 

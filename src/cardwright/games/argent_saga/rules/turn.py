@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.events.discarding import discardable, discarded
 from cardwright.kernel.events.lasting import end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -149,12 +150,12 @@ def transition_step(g: Game) -> None:
     hand = g.zone("hand", g.active).cards
     excess = len(hand) - limit_of(g, "hand", g.active)
     if excess > 0:  # ARG 4.12.2, 7.5.3.4
-        pick_cards(g, g.active, CARD, "discard to limit", tuple(hand), excess, excess, _discard, (), "7.5.3.4")
+        there = discardable(g, hand)
+        pick_cards(g, g.active, CARD, "discard to limit", there, excess, excess, _discard, (), "7.5.3.4")
 
 
 def _discard(g: Game, ids: tuple[int, ...]) -> None:
-    to = g.zone("discard", g.active).id
-    perform(g, *(Event("move", i, g.active, frm=g.cards[i].zone, to=to, tag="discard", rule="7.5.3.4") for i in ids))
+    perform(g, *[discarded(g, i, rule="7.5.3.4") for i in ids])
 
 
 def after_transition(g: Game) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
-from cardwright.kernel.evaluate import forbidden
 from cardwright.kernel.events.controlling import recontrol, strays
+from cardwright.kernel.events.discarding import discardable, discarded
 from cardwright.kernel.events.lasting import end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -20,7 +20,7 @@ from .ending import endless_loop
 from .process import rule_process
 from .timing import priority_sequence
 from .will import will_clearance
-from .zones import FIELD, GRAVEYARD, ORDERS, RULER_AREA
+from .zones import FIELD, ORDERS, RULER_AREA
 
 PHASES = ("draw", "recovery", "main", "end")  # FOW 501.1
 GAME, TURN, END_OF_TURN = "game", "turn", "end of turn"  # further moments that abilities wait for
@@ -180,19 +180,12 @@ def discard_down(g: Game) -> None:
     cards = g.zone("hand", g.active).cards
     excess = len(cards) - limit_of(g, "hand", g.active)
     if excess > 0:
-        hand = tuple([i for i in cards if not forbidden(g, _discarded(g, i))])  # FOW 104.4
-        excess = min(excess, len(hand))
+        hand = discardable(g, cards)  # FOW 104.4
         pick_cards(g, g.active, CARD, "discard to limit", hand, excess, excess, _discard, (), "505.5")  # FOW 505.5
 
 
 def _discard(g: Game, ids: tuple[int, ...]) -> None:
-    perform(g, *[_discarded(g, i) for i in ids])  # FOW 1019.1
-
-
-def _discarded(g: Game, card: int) -> Event:
-    own = g.cards[card]
-    to = g.zone(GRAVEYARD, own.owner).id
-    return Event("move", card, own.owner, frm=own.zone, to=to, tag="discard", rule="505.5")
+    perform(g, *[discarded(g, i, rule="505.5") for i in ids])  # FOW 1019.1
 
 
 def _after_final_step(g: Game) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.events.discarding import discardable, discarded
 from cardwright.kernel.events.lasting import end_all, end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import notice, remove_pending
@@ -268,20 +269,12 @@ def cleanup_step(g: Game) -> None:
 def _discard_next(g: Game, chosen: tuple[int, ...], players: tuple[int, ...]) -> None:
     """The next player chooses; when all have, the cards are discarded at once."""
     if players:
-        hand = tuple(g.zone("hand", players[0]).cards)
+        hand = g.zone("hand", players[0]).cards
         excess = max(len(hand) - limit_of(g, "hand", players[0]), 0)
-        args = (chosen, players[1:])
-        pick_cards(g, players[0], CARD, "discard to limit", hand, excess, excess, _discard, args, "514.1")
+        there, args = discardable(g, hand), (chosen, players[1:])
+        pick_cards(g, players[0], CARD, "discard to limit", there, excess, excess, _discard, args, "514.1")
         return
-    cards = [g.cards[i] for i in chosen if g.cards[i].zone >= 0]
-    to = [g.zone("graveyard", card.owner).id for card in cards]
-    perform(
-        g,
-        *(
-            Event("move", card.id, card.owner, frm=card.zone, to=there, tag="discard", rule="514.1")
-            for card, there in zip(cards, to, strict=True)
-        ),
-    )
+    perform(g, *[discarded(g, i, rule="514.1") for i in chosen if g.cards[i].zone >= 0])
 
 
 def _discard(g: Game, chosen: tuple[int, ...], players: tuple[int, ...], ids: tuple[int, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.events.controlling import recontrol
+from cardwright.kernel.events.discarding import discardable, discarded
 from cardwright.kernel.events.lasting import end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -138,28 +139,15 @@ def hand_limit(g: Game) -> None:
     """Discard down to the limit; then Confirmation Timing, and check the hand again."""
     hand = g.zone("hand", g.active).cards
     excess = len(hand) - limit_of(g, "hand", g.active)
-    if excess > 0:  # SVE 7.4.6
+    there = discardable(g, hand) if excess > 0 else ()
+    if there:  # SVE 7.4.6
         g.next(confirm, hand_limit)
-        pick_cards(g, g.active, CARD, "discard to limit", tuple(hand), excess, excess, discard_excess, (), "7.4.6")
+        pick_cards(g, g.active, CARD, "discard to limit", there, excess, excess, discard_excess, (), "7.4.6")
 
 
 def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
     """Discard the excess."""
-    perform(
-        g,
-        *(
-            Event(
-                "move",
-                i,
-                g.active,
-                frm=g.cards[i].zone,
-                to=g.zone("cemetery", g.active).id,
-                tag="discard",
-                rule="7.4.6",
-            )
-            for i in ids
-        ),
-    )
+    perform(g, *[discarded(g, i, rule="7.4.6") for i in ids])
 
 
 def end_turn(g: Game) -> None:
