@@ -7,12 +7,29 @@ from typing import Any, NamedTuple
 
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
-from cardwright.kernel.vocabulary.effects import Act, Add, Cant, Counts, Double, Limit, May, SetTo, Skip, Switch
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    AddPhases,
+    Cant,
+    Counts,
+    Double,
+    EndTurn,
+    Limit,
+    May,
+    RemoveFromBattle,
+    SetTo,
+    Skip,
+    Switch,
+)
 from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marked
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
 EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))  # of any game
+
+ACTS: Mapping[type, str] = {EndTurn: "end turn", AddPhases: "add phases", RemoveFromBattle: "remove from battle"}
+"""Instructions that every language reads and that a game carries out by an act of this name."""
 
 
 def words(line: str) -> frozenset[str]:
@@ -60,7 +77,7 @@ def checks(rules: Ruleset, known: Known) -> Checks:
     return {
         Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
         May: outside("action", known.mays),
-        Act: outside("name", rules.meaning.acts),
+        **dict.fromkeys((Act, *ACTS), lambda term: _missing_act(rules, term)),
         Holds: outside("name", rules.meaning.conditions),
         InState: outside("name", states),
         Marked: outside("name", known.marks),
@@ -79,6 +96,17 @@ def checks(rules: Ruleset, known: Known) -> Checks:
         Keyword: outside("name", rules.nature.keywords),
         Pattern: event,
     }
+
+
+def _missing_act(rules: Ruleset, term: object) -> str:
+    """The name of the act by which a game would carry out an instruction, if it has no such act."""
+    name = term.name if isinstance(term, Act) else ACTS.get(type(term), "")
+    return "" if name in rules.meaning.acts else name
+
+
+def unknown_act(rules: Ruleset, ability: Ability) -> str:
+    """Why the game would not carry out an ability: it has no act for an instruction; "" if it has them all."""
+    return unknown_word(dict.fromkeys((Act, *ACTS), lambda term: _missing_act(rules, term)), ability)
 
 
 def unknown_word(table: Checks, ability: Ability) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from cardwright.games.allowed import unknown_act
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -91,7 +92,15 @@ def _phrases() -> Phrases:
     return PHRASES
 
 
+def _refused(ability: Ability) -> str:
+    """Why the rules would not carry out an ability; "" if they would."""
+    from ..rules.game import LOW
+
+    return unknown_act(LOW, ability)
+
+
 LANGUAGE = Language(
+    refuse=_refused,
     phrases=_phrases,
     rules=_rules,
     colon_opens=True,  # LOW 602.1

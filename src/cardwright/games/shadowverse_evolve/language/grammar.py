@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.games.allowed import unknown_act
 from cardwright.text.compiler import Compiler, Readable
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
@@ -59,7 +60,15 @@ def _phrases() -> Phrases:
     return PHRASES
 
 
+def _refused(ability: Ability) -> str:
+    """Why the rules would not carry out an ability; "" if they would."""
+    from ..rules.game import SVE
+
+    return unknown_act(SVE, ability)
+
+
 LANGUAGE = Language(
+    refuse=_refused,
     phrases=_phrases,
     home=Path(__file__).parents[1],
     examples=_examples,

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.games.allowed import unknown_act
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
-from cardwright.kernel.vocabulary.effects import Act, Add, Modification
+from cardwright.kernel.vocabulary.effects import Add, Modification
 from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
@@ -45,7 +46,6 @@ KINDS = {
     "card": "cards",
 }
 FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
-ACTS = frozenset(("heal", "negate", "prevent", "end combat"))  # the procedures that texts may name
 IN_PLAY = ("battleground", "equipment", "battlefield")
 HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
     "commander": "commander",
@@ -80,13 +80,13 @@ def _first_names(name: str) -> tuple[str, ...]:
 
 def _refused(ability: Ability) -> str:
     """Why the rules do not allow a Skill: "discard 1 Rage" is never about the hand."""
+    from ..rules.game import SM
+
     for part in parts_of(ability):
-        if isinstance(part, Act) and part.name not in ACTS:
-            return f"understood, but not supported: {part.name}"
         if isinstance(part, MoveCost) and part.verb == "discard" and isinstance(part.what, Cards):
             if part.what.zones == ("hand",) and isinstance(part.what.where, Named):
                 return "the name of a Resource was expected"
-    return ""
+    return unknown_act(SM, ability)
 
 
 def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Duration:
