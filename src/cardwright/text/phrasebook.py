@@ -10,7 +10,7 @@ from .reading.stuck import CLASSES
 
 # The chapters, and the symbols whose wordings they list.
 CHAPTERS = {
-    "What opens an ability, and whole sentences": ("item", "icon", "after_keyword", "lead", "frame"),
+    "What opens an ability, and whole sentences": ("item", "icon", "label", "use", "lead", "frame"),
     "How often, and when": ("limited_ability", "limited_card", "limit", "point", "instant", "next_instant"),
     "Cards: how many, and whose": ("det", "owner", "controls", "owns"),
     "Cards: nouns and the words before them": ("noun_word", "adjective", "quality"),

@@ -13,11 +13,10 @@ from ..reading.chart import Node
 from .clauses import Act, verb_of
 from .composer import Composer
 from .core import rule
-from .drafts import Draft, activated, triggered
-from .passives import joined
+from .drafts import activated, triggered
 from .payments import costs
 from .scope import Block, Scope, mentions, misread
-from .triggers import Frame
+from .triggers import Frame, framed
 
 
 @rule("item", "{u:units} {sep:says}", bare=True)
@@ -80,8 +79,8 @@ def _opening_cost(s: Composer, units: Node) -> None:
     draft = waiting or s.begin_activated()
     draft.wants_cost = False
     frames = [frame_of(draft.scope, part) for part in pre.parts()]
-    _framed(draft, frames)
-    zones = draft.scope.zones
+    framed(draft, *frames)
+    zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
     draft.cost = costs(draft.scope, units, may)
     draft.scope.zones = draft.scope.zones or zones
 
@@ -119,13 +118,6 @@ def frame_of(s: Scope, part: Node) -> Frame:
     if name == "place":
         return Frame(zones=(meaning,))
     raise misread(part, "this cannot stand here")
-
-
-def _framed(draft: Draft, frames: list[Frame]) -> None:
-    held = [frame.held for frame in frames if frame.held is not None]
-    draft.per_turn = max([draft.per_turn, *(frame.per_turn for frame in frames)])
-    draft.condition = joined(held) if held else None
-    draft.scope.zones = draft.scope.zones or tuple(zone for frame in frames for zone in frame.zones)
 
 
 def _condition(s: Composer, units: Node) -> Node | None:

@@ -18,7 +18,7 @@ from ..reading.templates import SLOT
 from .clauses import happening, verb_of
 from .composer import Composer
 from .core import rule, value
-from .drafts import reflexive, state_triggered
+from .drafts import Draft, reflexive, state_triggered
 from .facts import there_is, you_control
 from .happening import nth_of_turn
 from .objects import Noun, again
@@ -110,6 +110,15 @@ def _and_while(s: Scope, c: Condition) -> Condition:
 rule("and_while", "outside_of|outside {t:turn}")(lambda s, t: Unless(t))
 
 
+def framed(draft: Draft, *frames: Frame) -> None:
+    """What limits an ability: how often, and when."""
+    held = [held for held in (draft.condition, *(frame.held for frame in frames)) if held is not None]
+    for frame in frames:
+        if frame.per_turn:
+            draft.per_turn, draft.renewed = frame.per_turn, frame.renewed
+    draft.condition = joined(held) if held else None
+
+
 def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     """Begin an ability that waits for an event."""
     if found.uncertain:
@@ -117,11 +126,7 @@ def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     zones = tuple(zone for frame in frames for zone in frame.zones)
     draft = s.begin_triggered(found.pattern, "", zones or found.zones)
     draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
-    held = [frame.held for frame in frames if frame.held is not None]
-    if found.condition is not None:
-        held.append(found.condition)
-    draft.per_turn = max([frame.per_turn for frame in frames], default=0)
-    draft.condition = joined(held) if held else None
+    framed(draft, *frames, Frame(held=found.condition))
     draft.scope.measured = found.pattern.event in MEASURED
     if found.it is not None:
         draft.scope.refer(found.it, found.kinds)

@@ -45,6 +45,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Count, S
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
+from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
 from cardwright.text.english.objects import Noun, either, event_test, here
 from cardwright.text.english.phrase import Phrase
@@ -72,7 +73,6 @@ value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, man
 value("kind", {"Ω|omega": "omega"})
 value("aspect", {name: name for name in (*ELEMENTS, ARGENT)})
 value("keyword", {word.replace(" ", "_"): word for word in KEYWORDS})
-value("label", {word: word for word in LABELS})
 value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
@@ -221,30 +221,8 @@ def _thousand(s: Scope, n: Amount) -> Amount:
 
 ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
 RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12.1, 11.12.2
-WAITS = {"Arrive": ARRIVE, "Ruined": RUINED}
-
-
-@rule("item", "{l:label} {t:says}", "{l:label} or|/ {m:label} {t:says}", bare=True)
-def _label(s: Composer, l: Node, t: Node, m: Node | None = None) -> None:  # noqa: E741
-    t.mean(s)
-    for one in (l, *((m,) if m is not None else ())):
-        word = one.mean(s)
-        s.begin_triggered(WAITS[word], word)
-
-
-@rule("item", "{l:label} or when|whenever {e:event} {t:then}", bare=True)
-def _label_or(s: Composer, l: Node, e: Node, t: Node) -> None:  # noqa: E741
-    t.mean(s)
-    word = l.mean(s)
-    draft = s.begin_triggered(WAITS[word], word)
-    found = e.mean(draft.scope)
-    draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
-
-
-@rule("item", "{k:keyword} {n:int} .", bare=True)
-def _keyword_amount(s: Composer, k: Node, n: Node) -> None:
-    s.close()
-    s.abilities.append([Keyword(k.mean(s), n.mean(s))])
+value("label", {"Arrive": Label(ARRIVE, "Arrive"), "Ruined": Label(RUINED, "Ruined")})
+value("numbered", {"Animate": "Animate"})
 
 
 @rule("item", "you_can_only_control_one {n:TITLE} .", bare=True, names="card")
@@ -461,8 +439,8 @@ def _named_as(s: Scope, about: Subject, n: str) -> Passive:
     "triggered_abilities {o:of_cards?} do_not_trigger",
     "{l:label} -? abilities {o:of_cards?} do_not_trigger",
 )
-def _silenced(s: Scope, o: Selector | None = None, l: str = "") -> Passive:  # noqa: E741
-    return changing(o or Cards(FIELD), Cant(f"trigger {l}".strip()))
+def _silenced(s: Scope, o: Selector | None = None, l: Label | None = None) -> Passive:  # noqa: E741
+    return changing(o or Cards(FIELD), Cant(f"trigger {l.name}" if l is not None else "trigger"))
 
 
 @rule("of_cards", "of {o:np}")

@@ -45,11 +45,6 @@ value("costed", {f"[{word.replace(' ', '-')}]": word for word in COSTED})
 value("numbered", {f"[{word.replace(' ', '-')}]": word for word in NUMBERED})
 
 
-@rule("item", "{k:costed} {u:units} .", bare=True)
-def _costed(s: Composer, k: Node, u: Node) -> None:
-    s.standing(Keyword(k.mean(s), terms=costs(s.scope(), u)))
-
-
 @rule("item", "{k:costed} {u:units} . {w:limited_ability} {first:limit} {more:more_limit*} .", bare=True, cost=-1)
 def _costed_if(s: Composer, k: Node, u: Node, w: Node, first: Node, more: Node) -> None:
     """A ruler that can be judged only under a condition (705.2b)."""
@@ -70,17 +65,9 @@ def _awakened(s: Composer, u: Node) -> None:
     s.lead = Paid("awakening")
 
 
-@rule("item", "{k:numbered} {n:int} .", "{k:numbered} ( {n:int} ) .", bare=True)
-def _numbered(s: Composer, k: Node, n: Node) -> None:
-    s.standing(Keyword(k.mean(s), n.mean(s)))
-
-
 @rule("item", "[Divinity] .", bare=True)
 def _divinity(s: Composer) -> None:
     s.standing(Keyword("Divinity"))  # FOW 210.1: the number stands elsewhere on the card
-
-
-rule("gift", "{k:numbered} {n:int}", "{k:numbered} ( {n:int} )")(lambda s, k, n: [Keyword(k, n)])
 
 
 @rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")

@@ -62,6 +62,7 @@ from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
+from cardwright.text.english.labels import Label
 from cardwright.text.english.nouns import before_noun, head
 from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.payments import cost, costs
@@ -421,26 +422,14 @@ def _any(found: Noun) -> Filter | None:
 ENTERS = Pattern("move", this=True, to=FIELD)
 
 
-@rule("item", "[Enter] {t:then}", bare=True)
-def _enter(s: Composer, t: Node) -> None:
-    t.mean(s)
-    s.begin_triggered(ENTERS, "Enter").scope.refer(This())  # FOW 1409.2
+value("label_says", {">>>": "arrow"})
+value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1409.2
 
 
-@rule("item", "[Enter] or {e:trigger} {t:then}", bare=True)
-def _enter_or(s: Composer, e: Node, t: Node) -> None:
-    t.mean(s)
-    draft = s.begin_triggered(ENTERS, "Enter")
-    draft.scope.refer(This())
-    found: Event = e.mean(draft.scope)
-    draft.triggers += [(one.pattern, "", one.zones) for one in (found, *found.others)]
-
-
-@rule("item", "[Resonance] {a:aspect} magic_stone {t:then}", bare=True)
-def _resonance(s: Composer, a: Node, t: Node) -> None:
-    t.mean(s)
-    stone = All((Kind(f"{a.mean(s)} magic stone"), Belongs("you")))
-    s.begin_triggered(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
+@rule("label", "[Resonance] {a:aspect} magic_stone")
+def _resonance(s: Scope, a: str) -> Label:
+    stone = All((Kind(f"{a} magic stone"), Belongs("you")))
+    return Label(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
 
 
 @rule("item", "as_this_card_enters_the_field ,", bare=True)
@@ -487,67 +476,29 @@ def _inheritance(s: Composer, u: Node) -> None:
     draft.scope.zones, draft.wants_cost = ("hand",), False
 
 
-@rule("item", "[Trigger] when|whenever {e:event} {t:trigger_says}", bare=True)
-def _trigger_when(s: Composer, e: Node, t: Node) -> None:
-    """A moment or an event: the card is played as it comes (1412.2a)."""
-    t.mean(s)
-    _shown(s, "Trigger", e)
+WHEN, IF, PAID = "when|whenever {e:event}", "if {c:condition}", "{u:units}"
+REQUIRED = (WHEN, f"{WHEN} , {PAID}", f"{WHEN} , {IF}", IF, f"{IF} , {PAID}")  # FOW 1412.2-1412.4
 
 
-@rule("item", "[Trigger] when|whenever {e:event} , {u:units} {t:trigger_says}", bare=True)
-def _trigger_when_paid(s: Composer, e: Node, u: Node, t: Node) -> None:
-    """What an automatic card costs is paid as it is played (1412.3)."""
-    t.mean(s)
-    _shown(s, "Trigger", e, costs(s.scope(), u))
-
-
-@rule("item", "[Trigger] when|whenever {e:event} , if {c:condition} {t:trigger_says}", bare=True)
-def _trigger_when_so(s: Composer, e: Node, c: Node, t: Node) -> None:
-    """What an automatic card requires holds as it is played (1412.3)."""
-    t.mean(s)
-    _shown(s, "Trigger", e, (c.mean(s.stated),))
-
-
-@rule("item", "[Trigger] if {c:condition} , {u:units} {t:trigger_says}", bare=True)
-def _trigger_if_paid(s: Composer, c: Node, u: Node, t: Node) -> None:
-    t.mean(s)
-    s.standing(Keyword("Trigger", terms=(*costs(s.scope(), u), c.mean(s.stated))))  # FOW 1412.4
-
-
-@rule("item", "[Trigger] :", bare=True)
-def _trigger_free(s: Composer) -> None:
-    s.standing(Keyword("Trigger"))  # FOW 1412.4a
-
-
-@rule("item", "[Stealth] when|whenever {e:event} .", bare=True)
-def _stealth_when(s: Composer, e: Node) -> None:
-    _shown(s, "Stealth", e)  # FOW 1114.2
-
-
-@rule("item", "[Stealth] if {c:condition} .", bare=True)
-def _stealth_if(s: Composer, c: Node) -> None:
-    """A state: the card is played while it is so (1412.1a)."""
-    s.standing(Keyword("Stealth", terms=(c.mean(s.stated),)))
-
-
-def _shown(s: Composer, name: str, event: Node, more: tuple[Term, ...] = ()) -> None:
-    found: Event = event.mean(s.scope())
-    if found.condition is not None or found.zones:
-        raise misread(event, "when?")
-    s.standing(Keyword(name, terms=(*(one.pattern for one in (found, *found.others)), *more)))
-
-
-@rule("item", "[Trigger] if {c:condition} {t:trigger_says}", bare=True)
-def _trigger_if(s: Composer, c: Node, t: Node) -> None:
-    """A state: the card is played while it is so (1412.2b, 1412.4)."""
-    t.mean(s)
-    s.standing(Keyword("Trigger", terms=(c.mean(s.stated),)))
-
-
-@rule("item", "[Trigger] {u:units} :", bare=True)
-def _trigger_cost(s: Composer, u: Node) -> None:
-    """A required action: what playing the card costs as well (1412.2c)."""
-    s.standing(Keyword("Trigger", terms=costs(s.scope(), u)))
+@rule("item", *(f"[Trigger] {said} {{t:trigger_says}}" for said in REQUIRED), bare=True)
+@rule("item", "[Trigger] {u:units} :", "[Trigger] :", bare=True)  # FOW 1412.2c, 1412.4a
+@rule("item", f"[Stealth] {WHEN} .", f"[Stealth] {IF} .", bare=True)  # FOW 1114.2, 1412.1a
+def _shown(
+    s: Composer, e: Node | None = None, c: Node | None = None, u: Node | None = None, t: Node | None = None
+) -> None:
+    """A card that is played as something happens or is so; what it costs is paid then."""
+    if t is not None:
+        t.mean(s)
+    terms: list[Term] = []
+    if e is not None:
+        found: Event = e.mean(s.scope())
+        if found.condition is not None or found.zones:
+            raise misread(e, "when?")
+        terms += [one.pattern for one in (found, *found.others)]
+    terms += costs(s.scope(), u) if u is not None else ()
+    terms += [c.mean(s.stated)] if c is not None else []
+    name = "Stealth" if s.card.printed(s.here()).startswith("[Stealth]") else "Trigger"
+    s.standing(Keyword(name, terms=tuple(terms)))
 
 
 value("trigger_says", {":|>>>": None})

@@ -48,6 +48,7 @@ from cardwright.text.english.doing import how_many
 from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
+from cardwright.text.english.labels import Label, Use
 from cardwright.text.english.moving import create, creates, moved, put_cards
 from cardwright.text.english.objects import Noun, event_test, objects, one_card, own
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
@@ -122,45 +123,30 @@ value("term", {"your_play_points": Resource("play points")})
 
 # --- abilities by icon (12) -----------------------------------------------------------------------------------------
 
-AUTOMATIC = {
-    "[fanfare]": ("Fanfare", Pattern("move", this=True, to=("field",))),  # SVE 12.4.1, 12.4.3
-    "[lastwords]": ("Last Words", Pattern("move", this=True, frm=("field",), to=("cemetery",))),  # SVE 12.5.1, 12.5.3
-}
-AFTER_KEYWORD = {
-    "On_Evolve": ("On Evolve", Pattern("evolve", this=True)),  # SVE 12.6.1, 12.6.2
-    "Strike": ("Strike", Pattern("attack", this=True)),  # SVE 12.7.1, 12.7.2
-    "Follower_Strike": ("Strike", Pattern("attack", this=True, other=Kind("follower"))),
-    "Leader_Strike": ("Strike", Pattern("attack", this=True, other=Kind("leader"))),
-}
-value("icon", AUTOMATIC)
-value("after_keyword", AFTER_KEYWORD)
-
-
-@rule("item", "{i:icon}", "{i:after_keyword} :|-|,", bare=True)
-def _automatic(s: Composer, i: Node) -> None:
-    label, pattern = i.mean(s)
-    s.begin_triggered(pattern, label)
-
-
-@rule("item", "{i:icon} / {j:icon}", bare=True)
-def _either_time(s: Composer, i: Node, j: Node) -> None:
-    _automatic(s, i)
-    _automatic(s, j)
-
-
-@rule("item", "[act] ,?", bare=True)
-def _act(s: Composer) -> None:
-    s.begin_activated()  # SVE 10.1.1.1, 10.1.1.1.1
-
-
-@rule("item", "[q] [act] ,?", bare=True)
-def _quick_act(s: Composer) -> None:
-    s.begin_activated(quick=True)  # SVE 12.3.3.1
-
-
-@rule("item", "[evolve]", bare=True)
-def _evolve_ability(s: Composer) -> None:
-    s.begin_activated("Evolve")  # SVE 12.2, 12.2.1.1
+value(
+    "icon",
+    {
+        "[fanfare]": Label(Pattern("move", this=True, to=("field",)), "Fanfare"),  # SVE 12.4.1, 12.4.3
+        "[lastwords]": Label(Pattern("move", this=True, frm=("field",), to=("cemetery",)), "Last Words"),  # SVE 12.5.1
+    },
+)
+value(
+    "label",
+    {
+        "On_Evolve": Label(Pattern("evolve", this=True), "On Evolve"),  # SVE 12.6.1, 12.6.2
+        "Strike": Label(Pattern("attack", this=True), "Strike"),  # SVE 12.7.1, 12.7.2
+        "Follower_Strike": Label(Pattern("attack", this=True, other=Kind("follower")), "Strike"),
+        "Leader_Strike": Label(Pattern("attack", this=True, other=Kind("leader")), "Strike"),
+    },
+)
+value(
+    "use",
+    {
+        "[act]": Use(),  # SVE 10.1.1.1, 10.1.1.1.1
+        "[q]_[act]": Use(quick=True),  # SVE 12.3.3.1
+        "[evolve]": Use("Evolve"),  # SVE 12.2, 12.2.1.1
+    },
+)
 
 
 @rule("item", "[quick]", bare=True)

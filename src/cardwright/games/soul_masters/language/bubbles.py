@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.text.english.clauses import carry_out
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.items import read_sentence
+from cardwright.text.english.labels import Label, Use
 from cardwright.text.english.objects import (
     Noun,
     event_test,
@@ -42,32 +43,32 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
 # --- bubbles ------------------------------------------------------------------------------------------------------
 
-ON_PLAY = Pattern("move", this=True, frm=("stack",), to=IN_PLAY)
-WAITS = {
-    "[on-play]": ("[On Play]", ON_PLAY),  # SM BU.ON-PLAY-BATTLEGROUND
-    "[phasing]": ("[Phasing]", Pattern("phasing", this=True)),  # SM BU.PHASING
-    "[banding]": ("[Banding]", Pattern("banding", this=True)),  # SM BU.BANDING
-}
-EVENTS = {
-    "[attacking]": ATTACKS,  # SM BU.ATTACKING
-    "[attacked]": Pattern("attacked", this=True),  # SM BU.ATTACKED
-    "[upkeep]": Pattern("phase", phase="upkeep", who="you"),  # SM BU.UPKEEP
-}
-TIMES = {
-    "[main]": MAIN_BUBBLE,
-    "[defender]": DEFENDER_BUBBLE,
-    "[end-of-combat]": END_OF_COMBAT_BUBBLE,
-}
-PLACES = {"[from-hand]": "hand", "[from-discard]": "discard pile"}
-value("waits", WAITS)
-value("plain_waits", EVENTS)
-value("when_used", TIMES)
-value("used_in", PLACES)
+UPKEEP = Pattern("phase", phase="upkeep", who="you")
+value(
+    "icon",
+    {
+        "[on-play]": Label(Pattern("move", this=True, frm=("stack",), to=IN_PLAY), "[On Play]"),
+        "[on-cast]": Label(Pattern("play", this=True), "[On Cast]", ("stack",)),  # SM BU.ON-CAST
+        "[phasing]": Label(Pattern("phasing", this=True), "[Phasing]"),  # SM BU.PHASING
+        "[banding]": Label(Pattern("banding", this=True), "[Banding]"),  # SM BU.BANDING
+        "[attacking]": Label(ATTACKS, it=THIS),  # SM BU.ATTACKING
+        "[attacked]": Label(Pattern("attacked", this=True), it=THIS),  # SM BU.ATTACKED
+        "[upkeep]": Label(UPKEEP, it=THIS),  # SM BU.UPKEEP
+    },
+)  # SM BU.ON-PLAY-BATTLEGROUND
+ONLY_ONCE = Frame(1, renewed=ONCE)  # SM BU.ONCE
+TIMES = {"[main]": MAIN_BUBBLE, "[defender]": DEFENDER_BUBBLE, "[end-of-combat]": END_OF_COMBAT_BUBBLE}
+value("frame", {"[once]": ONLY_ONCE})
+value("use", {f"{said}|[trap]_{said}": Use(label) for said, label in TIMES.items()})
+value("use", {f"{said}_[once]": Use(label, limit=ONLY_ONCE) for said, label in TIMES.items()})
+value("use", {"[from-hand]": Use(zones=("hand",)), "[from-discard]": Use(zones=("discard pile",))})  # SM BU.FROM-HAND
+value("use", {"[once]": Use(limit=ONLY_ONCE), "[trap]": Use(TRAP_BUBBLE)}, cost=1)
 
 
-@rule("frame", "[once]")
-def _once(s: Scope) -> Frame:
-    return Frame(1)
+@rule("icon", "[on-ko]")
+def _on_ko(s: Composer) -> Label:
+    lost = "commander" in s.kinds  # SM OPEN.15
+    return Label(Pattern("defeat", this=True) if lost else Pattern("move", this=True, tag="destroy"))  # SM BU.ON-KO
 
 
 @rule("player", "target commander", cost=1)
@@ -75,47 +76,9 @@ def _target_commander(s: Scope) -> str:
     return "target_player"
 
 
-@rule("item", "{w:waits}", bare=True)
-def _waits(s: Composer, w: Node) -> None:
-    label, pattern = w.mean(s)
-    s.begin_triggered(pattern, label)
-
-
-@rule("item", "{f:frame*} {w:plain_waits}", bare=True)
-def _plainly_waits(s: Composer, f: Node, w: Node) -> None:
-    begin_when(s, Event(w.mean(s), This()), *f.mean(s.scope()))
-
-
-@rule("item", "[on-ko]", bare=True)
-def _on_ko(s: Composer) -> None:
-    kind = "defeat" if "commander" in s.kinds else "move"  # SM OPEN.15
-    s.begin_triggered(Pattern(kind, this=True, tag="" if kind == "defeat" else "destroy"))  # SM BU.ON-KO
-
-
 @rule("item", "[priority] when|whenever {e:event} ,", bare=True)
 def _at_once(s: Composer, e: Node) -> None:
     s.begin_triggered(e.mean(s.scope()).pattern, "[Priority]")  # SM BU.PRIORITY
-
-
-@rule("item", "[on-cast]", bare=True)
-def _on_cast(s: Composer) -> None:
-    s.begin_triggered(Pattern("play", this=True), "[On Cast]", ("stack",))  # SM BU.ON-CAST
-
-
-@rule("item", "[once] {w:when_used}", "{w:when_used}", "{w:when_used} [once]", "[trap] {w:when_used}", bare=True)
-@rule("item", "[once]", "[trap]", bare=True, cost=1)
-def _used_when(s: Composer, w: Node | None = None) -> None:
-    trap = TRAP_BUBBLE if "[trap]" in s.card.printed(s.here()) else ""
-    draft = s.begin_activated(w.mean(s) if w is not None else trap)
-    if "[once]" in s.card.printed(s.here()):
-        draft.per_turn, draft.renewed = 1, ONCE  # SM BU.ONCE
-
-
-@rule("item", "{w:used_in}", "[once] {w:used_in}", bare=True)
-def _used_in(s: Composer, w: Node) -> None:
-    _used_when(s)
-    assert s.draft is not None
-    s.draft.scope.zones = (w.mean(s),)  # SM BU.FROM-HAND, BU.FROM-DISCARD
 
 
 @rule("item", "[trap] when|whenever {e:event} ,", bare=True)
@@ -266,7 +229,7 @@ def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
 @rule("item", "[upkeep] {u:units} : keep this card in play .", bare=True)
 def _kept_by(s: Composer, u: Node) -> None:
     """A card whose upkeep cost is not paid is discarded."""
-    draft = s.begin_triggered(EVENTS["[upkeep]"])
+    draft = s.begin_triggered(UPKEEP)
     paid = costs(draft.scope, u)
     draft.scope.emit(PayTo(paid, (), otherwise=(Put(This(), "discard pile", verb="discard"),)))  # SM UP.1, UP.2
 
@@ -274,7 +237,7 @@ def _kept_by(s: Composer, u: Node) -> None:
 @rule("item", "[upkeep] {u:units} or {v:do} .", bare=True, cost=-1)
 def _upkeep_or(s: Composer, u: Node, v: Node) -> None:
     """Either the cost is paid, or the instruction follows."""
-    draft = s.begin_triggered(EVENTS["[upkeep]"])
+    draft = s.begin_triggered(UPKEEP)
     paid = costs(draft.scope, u)
     draft.scope.open()
     carry_out(draft.scope, v)

@@ -83,12 +83,11 @@ from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS, FLOATING
-from .bubbles import EVENTS
+from .bubbles import UPKEEP
 from .grammar import IN_PLAY
 from .verbs import ANYTHING
 from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
-UPKEEP = EVENTS["[upkeep]"]
 REMOVE = MoveCost(This(), "removed", verb="banish")
 REMOVED = Put(This(), "removed", verb="banish")
 

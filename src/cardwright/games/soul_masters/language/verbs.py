@@ -65,7 +65,7 @@ from cardwright.text.reading.chart import Node
 
 from ..rules.turn import SHOCK
 from . import resources as resources
-from .bubbles import EVENTS
+from .bubbles import UPKEEP
 from .vocabulary import (
     ATTACKER,
     ATTACKING,
@@ -217,7 +217,7 @@ value("next_upkeep", {NEXT_UPKEEP: None})
 def _nulled(s: Scope, about: Subject) -> Passive:
     def effect(until: Duration) -> Effect:
         s.emit(Turn(about.selector, "facedown"))
-        return Later(EVENTS["[upkeep]"], (Turn(about.selector, "faceup"),))  # SM ST.14
+        return Later(UPKEEP, (Turn(about.selector, "faceup"),))  # SM ST.14
 
     return deed(s, effect)
 
