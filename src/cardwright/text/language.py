@@ -66,7 +66,6 @@ class Language:
     spells_last: bool = False  # a spell's effect without a duration lasts for the rest of the game
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
     intervening_if: bool = False  # a condition right after a trigger is tested twice
-    subjects: bool = False  # a sentence with a subject may be an instruction ("it gains")
     sends_elsewhere: bool = False  # "put it there instead" is the same move to another zone, not another instruction
     everywhere: tuple[str, ...] = ()  # all zones, for abilities that work "from anywhere"
     anywhere: bool = False  # without a zone, a chosen card is in the default zone and no target

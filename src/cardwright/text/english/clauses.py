@@ -444,9 +444,15 @@ def is_deed(act: Act) -> bool:
     return any(v is not None and v.rule is not None and v.rule.verb and v.rule.verb.deeds for v in verbs)
 
 
+def deals(said: Node) -> bool:
+    """Whether a predicate says that its subject deals damage."""
+    verb = said.kid("v")
+    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
+
+
 @rule("pred", "is|are {v:passive}", bare=True)
 def _holds_passive(s: Scope, about: Subject, v: Node) -> Passive:
-    if s.language.subjects and verb_of(v).states is None and verb_of(v).do is not None and not about.this:
+    if verb_of(v).states is None and verb_of(v).do is not None and not about.this:
         return deed(s, lambda until: _done_to(s, v, about))
     return _said(s, v, verb_of(v).states if verb_of(v).by != "card" else None, "as a statement", about)
 

@@ -42,7 +42,6 @@ from ...kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
-    Measure,
     Named,
     Other,
     Printed,
@@ -52,7 +51,7 @@ from ...kernel.vocabulary.selectors import (
     TopCards,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, Tally, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -76,6 +75,7 @@ from .objects import (
     seen,
     side,
     speaks_of_opponent,
+    stands_for,
     zones_of,
 )
 from .phrase import Phrase, both
@@ -91,7 +91,7 @@ def draw(s: Scope, o: Noun) -> None:
     only_card(o)
     amount, up_to = o.count()
     s.emit(Draw(amount, s.who, up_to))
-    if s.it is None and amount == 1 and not up_to and s.language.subjects:
+    if s.it is None and amount == 1 and not up_to:
         s.refer(Affected(Pattern("draw")), ("card",))
 
 
@@ -197,8 +197,7 @@ def discard(s: Scope, o: Noun) -> None:
     if who != s.who and not phrase.peek("random"):
         raise s.misread("who chooses?")
     s.emit(Discard(amount, who, phrase.test(), phrase.random))
-    if s.it is None or s.language.subjects:
-        s.refer(It("discarded"), o.kinds)
+    s.refer(It("discarded"), o.kinds)
 
 
 def _in_hand(s: Scope, found: Noun, who: str) -> Noun:
@@ -242,8 +241,7 @@ def _discard_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     if o.together().zones() not in ((), ("hand",)) or o.phrase.enemy:
         raise s.misread("cards are discarded from the hand")
     what = Cards(("hand",), "you", either(o.phrases))
-    if s.language.subjects or s.language.resolved_costs:
-        s.refer(It("paid"), o.kinds)
+    s.refer(It("paid"), o.kinds)
     return (MoveCost(what, to, how_many(o, True), "discard", apart=o.phrase.distinct),)
 
 
@@ -384,18 +382,13 @@ def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     it = about.selector if about.refers else It("event other")
     if o is None:
         return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
-    heads = s.language.terse and isinstance(o.selector, Cards) and _stands_for(s, o.selector)
+    heads = s.language.terse and stands_for(s, o.selector)
     if not heads and ((not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This())):
         raise s.misread("to whom?")
     if heads and not o.refers:
         o.phrase.det = "one"
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
     return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
-
-
-def _stands_for(s: Scope, cards: Cards) -> bool:
-    """Whether these are the cards that stand for players, of which each has one."""
-    return set(cards.zones) <= set(s.language.home_zones.values())
 
 
 @take.event
@@ -430,7 +423,7 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
     if how and (how == "by abilities" or (how == "battle" and by is None)):
         raise s.misread("destroyed by whom?")
     found = destructions(s, o, by, how)
-    if about is None or not s.language.subjects:
+    if about is None:
         return found
     it = about.selector if about.refers else It("event other")  # the card that destroys, not the one destroyed
     return replace(found, it=it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
@@ -502,7 +495,7 @@ def _cant_be_destroyed(s: Scope, about: Subject, how: str = "") -> Passive:
 
 @destroy.count
 def _was_destroyed(s: Scope, o: Noun, who: str = "", how: str = "") -> Condition:
-    if s.language.subjects and not who and not how:
+    if not who and not how:
         return how_often(s, o, "destroyed", "each")
     if who or how or o.phrase.whose != "you":
         raise s.misread("only cards of yours are counted")
@@ -692,13 +685,9 @@ def _plays(s: Scope, o: Noun, who: str) -> Event:
 
 @play.count
 def _played(s: Scope, o: Noun, who: str) -> Condition:
-    phrase = o.phrase
-    if s.language.subjects and who == "you":
-        return how_often(s, o, "played", "you", other=True)
-    if who != "you" or phrase.det != "at_least" or phrase.kinds != ["card"] or phrase.test() is not None:
-        raise s.misread("only all cards played this turn are counted")
-    assert phrase.count is not None
-    return Measure(Tally("cards played"), ">=", phrase.count)
+    if who != "you":
+        raise s.misread("only cards that you played are counted")
+    return how_often(s, o, "played", "you", other=True)
 
 
 @verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
@@ -719,11 +708,7 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         if w is not None:
             raise s.misread("who?")
         return Event(Pattern("player attacks", who=who), None)
-    if (
-        w is not None
-        and s.language.terse
-        and (w.refers or (isinstance(w.selector, Cards) and _stands_for(s, w.selector)))
-    ):
+    if w is not None and s.language.terse and (w.refers or (stands_for(s, w.selector))):
         return about_card(s, about, "attack", other=Among(w.selector))
     if w is not None:
         if w.refers or w.phrase.det != "one":
@@ -732,7 +717,7 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         if len(w.kinds) == 1 and w.kinds[0] in groups:
             return about_card(s, about, "attack", tag=_group(s, w, w.kinds[0]))
         w.phrase.enemy = False
-        other = event_test(s, one_card(w)) if s.language.subjects else w.phrase.test()
+        other = event_test(s, one_card(w))
         if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
             raise s.misread("an attack on these is one of its own")
     return about_card(s, about, "attack", other=other)

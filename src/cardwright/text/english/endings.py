@@ -51,7 +51,7 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)
-    if not s.language.subjects or name not in ("only if", "only while", "unless"):
+    if name not in ("only if", "only while", "unless"):
         raise misread(part, "a condition behind an instruction")
     if name == "unless":
         meaning = Unless(meaning)

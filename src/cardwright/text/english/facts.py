@@ -243,15 +243,9 @@ def there_is(s: Scope, o: Noun) -> Condition:
 @rule("fact", "you_control {o:np}")
 def you_control(s: Scope, o: Noun) -> Condition:
     """ "You control two or more units"."""
-    if s.language.subjects:
-        from .holding import having
+    from .holding import having
 
-        return having(s, o, "you")
-    if o.refers or any(phrase.whose or phrase.enemy for phrase in o.phrases):
-        raise misread(o.node, "whose?")
-    for phrase in o.phrases:
-        phrase.whose = "you"
-    return there_is(s, again(s, o))
+    return having(s, o, "you")
 
 
 @rule("fact", "there_is|there_are|there_'s|you_have|it_has|they_have {b:bound}", "{b:bound}", cost=3)

@@ -184,14 +184,14 @@ def certain(selector: Selector) -> bool:
 
 def guarded(s: Scope, selector: Selector) -> tuple[Filter, Selector | None]:
     """The filter of a shield, and the cards it protects (none: every card that fits the filter, if the game has it)."""
-    if certain(selector) or not s.language.subjects:
+    if certain(selector):
         return Among(It("guarded")), selector
     return Among(selector), None
 
 
 def reaching(s: Scope, effect: Effect) -> Effect:
     """An effect on all cards that fit, also those that come later, if the game has it so."""
-    if not isinstance(effect, Apply) or not s.language.subjects or certain(effect.what):
+    if not isinstance(effect, Apply) or certain(effect.what):
         return effect
     if isinstance(effect.what, Affected):
         return effect  # those that the text itself has moved: no others come later

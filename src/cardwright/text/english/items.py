@@ -10,7 +10,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.terms import replaced
 from ...kernel.vocabulary.values import Amount, Bound
 from ..reading.chart import Node
-from .clauses import Act, carry_out, is_deed, roles, verb_of
+from .clauses import Act, carry_out, deals, is_deed, roles, verb_of
 from .composer import Composer, continues
 from .core import rule, value
 from .drafts import Draft, state_triggered
@@ -34,19 +34,13 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     if s.replaced is not None and s.draft is None and _goes_on(s, units[0]):
         s.replaced(u)
         return
-    if (
-        s.language.subjects
-        and s.draft is None
-        and (not s.spell or acts[0].nobody or _about_playing(s, acts[0]) or _holds_here(s, units, acts))
-    ):
+    holds = s.draft is None and (not s.spell or acts[0].nobody is not None or _holds_here(s, units, acts))
+    if holds or _of_itself(s, units, acts[0]):
         for unit, act in zip(units, acts, strict=True):
             if act.verb is None:
                 passive(s, unit)
             else:
                 _standing(s, unit, act.verb)
-        return
-    if len(units) == 1 and acts[0].verb is None and not s.language.subjects and not is_deed(acts[0]):
-        passive(s, units[0])
         return
     draft = s.acting(u)
     if j is not None and s.card.printed(j).lower() == "then" and _is_first(draft):
@@ -93,15 +87,14 @@ def _state_when(s: Composer, pre: Node, verb: Node) -> None:
     s.close()
 
 
-def _about_playing(s: Composer, act: Act) -> bool:
-    """Whether a sentence of a spell is about what the spell itself costs."""
-    if act.about is None or not s.card.printed(act.about).lower().startswith("this "):
+def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
+    """Whether a sentence says what the card itself is, has or costs, at no particular time: it always holds."""
+    whose = act.about or act.whose
+    if len(units) > 1 or whose is None or s.card.printed(whose).lower().split()[0] != "this" or is_deed(act):
         return False
-    return any(
-        part.rule is not None and part.rule.verb is not None and part.rule.verb.lemma == "cost"
-        for said in act.says
-        for part in said.within()
-    )
+    pre, _, post = units[0].mean(s)
+    timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts()))
+    return not timed and not any(deals(one) or s.card.words[one.start].text in ("gains", "gets") for one in act.says)
 
 
 def _standing(s: Composer, unit: Node, verb: Node) -> None:

@@ -143,25 +143,19 @@ def shuffle(s: Scope, o: Noun) -> None:
 @verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
 def shuffle_in(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards go into a deck, which is shuffled."""
-    if s.language.subjects:
-        cards = objects(s, o)
-        if w == "owner":
-            w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
-        if not w or z != "deck":
-            raise s.misread("whose deck?")
-        s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
-        return
-    if z != "deck" or w not in (s.who, "owner"):
-        raise s.misread("shuffle into what?")
-    put_cards(s, o, z, "", verb="shuffle")
-    s.emit(Shuffle(s.who))
+    cards = objects(s, o)
+    if w == "owner":
+        w = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+    if not w or z != "deck":
+        raise s.misread("whose deck?")
+    s.emit(Put(cards, "deck", verb="shuffle"), Shuffle(w))
 
 
 @shuffle_in.cost
 def _shuffle_cost(s: Scope, o: Noun, w: str, z: str) -> tuple[Cost, ...]:
     if z != "deck" or w not in ("you", "owner"):
         raise s.misread("this is not a cost")
-    return (*moved(s, o, "deck", "shuffle"), EffectCost(Shuffle("you")))
+    return (*spent(s, o, "deck", "shuffle"), EffectCost(Shuffle("you")))
 
 
 @verb("search {w:owner} {z:zone} for {o:np}", "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}")
@@ -300,7 +294,7 @@ def _banished(s: Scope, o: Noun, who: str = "") -> Event:
 
 @banish.cost
 def _banish_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, s.language.banish_zone, "banish")
+    return spent(s, o, s.language.banish_zone, "banish")
 
 
 @verb("return {o:np} {d:dest}", "return {o:np} to_hand")
@@ -322,8 +316,7 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
         raise s.misread("cards go to their owner's zones")
     if d.whose == "each":
         raise s.misread("whose?")
-    if s.language.subjects:
-        own_zone(s, d.whose, selector)
+    own_zone(s, d.whose, selector)
     if s.language.terse and d.whose == "owner" and isinstance(selector, It) and not s.they:
         s.they = f"owner of {selector.name}"
     s.emit(Put(selector, d.zone, position=d.position, verb="return", orders=d.orders))
@@ -404,7 +397,7 @@ def from_play(s: Scope, found: Event) -> Event:
 def _return_cost(s: Scope, o: Noun, d: Dest | None = None) -> tuple[Cost, ...]:
     if d is None or d.whose not in ("owner", "you") or d.position == "shuffled" or d.state:
         raise s.misread("whose?")
-    return moved(
+    return spent(
         s, o, d.zone, "return", "bottom" if d.position == "any order" else d.position
     )  # in the order of choice
 
@@ -428,7 +421,7 @@ def add(s: Scope, o: Noun, w: str, z: str) -> None:
     """Cards looked at or found are taken into a zone."""
     if w not in (s.who, "owner"):
         raise s.misread("whose?")
-    put_cards(s, o, z, w if s.language.subjects else "", verb="add")
+    put_cards(s, o, z, w, verb="add")
 
 
 @verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
@@ -472,7 +465,7 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
         frm = spot.zones
         side = spot.whose if spot.whose in ("you", "opponent") else side
     field = (s.language.default_zone,)
-    if s.language.subjects and into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
+    if into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
         return to_owner(about_card(s, o, "move", to=(d.zone,), frm=frm, into=into), into)
     if o.refers:
         this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)
@@ -486,7 +479,7 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
         return this
     if o.zones():
         frm = o.zones()
-    elif s.language.subjects and not frm and o.phrase.whose:
+    elif not frm and o.phrase.whose:
         frm = (s.language.default_zone,)  # cards that a player controls
     return from_play(s, about_card(s, o, "move", side, to=(d.zone,), frm=frm, into=into))
 
@@ -512,7 +505,7 @@ def _put_cost(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) 
     word = s.language.burying if d.zone == s.language.discard_zone else "put"
     found = one_by_one(s, o) if o.parts else [o]
     position = "bottom" if d.position == "any order" else d.position  # in the order of choice
-    return tuple(cost for piece in found for cost in moved(s, piece, d.zone, word, position))
+    return tuple(cost for piece in found for cost in spent(s, piece, d.zone, word, position))
 
 
 @put.state
@@ -586,32 +579,12 @@ def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
     return Pattern("move", to=(zone,), this=True)
 
 
-def moved(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tuple[Cost, ...]:
-    """Cards moved as a cost: those referred to, or some chosen."""
-    if s.language.subjects:
-        return spent(s, found, to, word, position)
-    if found.apart:
-        pieces = one_by_one(s, found)
-        share(s, pieces)
-        return one_act([cost for piece in pieces for cost in moved(s, piece, to, word, position)])
-    if found.refers:
-        top = isinstance(found.selector, TopCards)
-        if found.selector != This() and not top:
-            raise misread(found.node, "this is not a cost")
-        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
-            s.zones = found.phrases[0].zones  # an ability that works where its card is paid from
-        return (MoveCost(found.selector, to, -1 if top else 1, word, position),)
-    if found.each:
-        return (MoveCost(found.selector, to, -1, word, position),)
-    if isinstance(found.selector, Cards) and found.selector.whose == "each":
-        raise misread(found.node, "whose?")
-    return (MoveCost(found.selector, to, how_many(found), word, position),)
-
-
 def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amount]:
     """The cards a cost is paid with, and how many of them (-1: all); `apart`: they may have to differ."""
     if found.refers and isinstance(found.selector, Only) and found.selector.of == This():
         return found.selector, 1  # "this card with three or more counters"
+    if found.refers and isinstance(found.selector, TopCards):
+        return found.selector, -1
     if found.refers:
         if found.selector != This():
             raise misread(found.node, "this is not a cost")
@@ -770,7 +743,7 @@ def put_cards(
         if zone not in (s.language.discard_zone, "hand"):
             raise misread(found.node, "whose?")
         whose = "owner"
-    if zone != s.language.default_zone and s.language.subjects and not crosses:
+    if zone != s.language.default_zone and not crosses:
         own_zone(s, whose, selector)
     if crosses:
         to, verb = whose, s.language.crossing

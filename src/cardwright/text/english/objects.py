@@ -15,6 +15,7 @@ from ...kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
+    LeaderOf,
     NameOf,
     Not,
     Only,
@@ -594,10 +595,16 @@ def implies_target(s: Scope, found: Noun) -> bool:
 
 
 def acted_on(s: Scope, found: Noun) -> Selector:
-    """The cards of an instruction, which "it" means from now on if sentences have subjects."""
-    if s.language.subjects and not isinstance(found.selector, It | TopCards):
+    """The cards of an instruction, which "it" means from now on; a player's card does not take the place of others."""
+    if not isinstance(found.selector, It | TopCards) and (s.it is None or not stands_for(s, found.selector)):
         s.refer(found.selector, found.kinds)
     return found.selector
+
+
+def stands_for(s: Scope, selector: Selector) -> bool:
+    """Whether these are the cards that stand for players, which are always the same."""
+    homes = set(s.language.home_zones.values())
+    return isinstance(selector, LeaderOf) or (isinstance(selector, Cards) and set(selector.zones) <= homes)
 
 
 def _placed(phrase: Phrase) -> bool:

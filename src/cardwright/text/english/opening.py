@@ -27,15 +27,8 @@ def _cost(s: Composer, u: Node, sep: Node) -> None:
         draft.cost = costs(draft.scope, u)
         draft.wants_cost = False
         return
-    if s.language.colon_opens and s.language.subjects:
-        _opening_cost(s, u)
-        return
     if s.language.colon_opens:
-        if draft is not None:
-            raise misread(u, "a cost in the middle of an ability")
-        draft = s.begin_activated()
-        draft.cost = costs(draft.scope, u)
-        draft.wants_cost = False
+        _opening_cost(s, u)
         return
     draft = s.acting(u)
     if _extra(s, draft.current, u):

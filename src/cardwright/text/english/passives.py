@@ -9,12 +9,13 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
-from ...kernel.vocabulary.selectors import Both, Cards, Condition, Did, It, Only, Selector, This, Unless
+from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .facts import for_each_of
 from .giving import certain, each_for_itself, for_a_while, multiplied, reaching
+from .objects import stands_for
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
 
@@ -31,11 +32,10 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         s.emit(impersonal.effect(s.until or Until.TURN))
         return len(s.block.effects) - 1
     about = whom(s, act, chosen=True)
-    subjects = s.language.subjects
-    if subjects and not certain(about.selector) and _named_before(act) and not _stands_for(s, about.selector):
+    if not certain(about.selector) and _named_before(act) and not stands_for(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
-    if subjects and not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
+    if not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
         s.refer(about.selector)
     start = len(s.block.effects)
     last = start
@@ -46,16 +46,10 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
             raise misread(node, "for how long?")
         effect = passive.effect(s.until or Until.REST)
         s.emit(reaching(s, for_a_while(s, effect)))
-    if subjects:
-        s.block.effects[start:] = together(s.block.effects[start:])
-        if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
-            s.refer(about.selector, tuple(s.kinds) if about.this else ())
+    s.block.effects[start:] = together(s.block.effects[start:])
+    if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
+        s.refer(about.selector, tuple(s.kinds) if about.this else ())
     return min(last, len(s.block.effects) - 1)
-
-
-def _stands_for(s: Scope, selector: Selector) -> bool:
-    """Whether these are the cards that stand for players, which are always the same."""
-    return isinstance(selector, Cards) and set(selector.zones) <= set(s.language.home_zones.values())
 
 
 def _named_before(act: Act) -> bool:
@@ -110,8 +104,7 @@ def passive(composer: Composer, unit: Node) -> None:
         else:
             raise misread(part, "this belongs to an instruction")
     about = whom(scope, act)
-    if composer.language.subjects:
-        scope.refer(about.selector)
+    scope.refer(about.selector)
     each: list[Amount] = []
     for part in post.parts():
         name, meaning = part.mean(scope)
@@ -200,7 +193,7 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
         return
     condition = joined(held) if held else None
     found = [ability for passive in said for ability in passive.abilities(condition)]
-    found = in_one(found) if composer.language.subjects else found
+    found = in_one(found)
     for ability in found:
         composer.allowed(ability, node)
     composer.standing(*found)

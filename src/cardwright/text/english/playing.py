@@ -56,10 +56,7 @@ def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     a.mean(s)
     if s.draft not in (None, s.play) or s.lead is not None:
         raise misread(s.here(), "only a card has such a cost")
-    if s.language.subjects or u.mean(s)[0].mean(s)[1].mean(s).may:
-        _further_cost(s, u)
-        return
-    about_playing(s, costs(s.stated, u))
+    _further_cost(s, u)
 
 
 ADDITIONAL = "as_an_additional_cost_to_play_this_card|as_an_additional_cost_to_play_this"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Pick
-from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Seats, Selector, This, Without
+from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Seats, Selector, This, TopCards, Without
 from .core import rule, value
 from .scope import Scope
 
@@ -74,7 +74,7 @@ def controller(s: Scope, selector: Selector) -> str:
 
 def side_of(s: Scope, selector: Selector) -> str:
     """Whose cards a selector finds, if that is certain."""
-    if isinstance(selector, Cards):
+    if isinstance(selector, Cards | TopCards):
         return selector.whose if selector.whose in ("you", "opponent") else ""
     if isinstance(selector, Joined):
         sides = {side_of(s, piece) for piece in selector.parts}
@@ -152,6 +152,8 @@ def that(s: Scope, k: str = "") -> Selector:
 @rule("holder", "the_selected|the_chosen {k:kind}")
 def _chosen(s: Scope, k: str) -> Selector:
     picked = s.known.get("picked")
+    if picked is None and len(s.targets) == 1:
+        return It(s.targets[0].bind)
     if picked is None:
         return that(s, k)
     return s.refer(Only(picked, Belongs("chosen")) if s.who == "chosen" else picked)  # of each player the own one

@@ -48,23 +48,8 @@ def _would(s: Composer, w: Node, u: Node) -> None:
     scope.replacing, scope.they = True, found.they or scope.they
     sentence(scope, u)
     may = any(unit.mean(s)[1].mean(s).may for unit in units)
-    if s.language.subjects:
-        scope.zones = scope.zones or _left(s, w, found.pattern)
-        _replaced(s, u, scope, found, may)
-        return
-    if may:
-        raise misread(u, "whether to replace it is not up to a player")
-    (*before, done) = scope.block.effects
-    if scope.targets:
-        raise misread(u, "nothing is selected while something is replaced")
-    zones = _from_where(s.language, found.pattern)
-    if isinstance(done, Put) and not before and done == _sent(found.it, done):
-        verb = done.verb if done.verb != "put" else ""
-        new = Replacement(found.pattern, to=done.to, zones=zones, position=done.position, verb=verb)
-        s.abilities.append([new])
-    else:
-        effects: tuple[Effect, ...] = (*before, done)
-        s.abilities.append([Replacement(found.pattern, do=effects, zones=zones)])
+    scope.zones = scope.zones or _left(s, w, found.pattern)
+    _replaced(s, u, scope, found, may)
     _stays(s)
 
 

@@ -20,7 +20,7 @@ from ..reading.chart import Node
 from .actors import SAME_PLAYERS, end_for_players, name_actor, wrap_up
 from .alternatives import settle
 from .around import BEHIND, Wrap, at_moment, each_time, for_each_of_those
-from .clauses import Act, carry_out, verb_of
+from .clauses import Act, carry_out, deals, verb_of
 from .core import rule
 from .drafts import later
 from .endings import changed, ended
@@ -80,8 +80,7 @@ def sentence(s: Scope, units: Node) -> None:
     chosen = len(s.targets)
     _check_last_join(s, units)
     said = units.mean(s)
-    if s.language.subjects:
-        _lasting_alike(s, units, said)
+    _lasting_alike(s, units, said)
     many = _each_times(s, said[0])
     for at, unit in enumerate(said):
         start, open_blocks = len(s.block.effects), len(s.blocks)
@@ -274,16 +273,11 @@ def _lasting_alike(s: Scope, node: Node, units: list[Node]) -> None:
             lasting = not any(part.follows(at_moment) for part in post.parts())
         else:
             lasting = act.verb.rule is not None and act.verb.rule.verb in (give, give_each)
-        if lasting and not any(_deals(said) for said in act.says):
+        if lasting and not any(deals(said) for said in act.says):
             spans.append(any(part.kid("d") is not None for part in (*pre.parts(), *post.parts())))
     first, _, _ = units[0].mean(s)
     if len(set(spans)) > 1 and not any(part.kid("d") is not None for part in first.parts()):
         raise misread(node, "for how long?")
-
-
-def _deals(said: Node) -> bool:
-    verb = said.kid("v")
-    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
 
 
 @rule("do", "{a:lone_do} or {v:do}", bare=True, cost=2)

@@ -145,7 +145,6 @@ LANGUAGE = Language(
         ("played", "card"): "cards played",
         ("discarded", "card"): "cards discarded",
     },
-    subjects=True,
     comma_joins="all",
     anywhere=True,
     reminders=REMINDERS,

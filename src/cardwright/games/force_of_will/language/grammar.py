@@ -184,7 +184,6 @@ LANGUAGE = Language(
     everywhere=EVERYWHERE,  # FOW 901.3a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
-    subjects=True,
     colon_opens=True,  # FOW 905.1
     search_only=True,  # FOW 1005.1, 1021.1
     burying="put",

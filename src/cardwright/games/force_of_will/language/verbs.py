@@ -47,7 +47,7 @@ from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.holding import having
-from cardwright.text.english.moving import moved, paid_with, put_cards
+from cardwright.text.english.moving import paid_with, put_cards, spent
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
@@ -131,7 +131,7 @@ def remove(s: Scope, o: Noun) -> None:
     put_cards(s, own(s, o) if s.who != "you" else o, "removed area", "", verb="remove")
 
 
-remove.cost(lambda s, o: moved(s, o, "removed area", "remove"))
+remove.cost(lambda s, o: spent(s, o, "removed area", "remove"))
 
 
 @remove.event

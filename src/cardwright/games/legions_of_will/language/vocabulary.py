@@ -68,7 +68,7 @@ from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import on_play
 from cardwright.text.english.giving import Gift
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.moving import moved, put_cards
+from cardwright.text.english.moving import put_cards, spent
 from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, again, aim, here, objects, own, zones_of
 from cardwright.text.english.phrase import Phrase
@@ -245,7 +245,7 @@ def expel(s: Scope, o: Noun) -> None:
 
 @expel.cost
 def _expel_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, "expelled", "expel")
+    return spent(s, o, "expelled", "expel")
 
 
 @verb("expel {o:np} face_down|facedown")
@@ -289,7 +289,7 @@ def sacrifice(s: Scope, o: Noun) -> None:
 
 @sacrifice.cost
 def _sacrifice_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, sacrificed(s, o), "graveyard", "sacrifice")
+    return spent(s, sacrificed(s, o), "graveyard", "sacrifice")
 
 
 rest = verb("rest {o:np}")(does(Turn(SLOT.o, "rested")))  # LOW 701.10

@@ -90,7 +90,10 @@ LANGUAGE = Language(
         ("destroyed", "follower"): "followers destroyed",
         ("attacked", "follower"): "attacks",
         ("discarded", "card"): "cards discarded",
+        ("played", "card"): "cards played",
     },
+    future=False,
+    sends_elsewhere=True,
     reminders=REMINDERS,
     explanatory=True,  # SVE 2.6.2
     class_names={"aspect": "a class", "stat_icon": "an attack or defense icon"},

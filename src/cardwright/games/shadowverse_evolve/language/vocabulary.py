@@ -49,7 +49,7 @@ from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.labels import Label, Use
-from cardwright.text.english.moving import create, creates, moved, put_cards
+from cardwright.text.english.moving import create, creates, put_cards, spent
 from cardwright.text.english.objects import Noun, event_test, objects, one_card, own
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
@@ -376,7 +376,7 @@ def bury(s: Scope, o: Noun) -> None:
 
 @bury.cost
 def _bury_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, own(s, o), "cemetery", "bury")
+    return spent(s, own(s, o), "cemetery", "bury")
 
 
 @bury.event

@@ -127,7 +127,6 @@ LANGUAGE = Language(
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     described=str,
     burying="put",
-    subjects=True,
     comma_joins="statements",
     colon_opens=True,  # SM SK.ACTIVATED.2
     resolved_costs=True,  # SM SK.TRIGGERED.2

@@ -47,8 +47,8 @@ from cardwright.text.english.moving import (
     creates,
     gather,
     move,
-    moved,
     paid_with,
+    spent,
 )
 from cardwright.text.english.objects import (
     Noun,
@@ -162,7 +162,7 @@ def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
 
 @sacrifice.cost
 def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, "discard pile", "sacrifice")
+    return spent(s, o, "discard pile", "sacrifice")
 
 
 remove = verb("remove {o:np}", "remove {o:np} from_the_game|from_play")(does(Put(SLOT.o, "removed", verb="banish")))
@@ -170,7 +170,7 @@ remove = verb("remove {o:np}", "remove {o:np} from_the_game|from_play")(does(Put
 
 @remove.cost
 def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, "removed", "banish")
+    return spent(s, o, "removed", "banish")
 
 
 flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
@@ -228,7 +228,7 @@ cleanse = verb("discard {o:np} from_the_battleground", cost=-2)(does(DISCARDED))
 
 @cleanse.cost
 def _cleanse_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return moved(s, o, "discard pile", "discard")
+    return spent(s, o, "discard pile", "discard")
 
 
 # --- coming into play ---------------------------------------------------------------------------------------------
