@@ -86,12 +86,12 @@ def _place_of_all(s: Scope, z: str) -> Spot:
     return Spot((z,), "each")
 
 
-@rule("post", "from_among_them|of_them|from_among_those_cards")
+@rule("post", "from_among_them|among_them|of_them|from_among_those_cards")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
 
-value("controls", {"you_control|you_have_in_play": "you"})
+value("controls", {"you_control|you_have|you_have_in_play": "you"})
 value("controls", {"an_opponent_controls|your_opponent_controls|your_opponents_control": "opponent"})
 value("controls", {"defending_player_controls": "defending", "attacking_player_controls": "attacking"})
 value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponent"})
@@ -278,6 +278,7 @@ value(
             SLOT.name, SLOT.n
         ),
         "no counters|counter": Not(HasCounter("")),
+        "one_or_more {name:counter_name} counters": HasCounter(SLOT.name),
         "no {name:counter_name} counters|counter": Not(HasCounter(SLOT.name)),
     },
 )
@@ -390,6 +391,7 @@ def _marked(s: Scope, phrase: Phrase, m: Filter) -> None:
 
 
 value("mark", {"that_dealt_damage_this_turn": Marked("dealt damage")})
+value("mark", {"that_attacked_this_turn|that_has_attacked_this_turn|that_have_attacked_this_turn": Marked("attacked")})
 value(
     "mark",
     {"that_dealt_or_was_dealt_damage_this_turn": Either((Marked("dealt damage"), Marked("was dealt damage")))},
@@ -492,13 +494,15 @@ def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:
     phrase.tests.append(Named(n, part=True))
 
 
-value(
-    "mark",
-    {
-        "that_was_put_onto_the_field_this_turn|that_were_put_onto_the_field_this_turn"
-        "|that_came_into_play_this_turn": Marked("entered")
-    },
-)
+INTO_PLAY = "that_came_into_play_this_turn|that_was_put_into_play_this_turn|that_were_put_into_play_this_turn"
+value("mark", {INTO_PLAY: Marked("entered")})
+
+
+@rule("mark", "that_entered the {z:zone} this_turn", "that_was|that_were put_onto|put_into the {z:zone} this_turn")
+def _entered(s: Scope, z: str) -> Filter:
+    if z != s.language.default_zone:
+        raise s.misread("only cards in play are marked so")
+    return Marked("entered")
 
 
 @rule("post", "you_'ve_played_this_turn|you've_played_this_turn|you_played_this_turn")

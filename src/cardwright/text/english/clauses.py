@@ -25,7 +25,7 @@ from .stating import changing, deed, subject
 value(
     "player",
     {
-        "you": "you",
+        "you|this_card_'s_controller": "you",
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
         "each_player": "players",

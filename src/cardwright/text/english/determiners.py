@@ -9,15 +9,27 @@ from .scope import Scope
 
 
 def determiner(
-    *patterns: str, det: str, whose: str = "", other: bool = False, target: str = "", plural: bool | None = None
+    *patterns: str,
+    det: str,
+    whose: str = "",
+    other: bool = False,
+    target: str = "",
+    plural: bool | None = None,
+    count: int | None = None,
+    limit: str = "",
 ) -> None:
     """A word or number before a noun: how many, whose, whether it is a target, and whether the noun is plural."""
 
-    def read(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    def read(s: Scope, phrase: Phrase, n: Amount | None = count) -> None:
         phrase.det = det
-        phrase.plural = n != 1 if plural is None and n is not None else plural
+        if plural is not None or n is None or n == count:
+            phrase.plural = plural
+        else:
+            phrase.plural = True if n != 1 else None if limit else False  # "one or fewer cards"
         if n is not None:
             phrase.count = n
+        if limit:
+            phrase.limit = limit
         if whose:
             phrase.whose = whose
         if target:
@@ -61,6 +73,14 @@ determiner("the_next", det="next")
 determiner("the {n:nth}", det="nth", plural=False)
 determiner("your {n:nth}", det="nth", whose="you", plural=False)
 determiner("any", det="any")
+determiner("exactly_one", det="exactly", count=1)
+determiner("one_or_more", det="at_least", count=1)
+determiner("up_to_one", det="up_to", count=1)
+determiner("up_to_one_target", det="up_to", count=1, target="target")
+determiner("up_to_one_second_target|up_to_one_other_target", det="up_to", count=1, target="another target")
+determiner("a_second_target|second_target", det="one", target="another target", plural=False)
+determiner("{n:amount} or_less|or_fewer", det="number", limit="or less")
+determiner("one_or_less|one_or_fewer", det="number", count=1, limit="or less")
 
 
 @rule("post", "from_it")
@@ -88,36 +108,6 @@ def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
     if not phrase.whose:
         raise s.misread("whose?")
     phrase.det, phrase.count, phrase.plural = "one" if n is None else "number", n, True
-
-
-@rule("det", "exactly_one")
-def _exactly_one(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count = "exactly", 1
-
-
-@rule("det", "one_or_more")
-def _some(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count = "at_least", 1
-
-
-@rule("det", "up_to_one")
-def _up_to_one(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count = "up_to", 1
-
-
-@rule("det", "up_to_one_target")
-def _up_to_one_target(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count, phrase.target = "up_to", 1, "target"
-
-
-@rule("det", "{n:amount} or_less|or_fewer")
-def _or_fewer(s: Scope, phrase: Phrase, n: Amount) -> None:
-    phrase.det, phrase.count, phrase.limit = "number", n, "or less"
-
-
-@rule("det", "one_or_less|one_or_fewer")
-def _one_or_fewer(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count, phrase.limit = "number", 1, "or less"
 
 
 @rule("det", "{n:amount} of_those", "one_of_those")

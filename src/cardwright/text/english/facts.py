@@ -15,10 +15,10 @@ from ...kernel.vocabulary.selectors import (
     Condition,
     Did,
     During,
+    Either,
     Exists,
     Filter,
     Fits,
-    Has,
     Holds,
     It,
     Measure,
@@ -65,6 +65,20 @@ value(
         "{v:term} divided_by {n:int} , rounded up": Divided(SLOT.v, SLOT.n, up=True),
     },
 )
+
+
+@rule("value", "{n:amount} multiplied_by {v:value}")
+@rule("value", "{v:term} multiplied_by {n:int}", cost=1)
+def _multiplied(s: Scope, n: Amount, v: Amount) -> Amount:
+    return Times(n, v)
+
+
+@rule("value", "{n:amount} {many:round_number}")
+def _round_number(s: Scope, n: Amount, many: int) -> Amount:
+    return many * n if isinstance(n, int) else Times(many, n)
+
+
+value("round_number", {"hundred": 100, "thousand": 1000})
 
 
 @rule("value", "{t:term} minus {n:int}")
@@ -302,13 +316,17 @@ def _is(s: Scope, of: Selector, o: Noun) -> Condition:
 
 def fits(selector: Selector, found: Noun) -> Condition:
     """Whether a card is what a phrase describes."""
-    phrase = found.phrase
-    if found.refers or phrase.det != "one" or phrase.zones or phrase.enemy or len(found.phrases) > 1 or phrase.bare:
+    if found.refers or found.apart or not found.phrases or (len(found.phrases) > 1 and not found.either):
         raise misread(found.node, "a plain description was expected")
-    test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
-    if test is None:
-        raise misread(found.node, "every card is a card")
-    return Fits(selector, test)
+    tests: list[Filter] = []
+    for phrase in found.phrases:
+        if phrase.det != "one" or phrase.zones or phrase.enemy or phrase.bare:
+            raise misread(found.node, "a plain description was expected")
+        test = phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
+        if test is None:
+            raise misread(found.node, "every card is a card")
+        tests.append(test)
+    return Fits(selector, tests[0] if len(tests) == 1 else Either(tuple(tests)))
 
 
 @rule("fact", "it costs|cost {b:cost_bound}")
@@ -350,31 +368,23 @@ def _origin(s: Scope, p: tuple[Spot, bool]) -> tuple[Spot, bool]:
 value("origin", {"from {z:zone}": (Spot((SLOT.z,), "each"), True)})
 
 
-@rule("fact", "{of:reference} has|had|have at_least {n:amount} {stat:stat}")
-@rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_more|or_greater")
-@rule("fact", "{of:reference} has|had|have {n:amount} or_more|or_greater {stat:stat}")
-def _has_or_more(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
+@rule("fact", "{of:reference} has|had|have {f:feature}")
+def has_feature(s: Scope, of: Selector, f: Filter) -> Condition:
+    """What a card has: a keyword, counters, so much of a number."""
     s.mention(of)
-    return Fits(of, Compare(stat, ">=", n))
+    return Unless(Fits(of, f.part)) if isinstance(f, Not) else Fits(of, f)
 
 
-@rule("fact", "{of:reference} has|had|have {n:amount} {stat:stat} or_less")
-@rule("fact", "{of:reference} has|had|have {n:amount} or_less|or_fewer {stat:stat}")
-def _has_or_less(s: Scope, of: Selector, n: Amount, stat: str) -> Condition:
-    s.mention(of)
-    return Fits(of, Compare(stat, "<=", n))
+@rule("fact", "{of:reference} doesn't_have|does_not_have|don't_have|didn't_have {f:feature}")
+def _lacks_feature(s: Scope, of: Selector, f: Filter) -> Condition:
+    return Unless(has_feature(s, of, f))
 
 
-@rule("fact", "{of:reference} has|had|have {c:counter_test}")
-def _has_counters(s: Scope, of: Selector, c: Filter) -> Condition:
-    s.mention(of)
-    return Unless(Fits(of, c.part)) if isinstance(c, Not) else Fits(of, c)
-
-
-@rule("fact", "{of:reference} has|had|have {k:keyword}")
-def _has_keyword(s: Scope, of: Selector, k: str) -> Condition:
-    s.mention(of)
-    return Fits(of, Has(k))
+@rule("fact", "there_is|there_are|there_'s {c:some_counters} on {o:np}", cost=-2)
+def _counters_on(s: Scope, c: Filter, o: Noun) -> Condition:
+    if not o.refers and o.phrase.det not in ("one", "each", ""):
+        raise s.misread("which cards?")
+    return has_feature(s, o.selector, c)
 
 
 @rule("fact", "{v:value} is|was {b:bound}")
@@ -467,6 +477,14 @@ def _at_least_times(s: Scope, n: int) -> int:
 @rule("counter_name", "{n:NAME}", names="counter")
 @rule("counter_name", "{n:WORD}", cost=1)
 def _counter_name(s: Scope, n: str) -> str:
+    return n
+
+
+@rule("counter_name", "{n:SIGNED}")
+def counter_of(s: Scope, n: str) -> str:
+    """The name of counters that are named by a number."""
+    if n and n not in s.language.numbered_counters:
+        raise s.misread("no such counters are known")
     return n
 
 

@@ -54,7 +54,7 @@ from .acts import SLOT, does
 from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
-from .facts import for_each_of
+from .facts import counter_of, for_each_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
@@ -399,14 +399,14 @@ value(
 )
 
 
-@rule("counters", "a|an|one counter", "{s:SIGNED} counter", "a|an|one {s:SIGNED} counter")
-def _plain_counter(scope: Scope, s: str = "") -> Counters:
-    return counter_of(scope, s), 1, False
+@rule("counters", "a|an|one counter", "{n:SIGNED} counter")
+def _plain_counter(s: Scope, n: str = "") -> Counters:
+    return counter_of(s, n), 1, False
 
 
-@rule("counters", "{n:amount} {s:SIGNED?} counters|counter")
-def _plain_counters(scope: Scope, n: Amount, s: str = "") -> Counters:
-    return counter_of(scope, s), n, False
+@rule("counters", "{n:amount} counters|counter")
+def _plain_counters(s: Scope, n: Amount) -> Counters:
+    return "", n, False
 
 
 @rule("counters", "all|each counters|counter")
@@ -417,13 +417,6 @@ def _every_counter(scope: Scope) -> Counters:
 @rule("counters", "any_number_of counters")
 def _any_plain(scope: Scope) -> Counters:
     return "", -1, True
-
-
-def counter_of(s: Scope, name: str) -> str:
-    """The name of counters that are named by a number."""
-    if name and name not in s.language.numbered_counters:
-        raise s.misread("no such counters are known")
-    return name
 
 
 @verb("put|place|add {c:counters} on {to:np}", "add {c:counters} to {to:np}")
@@ -438,9 +431,9 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
 
 
 @rule("event", "a|an {name:counter_name} counter is put_on|placed_on {o:np}")
-@rule("event", "a counter is put_on|placed_on {o:np}", "a {n:SIGNED} counter is put_on|placed_on {o:np}")
-def _counter_put(s: Scope, o: Noun, name: str = "", n: str = "") -> Event:
-    return _more_counters(about_card(s, o, "counter", word=counter_of(s, n) or name))
+@rule("event", "a counter is put_on|placed_on {o:np}")
+def _counter_put(s: Scope, o: Noun, name: str = "") -> Event:
+    return _more_counters(about_card(s, o, "counter", word=name))
 
 
 @put_counters.event

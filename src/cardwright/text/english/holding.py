@@ -70,7 +70,7 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     phrase, what = found.phrase, found.selector
     if phrase.det == "none":
         return Unless(Exists(what))
-    if phrase.det in ("one", ""):
+    if phrase.det in ("one", "any", ""):
         return Exists(what)
     if phrase.det == "exactly" and phrase.count is not None and not phrase.distinct:
         return Measure(Count(what), "==", phrase.count)
@@ -92,6 +92,16 @@ def _and_control(s: Scope, o: Noun) -> Condition:
 @rule("fact", "you_have {o:np}")
 def _you_have(s: Scope, o: Noun) -> Condition:
     return having(s, o, "you")
+
+
+@rule("fact", "you_don't|you_do_not control|have {o:np}")
+def _you_lack(s: Scope, o: Noun) -> Condition:
+    return Unless(having(s, o, "you"))
+
+
+@rule("fact", "your_opponent|an_opponent doesn't|does_not control|have {o:np}", bare=True)
+def _opponent_lacks(s: Scope, o: Node) -> Condition:
+    return Unless(opponent_has(s, o))
 
 
 @rule("fact", "your_opponent controls|has {o:np}", "an_opponent controls|has {o:np}", bare=True)
@@ -177,9 +187,7 @@ def _adjective(s: Scope, a: Filter) -> Filter:
     return a
 
 
-@rule("fact", "{of:reference} has|had {n:TITLE} in_its_name", names="part")
-def _has_in_name(s: Scope, of: Selector, n: str) -> Condition:
-    return Fits(of, Named(n, True))
+value("feature", {"{n:TITLE} in_its_name|in_their_name|in_their_names": Named(SLOT.n, True)})
 
 
 @rule("fact", "{of:reference} is|was equipped_with {o:np}")
@@ -228,6 +236,11 @@ def _all_are(s: Scope, of: Selector, o: Noun) -> Condition:
 
 
 # --- values -----------------------------------------------------------------------------------------------------------
+
+
+@rule("term", "the_number_of {of:reference} 's {name:counter_name?} counters")
+def _counters_of(s: Scope, of: Selector, name: str = "") -> Amount:
+    return CounterCount(name, of)
 
 
 @rule("counted_np", "counter|counters on|from {of:reference}", "counters {of:reference} had")

@@ -193,10 +193,31 @@ def _not_quality(s: Scope, phrase: Phrase, q: Filter) -> None:
     phrase.tests.append(Not(q))
 
 
-@rule("noun_word", "non {k:kind}", "non_- {k:kind}")
+@rule("noun_word", "non {k:kind}")
 def _not_kind(s: Scope, phrase: Phrase, k: str) -> None:
     before_noun(s, phrase)
     phrase.tests.append(Not(Kind(k)))
+
+
+@rule("noun_word", "non {a:adjective}")
+def _not_so(s: Scope, phrase: Phrase, a: Filter) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Not(a))
+
+
+@rule("noun_word", "non {k:kind} ,", cost=-1)
+def _none_and(s: Scope, phrase: Phrase, k: str) -> None:
+    """ "Non-unit, non-spell card"."""
+    _not_kind(s, phrase, k)
+
+
+@rule("noun_word", "{a:aspect} {more:or_aspect+}")
+def _aspects(s: Scope, phrase: Phrase, a: str, more: list[str]) -> None:
+    before_noun(s, phrase)
+    phrase.tests.append(Either(tuple(Aspect(name) for name in (a, *more))))
+
+
+rule("or_aspect", "or|/|and_/_or|,|,_or {a:aspect}")(lambda s, a: a)
 
 
 @rule("noun_word", "different")
@@ -270,12 +291,6 @@ def _aspect(s: Scope, phrase: Phrase, a: str) -> None:
     phrase.tests.append(Aspect(a))
 
 
-@rule("noun_word", "non_- {a:aspect}")
-def _not_aspect(s: Scope, phrase: Phrase, a: str) -> None:
-    before_noun(s, phrase)
-    phrase.tests.append(Not(Aspect(a)))
-
-
 @rule("noun_word", "{n:COSTLY}")
 def _costly(s: Scope, phrase: Phrase, n: int) -> None:
     before_noun(s, phrase)
@@ -300,6 +315,14 @@ def _enemy(s: Scope, phrase: Phrase) -> None:
     if phrase.enemy:
         raise s.misread("this is said twice")
     phrase.enemy = True
+
+
+@rule("noun_word", "ally|allied|friendly")
+def _ally(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    if phrase.whose or phrase.enemy:
+        raise s.misread("whose?")
+    phrase.whose = "you"
 
 
 @rule("noun_word", "enemies")

@@ -26,8 +26,12 @@ def _int(s: Scope, n: int) -> int:
     return n
 
 
-NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMERALS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
+value("int", {"zero": 0})
 
 
 @rule("nth", "{n:INT} st|nd|rd|th")

@@ -8,6 +8,7 @@ from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Pick
 from ...kernel.vocabulary.selectors import (
     Among,
+    Aspect,
     Belongs,
     Cards,
     Either,
@@ -26,8 +27,9 @@ from ...kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from ...kernel.vocabulary.values import Amount
+from ...kernel.vocabulary.values import Amount, Bounded, Count, Sum
 from ..reading.chart import Node
+from ..reading.templates import SLOT
 from .behind import Spot, place
 from .core import rule, value
 from .nouns import complete, is_plural
@@ -711,11 +713,48 @@ def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
     """The filter of cards that share one of these with any of the others."""
     if not found.refers and not found.each:
         raise misread(found.node, "with which cards?")
-    tests: list[Filter] = [Shares(word, found.selector) for word in words]
+    tests = [sharing(word, found.selector) for word in words]
     return tests[0] if len(tests) == 1 else Either(tuple(tests))
 
 
-value("shared_words", {"a_trait": ("trait",)})
+def sharing(word: str, of: Selector) -> Filter:
+    """The filter of cards that have the name, a trait or an aspect of others."""
+    return NameOf(of) if word == "name" else Shares(word, of)
+
+
+value("shared_word", {"name": "name", "trait": "trait"})
+value(
+    "shared_words",
+    {
+        "a|an {w:shared_word}": (SLOT.w,),
+        "a|an {w:shared_word} or|and_/_or a|an? {v:shared_word}": (SLOT.w, SLOT.v),
+    },
+)
+
+
+@rule("feature", "the_same {w:shared_word} as {of:reference}")
+def _of_same(s: Scope, w: str, of: Selector) -> Filter:
+    return sharing(w, of)
+
+
+@rule("feature", "a_different {w:shared_word} than|from {of:reference}")
+def _of_another(s: Scope, w: str, of: Selector) -> Filter:
+    return Not(sharing(w, of))
+
+
+@rule("post", "whose {w:shared_word} is the_same_as {of:reference}")
+def _whose_is_same(s: Scope, phrase: Phrase, w: str, of: Selector) -> None:
+    phrase.tests.append(sharing(w, of))
+
+
+@rule("counted_np", "different? {w:shared_word} among {o:np}")
+def _aspects_among(s: Scope, w: str, o: Noun) -> Noun:
+    """So many of the aspects as there are cards of."""
+    aspects = dict.fromkeys(s.language.lexicon.get("ASPECT", {}).values())
+    if w != "aspect" or not aspects or o.refers or not o.each:
+        raise s.misread("among which cards?")
+    each = [Bounded(Count(Only(o.selector, Aspect(name))), at_most=1) for name in aspects]
+    return Noun(here(s), o.selector, refers=True, number=Sum(tuple(each)))
 
 
 def one_card(found: Noun, s: Scope | None = None) -> Noun:

@@ -25,6 +25,7 @@ PIECE = re.compile(
       | (?P<costly>\d+-cost\b)
       | (?P<number>\d+)
       | (?P<poss>['’]s(?!\w)|['’](?!\w))
+      | (?P<non>[Nn]on-(?=[^\W\d_]|\[))
       | (?P<word>[^\W\d_]+(?:@[^\W\d_]+)?(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
       | (?P<mark>[.,:;/()"“”&~!?%∞-])
       | (?P<dash>[—–])
@@ -110,6 +111,8 @@ def words_of(text: str, names: Names = NO_NAMES) -> list[Word]:
                 said = "-"
             elif kind == "sign":
                 said = said[0]
+            elif kind == "non":
+                kind, said = "word", said[:-1]  # "non-unit" is "unit" with a word before it
             found.append(Word(kind, said, at, match.end(), opens))
             ends = kind in ENDS or said in ".:;“!?-)" or said.endswith(("!", "?"))
             if said == "”" and len(found) > 1 and found[-2].text == ".":

@@ -108,7 +108,6 @@ WORDS = _changes(
         r"|[Ii]f your champion is «[^»]*») (?=(?:you may|this card|it|put|look at|exhaust|send) )",
         r"\1, ",
     ),
-    (r"\bnon-(?!token|legendary|destroyed)(?=\w)", "non "),
     (r"(from your (?:hand|discard zone)) into play (with cost \S+(?: or (?:less|more))?)", r"\2 \1 into play"),
     (r"to its owner's hand (with cost \S+ or (?:less|more))", r"\1 to its owner's hand"),
     (r"^(When(?:ever)? an? [^.]*? - [^.]*?) for each\.", r"\1."),

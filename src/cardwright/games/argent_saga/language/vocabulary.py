@@ -32,16 +32,14 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Linked,
-    Marked,
     Not,
-    Only,
     Selector,
     Shares,
     This,
     Trait,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Count, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import counted
@@ -77,7 +75,6 @@ value("feature", {f"{word}|{word}_abilities": Has(word) for word in LABELS})
 value("feature", {"Shard_Drain": Has("Shard Drain")})  # ARG 11.13.3
 value("zone", {word.replace(" ", "_"): zone for word, zone in ZONES.items()})
 value("stat", {"power": "power", "defense": "defense", "cost": "cost"})
-value("mark", {"that_attacked_this_turn": Marked("attacked")})
 value("arrival", {"exhausted": "exhausted"})
 value("then", {"-|:": "said"})
 value("cost_word", {"cost": None})
@@ -86,8 +83,6 @@ value(
     {
         "basic": Kind("basic"),  # ARG 2.5.5
         "legendary": Trait("Legendary"),
-        "non-legendary": Not(Trait("Legendary")),
-        "non-token": Not(Kind("token")),
         "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
         "damaged": InState("damaged"),
         "exhausted": InState("exhausted"),
@@ -97,7 +92,6 @@ value(
         "face-up": InState("faceup"),
         "face-down": InState("facedown"),
         "destroyed": InState("destroyed"),
-        "non-destroyed": STANDING,
     },
 )
 value("instant", {"at_the_start_of_the_game": Instant(Pattern("phase", phase="game", who="you"))})
@@ -142,11 +136,6 @@ def _worn_by(s: Scope, phrase: Phrase, o: Noun) -> None:
     phrase.whole = True
 
 
-@rule("post", "among_them")
-def _among_them(s: Scope, phrase: Phrase) -> None:
-    phrase.among = True
-
-
 @rule("post", "remaining")
 def _remaining(s: Scope, phrase: Phrase) -> None:
     if phrase.kinds != ["tower"]:
@@ -187,34 +176,14 @@ def _the_attacker(s: Scope, k: str) -> Selector:
 
 # --- elements (3.5) ---------------------------------------------------------------------------------------------------
 
-value("feature", {"the_same element as {of:reference}": Shares("aspect", SLOT.of)})
-value("feature", {"a_different element than|from {of:reference}": Not(Shares("aspect", SLOT.of))})
+value("shared_word", {"element|elements": "aspect"})
 DIFFER = Unless(Fits(LEADERS["your_champion"], Shares("aspect", LEADERS["your_spirit"])))
 value("fact", {"your_champion_and_spirit|your_spirit_and_champion are different elements": DIFFER})
-
-
-@rule("post", "whose element is the_same_as {of:reference}")
-def _of_its_element(s: Scope, phrase: Phrase, of: Selector) -> None:
-    phrase.tests.append(Shares("aspect", of))
-
-
-@rule("counted_np", "different? element|elements among {o:np}")
-def _elements_among(s: Scope, o: Noun) -> Noun:
-    """So many of the elements as there are cards of."""
-    if o.refers or not o.each:
-        raise s.misread("among which cards?")
-    each = [Bounded(Count(Only(o.selector, Aspect(name))), at_most=1) for name in (*ELEMENTS, ARGENT)]
-    return Noun(here(s), o.selector, refers=True, number=Sum(tuple(each)))
 
 
 @rule("here_zone", "this_card|it is_in your {z:zone}")
 def _here(s: Scope, z: str) -> str:
     return z
-
-
-@rule("value", "{n:amount} thousand")
-def _thousand(s: Scope, n: Amount) -> Amount:
-    return 1000 * n if isinstance(n, int) else Times(1000, n)
 
 
 # --- keywords and labels (9.2, 11) ------------------------------------------------------------------------------------

@@ -17,13 +17,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Either,
     Exists,
     Filter,
-    Fits,
-    HasCounter,
     Kind,
     Named,
     Paid,
-    Selector,
-    Unless,
 )
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.english.composer import Composer
@@ -153,39 +149,6 @@ def _shielded(s: Composer, b: Node) -> None:
 @rule("item", "[Force-Command] {t:TAG} .", bare=True)
 def _force_command(s: Composer, t: Node) -> None:
     s.standing(Keyword("Force Command", terms=(Named(str(t.mean(s)).strip("<>").replace("-", " ")),)))  # FOW 1150
-
-
-def _counters_there(s: Scope, of: Noun, name: str, least: int) -> Condition:
-    found = of.selector if of.refers else having_any(s, of)
-    s.mention(found)
-    return Fits(found, HasCounter(name, least))
-
-
-def having_any(s: Scope, of: Noun) -> Selector:
-    """The cards a condition speaks of: "your J/ruler", "a ruler you control"."""
-    if of.phrase.det not in ("one", "each", ""):
-        raise s.misread("which cards?")
-    return of.selector
-
-
-rule("fact", "there_is|there_are a|an {name:counter_name} counter on {of:np}", cost=-1)(
-    lambda s, name, of: _counters_there(s, of, name, 1)
-)
-rule("fact", "there_is|there_are {n:int} or_more {name:counter_name} counters on {of:np}", cost=-1)(
-    lambda s, n, name, of: _counters_there(s, of, name, n)
-)
-rule("fact", "there_is|there_are one_or_more {name:counter_name} counters on {of:np}", cost=-2)(
-    lambda s, name, of: _counters_there(s, of, name, 1)
-)
-rule("fact", "there_is|there_are no {name:counter_name} counters|counter on {of:np}", cost=-2)(
-    lambda s, name, of: Unless(_counters_there(s, of, name, 1))
-)
-
-
-@rule("fact", "{of:reference} has a|an {name:counter_name} counter on_it", cost=-1)
-def _has_counter_on(s: Scope, of: Selector, name: str) -> Condition:
-    s.mention(of)
-    return Fits(of, HasCounter(name))
 
 
 @rule("fact", "your {r:ruled} is {n:TITLE} {more:or_title*}", names="card")

@@ -110,7 +110,6 @@ WORDS = _changes(
     (r"\bonly during (?:a|your) main timing\b|\bonly during main timing\b", "only at main timing"),
     (r"\bX00\b", "X hundred"),
     (r"\bas long as this card is you control\b", "as long as you control this card"),
-    (r"\b[Nn]on-(?=\w)", "non "),
     (r"\b(?:abilities and spells|spells and abilities)\b", "spells or abilities"),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bcan not\b", "cannot"),

@@ -40,13 +40,11 @@ from cardwright.kernel.vocabulary.selectors import (
     Selector,
     Stacked,
     This,
-    Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.holding import having
 from cardwright.text.english.moving import paid_with, put_cards, spent
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
@@ -278,8 +276,6 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-rule("fact", "you_don't_control {o:np}", "you_do_not_control {o:np}")(lambda s, o: Unless(having(s, o, "you")))
-rule("fact", "your_opponent_doesn't_control {o:np}")(lambda s, o: Unless(having(s, o, "opponent")))
 rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))
 
 

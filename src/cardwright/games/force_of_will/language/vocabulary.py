@@ -31,23 +31,18 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
-    Aspect,
     Belongs,
     Both,
     Either,
     Filter,
     Has,
-    HasCounter,
     Holds,
     InState,
     It,
     Kind,
     LeaderOf,
     Linked,
-    Marked,
     Named,
-    NameOf,
-    Not,
     Seats,
     Selector,
     This,
@@ -56,14 +51,14 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Bound, CounterCount, Resource, Times
+from cardwright.kernel.vocabulary.values import Bound, Resource, Times
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
-from cardwright.text.english.nouns import before_noun, head
+from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.payments import cost, costs
 from cardwright.text.english.phrase import Phrase
@@ -116,16 +111,12 @@ value(
         "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
     },
 )
-value("int", {word: n for n, word in enumerate(("eleven", "twelve", "thirteen", "fourteen", "fifteen"), 11)})
-value("int", {"zero": 0, "twenty": 20})
 
 DASHED = {word: word.replace(" ", "-") for word in NAMES}
 value("keyword", {f"[{DASHED[word]}]|<<{DASHED[word]}>>": word for word in BARE})
 value("keyword", {word.replace(" ", "_"): word for word in BARE})
 value("feature", {f"[{said}]|<<{said}>>": Has(word) for word, said in DASHED.items() if word not in BARE})
 value("feature", {"[Enter]|[Enter]_abilities|an_[Enter]_ability": Has("Enter")})
-value("mark", {"that_attacked_this_turn": Marked("attacked"), "that_entered_the_field_this_turn": Marked("entered")})
-value("owner", {"that_opponent_'s": "opponent"})
 
 
 @rule("noun_word", "j_/_ruler|j_/_rulers|J_/_ruler|J_/_rulers")
@@ -141,15 +132,6 @@ def _opponent(s: Scope, phrase: Phrase) -> None:
     head(s, phrase, True)
     phrase.kinds.append("player")
     phrase.whose = "opponent"
-
-
-@rule("noun_word", "{a:aspect} {more:or_aspect+}")
-def _aspects(s: Scope, phrase: Phrase, a: str, more: list[str]) -> None:
-    before_noun(s, phrase)
-    phrase.tests.append(Either(tuple(Aspect(name) for name in (a, *more))))
-
-
-rule("or_aspect", "or|/|and_/_or|,|,_or {a:aspect}")(lambda s, a: a)
 
 
 @rule("noun_word", "{a:NAME} or {b:NAME} {k:kind}", "{a:NAME} / {b:NAME} {k:kind}", cost=1)
@@ -183,13 +165,6 @@ def _typed_stone(s: Scope, phrase: Phrase, a: str) -> None:
     """A card with the magic stone type (202.4)."""
     head(s, phrase, True)
     phrase.kinds.append(f"{a} magic stone")
-
-
-@rule("noun_word", "non {k:kind} ,", cost=-1)
-def _none_and(s: Scope, phrase: Phrase, k: str) -> None:
-    """ "Non-magic stone, non-J-ruler entity"."""
-    before_noun(s, phrase)
-    phrase.tests.append(Not(Kind(k)))
 
 
 rule("atom", "your_opponent|each_opponent", cost=2)(lambda s: Noun(here(s), Seats("opponent"), refers=True))
@@ -226,13 +201,7 @@ def _named_as(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)
 
 
-@rule("post", "that_shares_a_name_with|that_share_a_name_with {of:reference}")
-def _shares_name(s: Scope, phrase: Phrase, of: Selector) -> None:
-    phrase.tests.append(NameOf(of))
-
-
-value("shared_words", {"an_attribute": ("aspect",), "a_race": ("trait",)})
-value("shared_words", {"an_attribute_or_race|an_attribute_or_a_race": ("aspect", "trait")})
+value("shared_word", {"attribute": "aspect", "race": "trait"})
 
 
 @rule("post", "you_own_from_outside_the_game", "from_outside_the_game")
@@ -240,32 +209,13 @@ def _outside(s: Scope, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
 
 
-rule(
-    "feature",
-    "{n:SIGNED} / {m:SIGNED} counters",
-    "a {n:SIGNED} / {m:SIGNED} counter",
-    "a {n:SIGNED} / {m:SIGNED} counter on_it|on_them",
-)(lambda s, n, m: HasCounter(f"{n}/{m}"))
-
-
 value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState("unspecified")})
 rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
     lambda s, phrase: phrase.tests.append(InState("unspecified"))
 )
-value("player", {"this_card_'s_controller": "you"})
 value(
     "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
 )
-
-
-@rule("det", "up_to_one_second_target", "up_to_one_other_target")
-def _up_to_another(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.count, phrase.target, phrase.plural = "up_to", 1, "another target", False
-
-
-@rule("det", "a_second_target|second_target")
-def _second(s: Scope, phrase: Phrase) -> None:
-    phrase.det, phrase.target, phrase.plural = "one", "another target", False
 
 
 rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
@@ -287,20 +237,12 @@ def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
     s.emit(RemoveCounters(objects(s, of), name))
 
 
-rule(
-    "term", "the_number_of {of:reference} 's counters", "the_number_of {of:reference} 's {name:counter_name} counters"
-)(lambda s, of, name="": CounterCount(name, of))  # FOW 1415.2
 value("holder", {"this_will_coin|this_coin|this_token": This()})
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 
 value("term", {"your_life": Resource("life"), "your_opponent_'s_life": Resource("life", "opponent")})
-
-
-rule("value", "{n:amount} hundred")(lambda s, n: 100 * n if isinstance(n, int) else Times(100, n))  # FOW 903.3c
-rule("value", "{n:amount} multiplied_by {v:value}")(lambda s, n, v: Times(n, v))
-rule("value", "{v:term} multiplied_by {n:int}", cost=1)(lambda s, v, n: Times(n, v))
 
 
 def _change(stat: str, said: str, hundreds: bool = False) -> list[Gift]:

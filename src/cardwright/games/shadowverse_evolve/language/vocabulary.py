@@ -70,6 +70,7 @@ value("kind", {form: kind for kind in KINDS for form in (kind, f"{kind}s")})
 value("keyword", {word: word for word in KEYWORDS})
 value("counter_name", {"Stack": "Stack"})
 value("aspect", {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)})
+value("shared_word", {"class|classes": "aspect"})
 value(
     "zone",
     {

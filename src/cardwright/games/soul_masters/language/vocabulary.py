@@ -31,7 +31,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Marked,
     Measure,
     Named,
-    Not,
     Only,
     Selector,
     This,
@@ -54,7 +53,6 @@ from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.grammar import Rules
 
-from ..rules.attacking import ATTACKED as HAS_ATTACKED
 from ..rules.keywords import KEYWORDS
 from ..rules.shields import USED
 from ..rules.turn import SHOCK
@@ -86,6 +84,7 @@ value("kind", {"golem_core|golem_cores": "golem"}, cost=-1)
 value("kind", {"energy_card|energy_cards|energy": ENERGY_ZONE})
 value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
+value("shared_word", {"faction|factions": "aspect"})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
 value(
     "zone",
@@ -111,7 +110,6 @@ value("damage_kind", {"combat_damage": "combat"})
 value("arrival", {"rested": "rested", "facedown": "facedown"})
 value("adjective", {"rested": InState("rested"), "ready": InState("ready"), "facedown": InState("facedown")})
 value("adjective", {"Phase": Kind("phase"), "attacked|defending": InState("attacked")})
-value("adjective", {"non-attacking": Not(InState("attacking"))})
 value("ends", {"turn": Pattern("phase", phase="end")})  # SM GL.AT-END-OF-TURN
 value("fights", {"combat": Pattern("phase", phase="end of combat")})
 value("in_battle", {"in_combat": "combat"})
@@ -174,14 +172,6 @@ def words_of_the_language() -> frozenset[str]:
     return frozenset(re.split(r"[\s|_?]+", re.sub(r"\{[^}]*\}", " ", patterns)))
 
 
-@rule("noun_word", "ally|allied|friendly")
-def _ally(s: Scope, phrase: Phrase) -> None:
-    before_noun(s, phrase)
-    if phrase.whose or phrase.enemy:
-        raise s.misread("whose?")
-    phrase.whose = "you"
-
-
 @rule("noun_word", "{n:TAG}")
 def _specialized(s: Scope, phrase: Phrase, n: str) -> None:
     before_noun(s, phrase)
@@ -193,19 +183,9 @@ def _summoned(s: Scope, phrase: Phrase) -> None:
     phrase.tests.append(Marked("arrived"))
 
 
-value("mark", {"that_attacked_this_turn|that_has_attacked_this_turn": Marked(HAS_ATTACKED)})
-
-
 @rule("post", "you_summon|you_cast|you_summon_this_turn|you_cast_this_turn")
 def _you_summon(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
-
-
-@rule("post", "you_have")
-def _yours(s: Scope, phrase: Phrase) -> None:
-    if phrase.whose:
-        raise s.misread("two owners for one noun")
-    phrase.whose = "you"
 
 
 @rule("post", "cost of? {b:cost_bound}", "{n:amount} cost {op:limit}", "with {n:amount} cost {op:limit}")
