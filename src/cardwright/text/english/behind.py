@@ -86,7 +86,7 @@ def _place_of_all(s: Scope, z: str) -> Spot:
     return Spot((z,), "each")
 
 
-@rule("post", "from_among_them|among_them|of_them|from_among_those_cards")
+@rule("post", "from_among_them|of_them|from_among_those_cards")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 

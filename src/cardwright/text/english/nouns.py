@@ -187,28 +187,15 @@ def _trait_quality(s: Scope, n: str) -> Filter:
     return Trait(words[0])
 
 
-@rule("noun_word", "non {q:quality}")
-def _not_quality(s: Scope, phrase: Phrase, q: Filter) -> None:
+@rule("noun_word", "{first:unlike} {more:nor*}")
+def _neither(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    """ "Non-token unit", "non-unit, non-spell card"."""
     before_noun(s, phrase)
-    phrase.tests.append(Not(q))
+    phrase.tests += [Not(test) for test in (first, *more)]
 
 
-@rule("noun_word", "non {k:kind}")
-def _not_kind(s: Scope, phrase: Phrase, k: str) -> None:
-    before_noun(s, phrase)
-    phrase.tests.append(Not(Kind(k)))
-
-
-@rule("noun_word", "non {a:adjective}")
-def _not_so(s: Scope, phrase: Phrase, a: Filter) -> None:
-    before_noun(s, phrase)
-    phrase.tests.append(Not(a))
-
-
-@rule("noun_word", "non {k:kind} ,", cost=-1)
-def _none_and(s: Scope, phrase: Phrase, k: str) -> None:
-    """ "Non-unit, non-spell card"."""
-    _not_kind(s, phrase, k)
+value("unlike", {"non {q:quality}": SLOT.q, "non {k:kind}": Kind(SLOT.k), "non {a:adjective}": SLOT.a})
+rule("nor", ", {u:unlike}")(lambda s, u: u)
 
 
 @rule("noun_word", "{a:aspect} {more:or_aspect+}")

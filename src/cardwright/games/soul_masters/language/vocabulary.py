@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from cardwright.kernel.vocabulary.abilities import Pattern
@@ -21,6 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Compare,
     Condition,
+    Either,
     Exists,
     Filter,
     Fits,
@@ -252,16 +254,10 @@ def _named(s: Scope, n: str) -> Selector:
 PLACED = {"battleground": "unit", "equipment": "weapon", "battlefield": "battlefield"}
 
 
-@rule(
-    "fact",
-    "{n:NAME} is your commander",
-    "your commander is {n:NAME}",
-    "commander is {n:NAME}",
-    names="part",
-    cost=-2,
-)
-def _led_by(s: Scope, n: str) -> Condition:
-    return Exists(Cards(("commander",), "you", Named(n, True)))
+@rule("fact", "{n:NAME} is your commander", "your? commander is {n:NAME} {more:or_name*}", names="part", cost=-2)
+def _led_by(s: Scope, n: str, more: Sequence[str] = ()) -> Condition:
+    names: list[Filter] = [Named(name, True) for name in (n, *more)]
+    return Exists(Cards(("commander",), "you", names[0] if len(names) == 1 else Either(tuple(names))))
 
 
 @rule("fact", "{t:target} is {n:NAME}", names="part", cost=-2)
