@@ -68,12 +68,6 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
         row("Put a -500 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
         row("Put a +500 counter on target tower.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
         row("Target unit gets +500 this turn. Your opponent sacrifices it.", rule("12.6.4"), kind="Spell"),
-        row(
-            "Put +500 counters on target unit equal to the number of units you control.",
-            rule("10.2.1.7"),
-            kind="Spell",
-            why="expected “counter”",
-        ),
         # where a card is says where its ability works, and is no condition
         row(
             "When a unit attacks - If this card is in your discard zone, draw a card.",

@@ -711,7 +711,7 @@ def _not_sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
 
 def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
     """The filter of cards that share one of these with any of the others."""
-    if not found.refers and not found.each:
+    if not found.refers and (found.phrase.peek("target") or not (found.each or found.phrase.det == "one")):
         raise misread(found.node, "with which cards?")
     tests = [sharing(word, found.selector) for word in words]
     return tests[0] if len(tests) == 1 else Either(tuple(tests))
@@ -742,7 +742,7 @@ def _of_another(s: Scope, w: str, of: Selector) -> Filter:
     return Not(sharing(w, of))
 
 
-@rule("post", "whose {w:shared_word} is the_same_as {of:reference}")
+@rule("post", "whose {w:shared_word} is the_same_as {of:reference}", "of the_same {w:shared_word} as {of:reference}")
 def _whose_is_same(s: Scope, phrase: Phrase, w: str, of: Selector) -> None:
     phrase.tests.append(sharing(w, of))
 
@@ -750,7 +750,7 @@ def _whose_is_same(s: Scope, phrase: Phrase, w: str, of: Selector) -> None:
 @rule("counted_np", "different? {w:shared_word} among {o:np}")
 def _aspects_among(s: Scope, w: str, o: Noun) -> Noun:
     """So many of the aspects as there are cards of."""
-    aspects = dict.fromkeys(s.language.lexicon.get("ASPECT", {}).values())
+    aspects = dict.fromkeys([*s.language.lexicon.get("ASPECT", {}).values(), *sorted(s.language.names.factions)])
     if w != "aspect" or not aspects or o.refers or not o.each:
         raise s.misread("among which cards?")
     each = [Bounded(Count(Only(o.selector, Aspect(name))), at_most=1) for name in aspects]

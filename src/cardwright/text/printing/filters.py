@@ -242,14 +242,21 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
     if isinstance(term.of, Affected) and term.of.on.event == "reveal":
         d.after.append(f"with the revealed {kind_noun(term.of.on.what, s)}'s name")
         return
+    if isinstance(term.of, Cards):
+        d.after.append(f"that {agree('shares', d.many)} a name with {card(term.of, s)}")
+        return
     words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
     d.after.append(f"with the same name as {words}")
 
 
 @describe.register
 def shares(term: Shares, d: Description, s: Scribe) -> None:
-    shared = s.phrases.sharings.get(term.field, f"a {term.field}")
-    d.after.append(f"that {agree('shares', d.many)} {shared} with {card(term.of, s)}")
+    d.after.append(f"that {agree('shares', d.many)} {shared_word(term, s)} with {card(term.of, s)}")
+
+
+def shared_word(term: Shares, s: Scribe) -> str:
+    """What cards have in common, with its article."""
+    return s.phrases.sharings.get(term.field, f"a {term.field}")
 
 
 @describe.register
@@ -419,7 +426,12 @@ def conjunction(term: All, d: Description, s: Scribe) -> None:
 @describe.register
 def negation(term: Not, d: Description, s: Scribe) -> None:
     part = term.part
-    if isinstance(part, NameOf):
+    do_not = "don't" if d.many else "doesn't"
+    if isinstance(part, Shares):
+        d.after.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
+    elif isinstance(part, NameOf) and isinstance(part.of, Cards):
+        d.after.append(f"that {do_not} share a name with {card(part.of, s)}")
+    elif isinstance(part, NameOf):
         different = "different names" if d.many else "a different name"
         d.after.append(f"with {different} from {card(part.of, s)}")
     elif isinstance(part, Named) and not part.part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.selectors import Affected, Cards, Paid
+from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Only, Paid, Selector
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -151,8 +151,24 @@ def resolved(term: Resolved, s: Scribe) -> str:
     return "the number of times this ability has resolved this turn"
 
 
+def different_aspects(term: Sum) -> Selector | None:
+    """The cards of which a sum counts the different aspects: one for each aspect that some of them have."""
+    among: set[Selector] = set()
+    for part in term.parts:
+        one = part.of if isinstance(part, Bounded) and part.at_most == 1 else None
+        cards = one.what if isinstance(one, Count) else None
+        if not isinstance(cards, Only) or not isinstance(cards.where, Aspect):
+            return None
+        among.add(cards.of)
+    return among.pop() if len(among) == 1 else None
+
+
 @value.register
 def total(term: Sum, s: Scribe) -> str:
+    among = different_aspects(term)
+    if among is not None:
+        aspect = s.phrases.sharings["aspect"].split(" ")[1]
+        return f"the number of different {plural(aspect)} among {noun(among, s, BARE)}"
     words = explained(term.parts[0], s)
     for part in term.parts[1:]:
         less = less_than_zero(part)

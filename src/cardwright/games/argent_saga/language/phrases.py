@@ -418,6 +418,7 @@ def _extra(term: Extra, s: Scribe) -> str:
 
 
 PHRASES = Phrases(
+    sharings={"aspect": "an element"},
     places={
         "field": Place("field", "on", "onto"),
         "hand": Place("hand"),

@@ -201,7 +201,7 @@ def _named_as(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)
 
 
-value("shared_word", {"attribute": "aspect", "race": "trait"})
+value("shared_word", {"attribute|attributes": "aspect", "race|races": "trait"})
 
 
 @rule("post", "you_own_from_outside_the_game", "from_outside_the_game")

@@ -13,6 +13,7 @@ STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
 EARTH_RITE = CounterCost("Stack", STACKS)
 
 PHRASES = Phrases(
+    sharings={"aspect": "a class"},
     places={
         "field": Place("field", "on", "onto"),
         "hand": Place("hand", hidden=True),

@@ -584,6 +584,7 @@ SKILLS: tuple[tuple[type, Callable[[Any, Scribe], str]], ...] = (
 )
 
 PHRASES = Phrases(
+    sharings={"aspect": "a faction"},
     places={
         "battleground": Place("battleground", "on", "onto"),
         "commander": Place("commander zone"),
