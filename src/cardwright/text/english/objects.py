@@ -702,11 +702,13 @@ def only_card(found: Noun) -> Phrase:
 @rule("post", "that_shares|that_share {w:shared_words} with {o:np}")
 def _sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
     phrase.tests.append(shares(s, w, o))
+    phrase.whole = not o.refers  # "a unit you control": further words belong to the noun next to them
 
 
 @rule("post", "that_doesn't_share|that_don't_share {w:shared_words} with {o:np}")
 def _not_sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
     phrase.tests.append(Not(shares(s, w, o)))
+    phrase.whole = not o.refers
 
 
 def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
