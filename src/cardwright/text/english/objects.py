@@ -713,7 +713,10 @@ def _not_sharing(s: Scope, phrase: Phrase, w: tuple[str, ...], o: Noun) -> None:
 
 def shares(s: Scope, words: tuple[str, ...], found: Noun) -> Filter:
     """The filter of cards that share one of these with any of the others."""
-    if not found.refers and (found.phrase.peek("target") or not (found.each or found.phrase.det == "one")):
+    one_such = (
+        not found.refers and found.phrase.det == "one" and not (found.phrase.peek("target") or found.phrase.other)
+    )
+    if not (found.refers or found.each or one_such):
         raise misread(found.node, "with which cards?")
     tests = [sharing(word, found.selector) for word in words]
     return tests[0] if len(tests) == 1 else Either(tuple(tests))

@@ -243,7 +243,7 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
         d.after.append(f"with the revealed {kind_noun(term.of.on.what, s)}'s name")
         return
     if isinstance(term.of, Cards):
-        d.after.append(f"that {agree('shares', d.many)} a name with {card(term.of, s)}")
+        d.late.append(f"that {agree('shares', d.many)} a name with {card(term.of, s)}")
         return
     words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
     d.after.append(f"with the same name as {words}")
@@ -251,7 +251,8 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
 
 @describe.register
 def shares(term: Shares, d: Description, s: Scribe) -> None:
-    d.after.append(f"that {agree('shares', d.many)} {shared_word(term, s)} with {card(term.of, s)}")
+    at = d.late if isinstance(term.of, Cards) else d.after
+    at.append(f"that {agree('shares', d.many)} {shared_word(term, s)} with {card(term.of, s)}")
 
 
 def shared_word(term: Shares, s: Scribe) -> str:
@@ -428,9 +429,10 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     part = term.part
     do_not = "don't" if d.many else "doesn't"
     if isinstance(part, Shares):
-        d.after.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
+        at = d.late if isinstance(part.of, Cards) else d.after
+        at.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
     elif isinstance(part, NameOf) and isinstance(part.of, Cards):
-        d.after.append(f"that {do_not} share a name with {card(part.of, s)}")
+        d.late.append(f"that {do_not} share a name with {card(part.of, s)}")
     elif isinstance(part, NameOf):
         different = "different names" if d.many else "a different name"
         d.after.append(f"with {different} from {card(part.of, s)}")
