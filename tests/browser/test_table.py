@@ -19,6 +19,7 @@ from cardwright.server import agents, driver
 
 pytestmark = pytest.mark.slow
 TITLES = ("Shadowverse: Evolve", "Legions of Will", "Argent Saga", "Soul Masters", "Force of Will")
+TABLET = {"width": 800, "height": 1000}
 SIDEWAYS = {"width": 780, "height": 360}
 
 
@@ -54,6 +55,31 @@ def test_on_a_phone_of_360_pixels_a_game_can_be_played_and_nothing_is_cut(
     assert wrong == {}
     guest.page.get_by_role("button", name="Log").click()
     assert guest.page.locator(".log").is_visible()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_a_window_of_middle_width_nothing_is_cut_and_the_panel_is_sheets(
+    guests: Callable[..., Guest], title: str
+) -> None:
+    guest = guests(viewport=TABLET)
+    wrong: dict[str, int] = {}
+
+    def look(click: int) -> None:
+        if click % 4 == 0:
+            wrong.update(dict.fromkeys(guest.looks_wrong(), click))
+
+    guest.begin(title)
+    guest.play(32, watch=look)
+    assert wrong == {}
+    page = guest.page
+    assert not page.locator(".log").is_visible()
+    page.get_by_role("button", name="Log").click()
+    assert page.locator(".log").is_visible()
+    phase, frame = page.locator(".phases .now").bounding_box(), page.locator(".phases").bounding_box()
+    assert phase is not None
+    assert frame is not None
+    assert frame["x"] - 1 <= phase["x"]
+    assert phase["x"] + phase["width"] <= frame["x"] + frame["width"] + 1
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -7,6 +7,7 @@ import "./styles/base.css";
 import "./styles/card.css";
 import "./styles/board.css";
 import "./styles/panel.css";
+import "./styles/sheets.css";
 import "./styles/dialog.css";
 import "./styles/pages.css";
 import "./styles/small.css";

@@ -28,6 +28,8 @@ export interface Feed {
 
 export type Mark = "legal" | "target" | "selected" | "picked" | "aimed" | "source" | "";
 
+/** Windows that have no room for the panel beside the board, and are no phone's. */
+export const MIDDLE = "(min-width: 720px) and (max-width: 1099px) and (min-height: 481px)";
 const GUARD = 300; // milliseconds in which the main button ignores input after the question changed
 
 export class Table {
@@ -174,9 +176,9 @@ export class Table {
     if (this.asksOfStack()) this.sheet = "stack";
   }
 
-  /** On a phone the stack is a sheet: it opens where the answer lies there. */
+  /** Where the stack is a sheet, it opens if the answer lies there. */
   private asksOfStack(): boolean {
-    return this.stack.some((c) => this.offers.byStep.has(this.stepOf(c))) && matchMedia("(max-width: 719px)").matches;
+    return this.stack.some((c) => this.offers.byStep.has(this.stepOf(c))) && matchMedia(`(max-width: 719px), ${MIDDLE}`).matches;
   }
 
   answered(card: number, can: number[], cannot: Denial[]): void {
