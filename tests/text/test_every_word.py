@@ -72,7 +72,7 @@ NOTHING_LOST = {
     "as much as the thing said has": r"\+\d+ «defense»|its «resource» cost",
     "cards of a kind that lie elsewhere than in play": r"(unit|upgrade|action|trap) «cards?»",
     "“have” someone do what is done": r"you may «have» target",
-    "the player who is spoken of": r"cards in «(your|their)» hand",
+    "the player who is spoken of": r"\b(in|from) «(your|their)» hand",
     "cards are all that is drawn": r"draw \w+ «cards» instead",
     "where it came from": r"«back» into",
     "one target or the other": r"target unit or «target»",

@@ -30,35 +30,38 @@ def behind(fn: Ending) -> Ending:
     return fn
 
 
-@rule("prefix", "if {c:condition} ,")
+PAUSE = ",|,_then|then|-?"  # after a condition; some prints leave the comma out
+
+
+@rule("prefix", f"if {{c:condition}} {PAUSE}")
 def _if(s: Scope, c: Condition) -> Sign:
     s.compared = compared(c) or s.compared
     return "if", c
 
 
-value("prefix", {"if_you_do_,|if_they_do_,": ("if", Did()), "otherwise_,|if_not_,": ("if", OTHERWISE)})
-value("prefix", {"if_you_don't_,|if_they_don't_,|if_you_do_not_,|if_they_do_not_,": ("if", NOT_DONE)})
-value("prefix", {"from_among_them_,": ("among", None)})
+value("prefix", {"if_you_do|if_they_do ,?": ("if", Did()), "otherwise|if_not ,?": ("if", OTHERWISE)})
+value("prefix", {"if_you_don't|if_they_don't|if_you_do_not|if_they_do_not ,?": ("if", NOT_DONE)})
+value("prefix", {"from_among_them ,?": ("among", None)})
 
 
 value(
     "prefix",
     {
-        "{d:duration} ,": ("for", SLOT.d),
-        "while {c:here_condition} ,": ("here", SLOT.c),
-        "if|while {z:here_zone} ,": ("place", SLOT.z),
-        "during|on {t:turn} ,": ("while", SLOT.t),
+        "{d:duration} ,?": ("for", SLOT.d),
+        "while {c:here_condition} ,?": ("here", SLOT.c),
+        "if|while {z:here_zone} ,?": ("place", SLOT.z),
+        "during|on {t:turn} ,?": ("while", SLOT.t),
     },
 )
 
 
-@rule("prefix", "while|as_long_as {c:condition} ,")
+@rule("prefix", f"while|as_long_as {{c:condition}} {PAUSE}")
 def _while(s: Scope, c: Condition) -> Sign:
     s.compared = compared(c) or s.compared
     return "while", c
 
 
-value("prefix", {"once_per_turn_,": ("once", None)})
+value("prefix", {"once_per_turn ,?": ("once", None)})
 
 
 value("ending", {"{d:duration}": ("for", SLOT.d)})
@@ -115,7 +118,7 @@ def while_controlled(s: Scope, of: Selector) -> Sign:
     return "controlled", None
 
 
-@rule("prefix", "for_each|for_every {o:counted_np} ,")
+@rule("prefix", "for_each|for_every {o:counted_np} ,?")
 def each_time(s: Scope, o: Noun) -> Sign:
     return "each", o
 

@@ -72,18 +72,27 @@ def _place_more(s: Scope, p: Spot) -> Spot:
     return p
 
 
-@rule("place", "on|in|from {w:owner} {z:zone}", "on|in|from {w:owner} {z:zone} or|and {y:zone}")
+@rule("place", "on|in|from {w:owner} {z:zone}", "on|in|from {w:owner} {z:zone} or|and|and_/_or {y:zone}")
 def _place(s: Scope, w: str, z: str, y: str = "") -> Spot:
     return Spot((z, y) if y else (z,), w)
 
 
 @rule("place", "in|from {z:zone}", cost=1)
 def _place_of_all(s: Scope, z: str) -> Spot:
-    """ "Cards in discard zones": of all players."""
+    """ "Cards in discard zones": of all players; "cards in hand": of whoever acts or is spoken of."""
     here = s.card.here
-    if here is None or not s.card.printed(here).endswith("s"):
+    if here is not None and s.card.printed(here).endswith("s"):
+        return Spot((z,), "each")
+    return Spot((z,), unnamed(s, z))
+
+
+def unnamed(s: Scope, zone: str) -> str:
+    """Whose zone it is if the text names no player; only a terse language leaves it out before others than the hand."""
+    if zone == s.language.default_zone:
+        return "each"
+    if zone != "hand" and not s.language.terse:
         raise s.misread("whose?")
-    return Spot((z,), "each")
+    return s.holder or s.who
 
 
 @rule("post", "from_among_them|of_them|from_among_those_cards")

@@ -57,7 +57,7 @@ def _choose_for_each(s: Composer, o: Node, n: Node | None = None) -> None:
     draft.choose, draft.number = (1, 1), many if n is None else Bounded(many, at_most=n.mean(s))
 
 
-@rule("item", "if_you_do_, choose {n:choice} {of:of_these?} .", bare=True)
+@rule("item", "if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True)
 def _choose_having_paid(s: Composer, n: Node, of: Node | None = None) -> None:
     """ "You may discard a card: If you do, choose one."."""
     draft = s.acting(s.here())
@@ -66,8 +66,8 @@ def _choose_having_paid(s: Composer, n: Node, of: Node | None = None) -> None:
     choose(s, n, of)
 
 
-@rule("item", "{u:units} , and if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
-@rule("item", "{u:units} . if_you_do_, choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+@rule("item", "{u:units} ,|and|,_and|,_and_, if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
+@rule("item", "{u:units} . if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
 def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> None:
     """ "You may discard a card. If you do, choose one." of a triggered ability."""
     draft = s.acting(s.here())
@@ -110,17 +110,28 @@ def _choose_instead(s: Composer, n: Node) -> None:
     s.lead = None
 
 
-@rule("item", "if {c:condition} , choose {n:choice} instead .", bare=True)
+@rule("more_choice", "choose {n:choice} instead")
+def _more(s: Composer, n: tuple[int, int]) -> tuple[int, int]:
+    return n
+
+
+@rule("more_choice", "you_may_choose|you_can_choose {n:choice} instead?")
+def _maybe_more(s: Composer, n: tuple[int, int]) -> tuple[int, int]:
+    return 1, n[1]
+
+
+@rule("item", "if {c:condition} ,? {n:more_choice} .", bare=True)
 @continues
 def _choose_if(s: Composer, c: Node, n: Node) -> None:
-    least, most = n.mean(s)
-    _upgrade(s, c, least, most)
+    _upgrade(s, c, *n.mean(s))
 
 
-@rule("item", "if {c:condition} , you_may_choose {n:choice} instead? .", bare=True)
-@continues
-def _may_choose_if(s: Composer, c: Node, n: Node) -> None:
-    _upgrade(s, c, 1, n.mean(s)[1])
+@rule("item", "choose {n:choice} ,|or|OR if {c:condition} ,? {m:more_choice} .|-", bare=True)
+@rule("item", "choose {n:choice} or|OR if {c:condition} ,? choose {m:choice} .|-", bare=True)
+def _choose_or_more(s: Composer, n: Node, c: Node, m: Node) -> None:
+    """ "Choose one or, if you control a unit, choose two."."""
+    choose(s, n)
+    _upgrade(s, c, *m.mean(s))
 
 
 def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
@@ -130,7 +141,7 @@ def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
     draft.upgrade = (c.mean(draft.scope), least, most)
 
 
-@rule("item", "if {c:condition} , choose {n:choice} {of:of_these?} .", bare=True)
+@rule("item", "if {c:condition} ,? choose {n:choice} {of:of_these?} .", bare=True)
 def _choose_only_if(s: Composer, c: Node, n: Node, of: Node | None = None) -> None:
     if of is not None:
         of.mean(s)

@@ -675,7 +675,7 @@ def select_opponent(s: Scope) -> None:
 
 # --- playing --------------------------------------------------------------------------------------------------------
 
-play = verb("play {o:np}")
+play = verb("play|cast {o:np}")
 
 
 @play.event
@@ -698,7 +698,7 @@ def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     s.emit(PlayCard(objects(s, o), True, s.who))
 
 
-attack = verb("attack {w:np?}", by="player card")
+attack = verb("attack {w:np?}", "declare an_attack", "declare an_attack_on {w:np}", by="player card")
 
 
 @attack.event

@@ -31,7 +31,7 @@ from ..reading.chart import Node
 from .earlier import done_to
 from .facts import for_each_of
 from .giving import each_for_itself, multiplied
-from .scope import Scope, mentions, misread
+from .scope import EVENT_CARD, Scope, mentions, misread
 
 NUMBERED = (ActOn, AddCounters, ChangeResource, Create, Damage, Discard, Draw)
 
@@ -48,7 +48,8 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def for_each_of_them(s: Scope, part: Node, before: list[Effect], done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    number = done_to(before[-1]) if before else None
+    one = 1 if EVENT_CARD in (s.it, *s.known.values()) else None  # each event is about one card
+    number = done_to(before[-1]) if before else one
     if number is None:
         raise misread(part, "for each of what?")
     return _so_often(s, part, done, number)

@@ -168,7 +168,7 @@ def _kinds_said(where: Filter | None) -> set[str]:
 # --- giving ---------------------------------------------------------------------------------------------------
 
 
-@verb("give {o:np} {g:gifts} more?", "give {g:gifts} to {o:np}")
+@verb("give {o:np} {g:gifts} more?", "give {g:gifts} to {o:np}", "have {o:np} get|gain {g:gifts}")
 def give(s: Scope, o: Noun, g: tuple[Modification, ...]) -> None:
     """Cards get numbers and abilities."""
     selector = objects(s, o)

@@ -58,7 +58,7 @@ value(
 rule("more_limit", "and_only|,_and_only|,_only|and {more:limit}")(lambda s, more: more)
 USE, USED = "activate|use|perform|play", "activated|used|performed|played"
 LIMITED_ABILITY = (
-    f"activate|use|perform only // {USE} this_ability only"
+    f"activate|use|perform only // {USE} this_ability only // use this|this_effect only"
     f" // this_ability can|may be {USED} only? // this_ability can|may only be {USED}"
     f" // you can|may {USE} this_ability only // you can|may only {USE} this_ability"
 )

@@ -60,9 +60,10 @@ rule("trigger", "{m:instant}")(lambda s, m: Event(m.pattern, None, they=m.they))
 
 
 @rule("item", "{f:frame*} {m:instant} {c:and_while?} {t:then}", bare=True)
-def _at_a_moment(s: Composer, f: Node, m: Node, t: Node, c: Node | None = None) -> None:
+@rule("item", "{f:frame*} {m:instant}", bare=True, cost=9)
+def _at_a_moment(s: Composer, f: Node, m: Node, t: Node | None = None, c: Node | None = None) -> None:
     """A paragraph waits for every such moment, a sentence within one for the end of this turn."""
-    said = t.mean(s)
+    said = t.mean(s) if t is not None else None
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
     found: Instant = m.mean(scope)

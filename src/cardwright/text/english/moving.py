@@ -297,9 +297,11 @@ def _banish_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
     return spent(s, o, s.language.banish_zone, "banish")
 
 
-@verb("return {o:np} {d:dest}", "return {o:np} to_hand")
-def give_back(s: Scope, o: Noun, d: Dest | None = None) -> None:
+@verb("return {o:np} {d:dest} {src:source?}", "return {o:np} to_hand")
+def give_back(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None) -> None:
     """Cards go back to their owner's zones."""
+    if src is not None:
+        o = sourced(s, o, src)
     if d is None:
         raise s.misread("whose hand?")
     back = s.language.terse and d.zone == s.language.default_zone and not is_shared(s, d.zone)
@@ -343,7 +345,7 @@ def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
     s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
 
 
-@verb("put {o:np} {d:dest} and {r:others} {e:dest}")
+@verb("put|send {o:np} {d:dest} and {r:others} {e:dest}")
 def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
     s.looked = s.looked or It("looked")
@@ -357,7 +359,7 @@ def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     )
 
 
-@verb("put|place {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
+@verb("put|place|send {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
 def put_each(s: Scope, o: Noun, d: Dest, p: Node, e: Dest) -> None:
     """ "Put one into your hand and one into your discard pile"."""
     assert put.do is not None
@@ -369,7 +371,9 @@ value("others", {"the_rest|the_others": None})
 
 
 @give_back.event
-def _returned(s: Scope, o: Noun, d: Dest | None = None, who: str = "") -> Event:
+def _returned(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None, who: str = "") -> Event:
+    if src is not None:
+        raise s.misread("understood, but not supported: as an event in this form")
     frm = o.zones() if not o.refers else ()
     if d is None:
         return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
@@ -394,7 +398,9 @@ def from_play(s: Scope, found: Event) -> Event:
 
 
 @give_back.cost
-def _return_cost(s: Scope, o: Noun, d: Dest | None = None) -> tuple[Cost, ...]:
+def _return_cost(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None) -> tuple[Cost, ...]:
+    if src is not None:
+        o = sourced(s, o, src)
     if d is None or d.whose not in ("owner", "you") or d.position == "shuffled" or d.state:
         raise s.misread("whose?")
     return spent(
@@ -424,7 +430,7 @@ def add(s: Scope, o: Noun, w: str, z: str) -> None:
     put_cards(s, o, z, w, verb="add")
 
 
-@verb("put|place {o:np} {d:dest} {src:source?}", "put|place {o:np} {src:source} {d:dest}")
+@verb("put|place|send {o:np} {d:dest} {src:source?}", "put|place|send {o:np} {src:source} {d:dest}")
 def put(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> None:
     """Cards are put into a zone, or tokens made there."""
     if src is not None:

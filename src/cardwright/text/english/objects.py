@@ -233,6 +233,15 @@ def counted_np(s: Scope, o: Node) -> Noun:
     return found
 
 
+@rule("counted_np", "of {o:np}", bare=True)
+def _each_of_some(s: Scope, o: Node) -> Noun:
+    """ "For each of your towers"."""
+    found: Noun = counted_np(s, o)
+    if not found.each or not found.phrase.whose:
+        raise misread(o, "of which cards?")
+    return found
+
+
 def whole(s: Scope, found: Noun) -> Noun:
     """A noun phrase in which every noun is complete."""
     if not found.refers and not found.any_of:

@@ -6,6 +6,7 @@ from ...kernel.vocabulary.abilities import (
     Extra,
 )
 from ...kernel.vocabulary.selectors import (
+    Did,
     Paid,
 )
 from ...kernel.vocabulary.values import Bound
@@ -14,14 +15,36 @@ from .clauses import Act, verb_of
 from .composer import Composer
 from .core import rule
 from .drafts import activated, triggered
+from .items import read_sentence
 from .payments import costs
 from .scope import Block, Scope, mentions, misread
+from .sentences import sentence
 from .triggers import Frame, framed
 
 
 @rule("item", "{u:units} {sep:says}", bare=True)
 def _cost(s: Composer, u: Node, sep: Node) -> None:
     sep.mean(s)
+    _pay(s, u)
+
+
+@rule("item", "{u:units} to {then:units} .", bare=True, cost=2)
+def _pay_to(s: Composer, u: Node, then: Node) -> None:
+    """ "Discard a card to draw a card"; "you may ... to" is done as the ability resolves."""
+    may = u.mean(s)[0].mean(s)[1].mean(s).may
+    if not may or s.language.resolved_costs:
+        _pay(s, u)
+        read_sentence(s, then)
+        return
+    scope = s.reading(s.acting(u))
+    sentence(scope, u)
+    scope.open(Did())
+    sentence(scope, then)
+    scope.close()
+
+
+def _pay(s: Composer, u: Node) -> None:
+    """Instructions as a cost: of an ability, of playing the card, or of some of its instructions."""
     draft = s.draft
     if draft is not None and draft.wants_cost and not s.language.resolved_costs:
         draft.cost = costs(draft.scope, u)

@@ -50,7 +50,7 @@ def _when_playing(s: Composer, r: Node, u: Node, sep: Node, st: Node) -> None:
         s.close()  # the sentences after it are separate abilities
 
 
-@rule("item", "{a:additionally} , {u:units} .", bare=True)
+@rule("item", "{a:additionally} ,? {u:units} .", bare=True)
 def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     """A cost that must be paid to play the card, or may be."""
     a.mean(s)
@@ -110,7 +110,7 @@ def _alternative_cost(s: Composer, v: Node, c: Node) -> None:
     about_playing(s, (), Extra("instead", cost(s.stated, v), instead=True))
 
 
-@rule("item", "if {c:condition} , you_may_play_this_card_without_paying_its {w:cost_word} .", bare=True)
+@rule("item", "if {c:condition} ,? you_may_play_this_card_without_paying_its {w:cost_word} .", bare=True)
 @rule("item", "you_may_play_this_card_without_paying_its {w:cost_word} if {c:condition} .", bare=True)
 def _free_play(s: Composer, c: Node, w: Node) -> None:
     w.mean(s)

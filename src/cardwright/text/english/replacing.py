@@ -29,7 +29,7 @@ from .scope import Event, Scope, mentions, misread
 from .sentences import sentence
 
 
-@rule("item", "when|whenever|if {w:would} , {u:units} .", bare=True)
+@rule("item", "when|whenever|if {w:would} ,? {u:units} .", bare=True)
 def _would(s: Composer, w: Node, u: Node) -> None:
     """ "When this would happen, do that instead": the card goes elsewhere, or other instructions happen."""
     units = u.mean(s)

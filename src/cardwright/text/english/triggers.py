@@ -56,6 +56,7 @@ value("then", {",": None})
 
 
 @rule("item", "{f:frame*} when|whenever|after {e:event} {n:nth_time?} {c:and_while?} {t:then}", bare=True)
+@rule("item", "{f:frame*} if {e:event} {t:says}", bare=True, cost=3)
 def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node | None = None) -> None:
     t.mean(s)
     scope = s.scope()

@@ -167,7 +167,7 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
-    text = spelled(card.text, card.name, names.cased)
+    text = spelled(card.text, card.name, names.cased, names.traits)
     return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
 
 

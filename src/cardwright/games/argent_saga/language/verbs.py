@@ -169,7 +169,7 @@ def _each_turned(what: Cards, state: str) -> tuple[Cost, ...]:
     return tuple(TurnCost(Cards(FIELD, "you", part), state) for part in parts)
 
 
-recover = verb("recover {o:np}")(does(Turn(SLOT.o, "active")))  # ARG 12.5
+recover = verb("recover {o:np}", "switch {o:np} to_active|back_to_active")(does(Turn(SLOT.o, "active")))  # ARG 12.5
 restore = verb("restore {o:np}")(does(Turn(SLOT.o, "restored")))
 
 
@@ -345,7 +345,7 @@ def equip(s: Scope, o: Noun, u: Noun) -> None:
         move(s, Put(gear, "field", into=unit, verb="equip"))
 
 
-@verb("put|place {o:np} beneath {u:np}")
+@verb("put|place {o:np} beneath|under {u:np}")
 def put_under(s: Scope, o: Noun, u: Noun) -> None:
     """ARG 2.6.4.3."""
     cards = gather(s, o)
@@ -421,7 +421,7 @@ def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
 
 
-play_cards = verb("play {o:np}", cost=1)
+play_cards = verb("play|cast {o:np}", cost=1)
 
 
 @play_cards.cant

@@ -33,6 +33,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     Linked,
     Not,
+    Seats,
     Selector,
     Shares,
     This,
@@ -94,7 +95,8 @@ value(
         "destroyed": InState("destroyed"),
     },
 )
-value("instant", {"at_the_start_of_the_game": Instant(Pattern("phase", phase="game", who="you"))})
+GAME_BEGINS = Instant(Pattern("phase", phase="game", who="you"))  # ARG 5.2.6, 7.1.2
+value("instant", {"at_the_start_of_the_game|at_the_start_of_the_game_after_mulligans": GAME_BEGINS})
 value("ends", {"turn": Pattern("phase", phase="end")})  # ARG 7.5.1
 value("fights", {"battle|combat": Pattern("phase", phase="combat end")})  # ARG 8.5.1
 value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
@@ -331,12 +333,22 @@ def _by_some(s: Scope, o: Noun) -> Filter | None:
 
 
 target_by = verb("target {o:np} by {by:by}")
+target_with = verb("target {o:np} with {by:by}", cost=-1)
 lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
 use_abilities = verb("use abilities|activated_abilities", by="card")
 recovers = verb("recover", "switch to_active", by="card")
 ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
+
+
+@target_with.cant
+def _cant_target(s: Scope, about: Subject, o: Noun, by: Filter | None) -> Passive:
+    """ "Your opponent cannot target Beasts with spells"."""
+    if not isinstance(about.selector, Seats) or not (o.refers or o.each):
+        raise s.misread("who cannot target which cards?")
+    whose = Belongs(about.selector.who)
+    return changing(o.selector, Cant("be selected", whose if by is None else All((by, whose))))
 
 
 @target_by.cant
@@ -443,7 +455,7 @@ def _ignored(s: Scope, about: Subject, o: Noun) -> Passive:
 Pricing = tuple[Modification, str]
 
 
-@rule("pricing", "{n:value} less to_play? for_each_paid")
+@rule("pricing", "{n:value} less to_play? for_each_paid|for_each")
 def _less_paid(s: Scope, n: Amount) -> Pricing:
     return CostAdd(Times(negative(n), Bound("X"))), ""
 

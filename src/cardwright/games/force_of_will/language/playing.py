@@ -25,7 +25,7 @@ from .vocabulary import value, verb
 
 PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
-play_cards = verb("play {o:np}")
+play_cards = verb("play|cast {o:np}")
 
 
 def _spells_to_play(s: Scope, cards: Cards) -> Cards:

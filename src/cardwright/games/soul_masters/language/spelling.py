@@ -10,57 +10,72 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from cardwright.text.reminders import ALTERNATIVE, is_reminder, without_parentheses
+from cardwright.text.spelling import Capitals, Words, stopped, straight, tidy
 
 from ..rules.keywords import KEYWORDS
 from .reminders import REMINDERS
 
 _WORD = "|".join(KEYWORDS)
 _DASH = r"(?:(?<=Burn) - \[On KO\] |(?<!Burn) - )"  # before an explanation, with the bubble of the keyword
-MARK = r"‹[^‹›]*›|\[[^\]]*\]"
-
-CAPITALISED = re.compile(r"\b[A-Z][a-z]+\b")
 GAME_WORD = re.compile(r"\b(?:Units?|Cards?|Commanders?|Spells?|Abilit(?:y|ies)|Cores?|Golems?)\b")
 
 
-def lowered(text: str) -> str:
-    """Game words, which the print sets with a capital anywhere, in small letters; keywords keep theirs."""
-    return CAPITALISED.sub(lambda found: found[0].lower() if is_plain(found[0]) else found[0], text)
-
-
 @cache
-def is_plain(word: str) -> bool:
-    """Whether a word with a capital is a plain word of the language."""
-    from .vocabulary import words_of_the_language
+def _capitals() -> Capitals:
+    """Game words are printed with a capital anywhere."""
+    from .grammar import LANGUAGE
 
-    known = words_of_the_language()
-    return word.lower() in known and word not in known
+    assert LANGUAGE.rules is not None
+    return Capitals(LANGUAGE.rules(), everywhere=True)
 
 
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
 
-# Misprints and abbreviations, before capitals are looked at. A misprint here is no word of English:
-# what only looks like a known word ("neither", "power") is not corrected.
-SHORT = _changes(
-    (r"\b([Ss])acrafice", r"\1acrifice"),
-    (r"\bBattlegound\b", "Battleground"),
-    (r"\bcontol\b", "control"),
-    (r'"\s*[xX]\s*"', "X"),
-    (r"\[On K\.O\.\]", "[On KO]"),
-    (r"\bK\.?O\.? ?'d\b|\bKnocked Out\b", "destroyed"),
-    (r"\bK\.O\.'?s\b", "destroys"),
-    (r"\bK\.O\.", "destroy"),
-    (r"\b[Dd]mg\b", "damage"),
-    (r"\b[Cc]mdr(?=s?\b)", "commander"),
-    (r"\btil{1,2}\b", "until"),
-    (r" & ", " and "),
-    (r"\b[Cc]an ?not\b|\b[Cc]an't\b", "can't"),
-    (r"\b[Dd]oes not\b", "doesn't"),
-    (r"\b[Dd]o not\b", "don't"),
-    (r"\b[Ff]ace[ -]?[Dd]own\b", "facedown"),
-    (r"\b[Ff]ace[ -]?[Uu]p\b", "faceup"),
-    (r"\b(?:from|off|out of) [Pp]lay\b", "from play"),
+# Misprints and abbreviations. A misprint here is no word of English: what only looks like a known word ("neither",
+# "power") is not corrected.
+SHORT = Words(
+    {
+        "sacrafice": "sacrifice",
+        "battlegound": "battleground",
+        "contol": "control",
+        "k.o.'d": "destroyed",
+        "k.o'd": "destroyed",
+        "k.o. 'd": "destroyed",
+        "ko'd": "destroyed",
+        "knocked out": "destroyed",
+        "k.o.'s": "destroys",
+        "k.o.s": "destroys",
+        "ko's": "destroys",
+        "k.o.": "destroy",
+        "ko": "destroy",
+        "dmg": "damage",
+        "cmdr": "commander",
+        "cmdrs": "commanders",
+        "til": "until",
+        "till": "until",
+        "&": "and",
+        "cannot": "can't",
+        "can not": "can't",
+        "does not": "doesn't",
+        "do not": "don't",
+        "face down": "facedown",
+        "face-down": "facedown",
+        "face up": "faceup",
+        "face-up": "faceup",
+        "off play": "from play",
+        "out of play": "from play",
+        "[on k.o.]": "[On KO]",
+        "[on ko]": "[On KO]",
+        '"x"': "X",
+        "x": "X",
+    }
+)
+BUBBLE = re.compile(r"\[([^\]]*)\]")
+
+# Conventions of print
+CONVENTIONS = _changes(
     (
         r"\b(\d+(?:st|nd|rd|th)(?: [A-Z][\w']*)+?)(?= (?:[Uu]nit|[Cc]ard|[Cc]ommander|[Cc]ore|[Ss]pell|[Aa]bility))",
         r"‹\1›",
@@ -134,7 +149,6 @@ WORDS = _changes(
     (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
-    (r"\b([Ii]f [^.,]*), then (?=\w)", r"\1, "),
     (r"\buntil the end of your turn\b", "until end of turn"),
     (r"\buntil next turn\b", "until your next turn"),
     (r"\ball (?:its |their )?skills\b", "all abilities"),
@@ -150,7 +164,7 @@ def spelled(
     own: str = "",
 ) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
-    text = "\n".join(lines).translate(str.maketrans("“”’‘–—", "\"\"''--"))
+    text = straight("\n".join(lines))
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
     unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
@@ -192,23 +206,20 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     for trait in traits:
         line = _full(line, trait)
     line = SPECIALIZED.sub(lambda found: f"<{found[1]}>" if found[1] in names else found[0], line)
-    for pattern, words in SHORT:
+    line = SHORT(line)
+    for pattern, words in CONVENTIONS:
         line = pattern.sub(words, line)
     line = re.sub(rf"^({_WORD})(?:{_DASH}| )(?=\()", r"\1. ", line)
     line = re.sub(rf"\b({_WORD}){_DASH}(?=\()", r"\1 ", line)
     outside = without_parentheses(f"{line}\n{card}")
     line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
     line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
-    line = re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
-    said = "|".join(re.escape(name) for name in names if " " in name and name in line)
-    parts = re.split(f"({said}|{MARK})" if said else f"({MARK})", line)
-    parts[::2] = [lowered(part) for part in parts[::2]]
-    parts[1::2] = [part.lower().replace(" ", "-") if part[0] == "[" else part for part in parts[1::2]]
-    line = "".join(parts)
+    line = tidy(line)
+    line = _capitals().lowered(line, [name for name in names if " " in name])
+    line = BUBBLE.sub(lambda found: f"[{found[1].lower().replace(' ', '-')}]", line)
     for pattern, words in WORDS:
         line = pattern.sub(words, line)
-    line = re.sub(r"\.{2,}", ".", line)
-    return line if not line or line[-1] in '.:"-]' else f"{line}."
+    return stopped(line, '.:"-]')
 
 
 def _upgrade(found: re.Match[str]) -> str:

@@ -37,7 +37,6 @@ from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.doing import play
 from cardwright.text.english.facts import for_each_of
 from cardwright.text.english.giving import Gift, for_a_while, multiplied, signed, until
 from cardwright.text.english.happening import about_card
@@ -307,11 +306,6 @@ def _from_those(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
 
-cast = verb("cast {o:np}")
-assert play.happens is not None
-assert play.counts is not None
-cast.event(play.happens)
-cast.count(play.counts)
 evolve = verb("evolve", by="card")
 evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION.1
 

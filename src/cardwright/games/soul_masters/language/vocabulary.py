@@ -50,7 +50,7 @@ from cardwright.text.english.objects import (
     one_card,
 )
 from cardwright.text.english.phrase import Phrase
-from cardwright.text.english.scope import OTHERWISE, Event, Passive, Scope, Subject
+from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.grammar import Rules
@@ -126,13 +126,7 @@ def _other_player(s: Scope) -> str:
 
 value("commander", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
-rule("prefix", "if {c:condition}", cost=3)(lambda s, c: ("if", c))
 rule("player", "that {k:commander}")(lambda s, k: "controller commander")
-
-
-@rule("prefix", "otherwise", cost=2)
-def _otherwise(s: Scope) -> tuple[str, Condition]:
-    return "if", OTHERWISE
 
 
 @rule("reference", "the? {t:the_target}", cost=2)
