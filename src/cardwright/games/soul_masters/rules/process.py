@@ -13,6 +13,7 @@ from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.faces import Chars
 
 from .damage import COMBAT, IN_COMBAT, knocked_out, struck_by
 from .ending import endless_loop, lose
@@ -33,9 +34,10 @@ def state_actions(g: Game, again: Step) -> bool:
         lose(g, last, "VC.2", "the last Commander has no Health left")  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
         return True
     events = [defeated(g, player) for player in without]  # SM CT.EVOLUTION.1
-    events += [e for e in _knock_outs(g) if not forbidden(g, e)]
+    placed = _placed(g)
+    events += [e for e in _knock_outs(g, placed) if not forbidden(g, e)]
     if not events:
-        return _unique(g, again)
+        return _unique(g, placed, again)
     if endless(g):
         endless_loop(g)
         return True
@@ -49,18 +51,21 @@ def only_state_actions(g: Game) -> None:
     state_actions(g, only_state_actions)
 
 
-def _knock_outs(g: Game) -> list[Event]:
+def _placed(g: Game) -> list[tuple[Card, Chars]]:
+    """The cards on the battleground and what they are, the active player's first."""
+    return [(card, chars(g, card)) for player in g.in_turn_order() for card in g.cards_in("battleground", player)]
+
+
+def _knock_outs(g: Game, placed: list[tuple[Card, Chars]]) -> list[Event]:
     """The events by which Units without Health are K.O.'d."""
     events: list[Event] = []
-    for player in g.in_turn_order():
-        for card in g.cards_in("battleground", player):
-            own = chars(g, card)
-            health = g.rules.nature.stat(own, card, "health")
-            if health is not None and health <= 0 and "unit" in own.kinds:
-                events.append(_knock_out(g, card))  # SM CT.ANATOMY.5, OB.12
-            elif card.damage:
-                g.journal.set(card, "damage", 0)  # SM DM.10, DM.12
-                g.changed("stats")
+    for card, own in placed:
+        health = g.rules.nature.stat(own, card, "health")
+        if health is not None and health <= 0 and "unit" in own.kinds:
+            events.append(_knock_out(g, card))  # SM CT.ANATOMY.5, OB.12, GL.STATE-BASED-ACTIONS
+        elif card.damage:
+            g.journal.set(card, "damage", 0)  # SM DM.10, DM.12
+            g.changed("stats")
     return events
 
 
@@ -73,7 +78,7 @@ def _knock_out(g: Game, card: Card) -> Event:
     return move.changed(other=struck_by(card), also=(COMBAT,) if combat else ())
 
 
-def _unique(g: Game, again: Step) -> bool:
+def _unique(g: Game, placed: list[tuple[Card, Chars]], again: Step) -> bool:
     """A player with several Unique cards of one name keeps one and sacrifices the others."""
     gone = [g.cards[i] for i in g.notes.let_go]
     if gone:
@@ -81,17 +86,15 @@ def _unique(g: Game, again: Step) -> bool:
         g.push(again)
         perform(g, *(_sacrificed(g, card) for card in gone if g.zone_kind(card) == "battleground"))
         return True
-    for player in g.in_turn_order():
-        names: dict[str, list[int]] = {}
-        for card in g.cards_in("battleground", player):
-            own = chars(g, card)
-            if "unique" in own.kinds:
-                names.setdefault(own.name, []).append(card.id)
-        for ids in names.values():
-            if len(ids) > 1:
-                g.push(again)
-                pick_cards(g, player, CARD, "keep unique", tuple(ids), 1, 1, _keep, (tuple(ids),), "AT.UNIQUE")
-                return True  # SM AT.UNIQUE
+    named: dict[tuple[int, str], list[int]] = {}
+    for card, own in placed:
+        if "unique" in own.kinds:
+            named.setdefault((g.zones[card.zone].player, own.name), []).append(card.id)
+    for (player, _), ids in named.items():
+        if len(ids) > 1:
+            g.push(again)
+            pick_cards(g, player, CARD, "keep unique", tuple(ids), 1, 1, _keep, (tuple(ids),), "AT.UNIQUE")
+            return True  # SM AT.UNIQUE
     return False
 
 
