@@ -189,6 +189,16 @@ def test_each_part_of_one_action_takes_another_card_and_leaves_enough_for_the_re
     assert len(d.chase()) == 1
 
 
+@rule("903.2k", "903.2l", "1011.3")
+@pytest.mark.parametrize("cost", ["Banish two resonators, banish a Beast", "Banish two resonators and a Beast"])
+def test_cards_for_one_part_of_a_cost_leave_enough_for_the_others(cost: str) -> None:
+    d = table(BLOOM + written("Altar", f"{cost}: Draw a card.", "Addition") + written("Knight", ""))
+    for name in ("Altar", "Bloom", "Knight", "Knight", "Knight"):
+        d.put(0, "field", name)
+    d.begin().do("Use Altar")  # the first card that is offered is taken, again and again
+    assert sorted(d.names("graveyard", 0)) == ["Bloom", "Knight", "Knight"]
+
+
 @rule("1019.1a")
 def test_a_discarded_card_that_goes_elsewhere_was_discarded_all_the_same() -> None:
     d = duel()

@@ -208,6 +208,21 @@ def test_the_will_ability_of_a_will_coin_is_neither_changed_nor_prohibited(chang
     assert d.will(0) == {"fire": 1}
 
 
+@rule("1119.3a-1", "1119.3a-2", "1046.1")
+@pytest.mark.parametrize(
+    ("kinds", "number", "choices", "will"),
+    [(("water", "wind"), 1, ["wind"], {"wind": 1}), (("water", "wind"), 1, ["water"], {"water": 1})]
+    + [(("void",), 2, [], {"void": 2})],
+)
+def test_a_coin_of_several_symbols_produces_one_of_them_as_its_player_chooses(
+    kinds: tuple[str, ...], number: int, choices: list[str], will: dict[str, int]
+) -> None:
+    d = duel()
+    gain_coin(d.game, 0, kinds, "1119.3a", number)
+    d.begin().do(f"Use {d.names('item area', 0)[0]}", *choices)
+    assert (d.will(0), d.names("item area", 0)) == (will, [])
+
+
 # --- EX areas (318, 1043) -------------------------------------------------------------------------------------------
 
 

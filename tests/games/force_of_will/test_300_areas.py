@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, kept_hands, new_game, table, written
 
+from cardwright.games import load
 from cardwright.games.force_of_will.rules.zones import ZONES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER
@@ -57,6 +58,51 @@ def moved(name: str, frm: str, to: str, **more: bool) -> str:
     mover(d, Cards((frm,), "you", Named(name)), to)
     d.begin().do("Use Mover").resolve()
     return d.where(card)
+
+
+BEGINS = [
+    ("light", "main", ("deck", "hand")),
+    ("light", "magic stones", ("magic stone deck",)),
+    ("light", "ruler", ("ruler area",)),
+    ("signs", "runes", ("rune area",)),
+    ("crossroads", "strangers", ("stranger deck",)),
+]
+
+
+@rule("304.1", "305.1", "306.1", "308.1", "315.1", "316.1", "405.1")
+@pytest.mark.parametrize(("deck", "section", "areas"), BEGINS)
+def test_each_part_of_a_deck_lies_in_its_own_area(deck: str, section: str, areas: tuple[str, ...]) -> None:
+    g = new_game(first=deck, second=deck)
+    there = sorted(card.front.name for area in areas for card in g.cards_in(area, 0))
+    assert there == sorted(g.faces[name].name for name in load("force-of-will").decks[deck].sections[section])
+
+
+@rule("306.1", "309.1", "311.1", "304.1")
+@pytest.mark.parametrize(
+    ("text", "area"),
+    [
+        ("Destroy target resonator.", "graveyard"),
+        ("Remove target resonator from the game.", "removed area"),
+        ("Return target resonator to its owner's hand.", "hand"),
+        ("Put target resonator on the bottom of its owner's deck.", "deck"),
+    ],
+)
+def test_where_destroyed_removed_and_returned_cards_lie(text: str, area: str) -> None:
+    d = table(written("Word", text, "Chant") + written("Knight", ""))
+    d.put(0, "hand", "Word")
+    knight = d.put(1, "field", "Knight")
+    d.begin().do("Play Word").resolve()
+    assert (d.where(knight), knight.controller) == (area, 1)
+
+
+@rule("313.1")
+def test_coins_gems_and_attached_cards_lie_in_the_item_area() -> None:
+    d = table(written("Jeweler", "Gain a fire gem.\nGain a light will coin.", "Chant"))
+    d.put(0, "hand", "Jeweler")
+    d.begin().do("Play Jeweler").resolve()
+    assert d.names("item area", 0) == ["fire gem", "light will coin"]
+    g = kept_hands()
+    assert [card.face.name for card in g.cards_in("item area", 1 - g.active)] == ["fire will coin"]
 
 
 @rule("301.1", "302.1", "302.2", "304.1", "305.1", "306.1", "308.1", "309.1")

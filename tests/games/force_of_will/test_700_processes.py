@@ -33,6 +33,7 @@ from cardwright.kernel.vocabulary.effects import (
     Draw,
     Effect,
     May,
+    Produce,
     Put,
     SetTo,
 )
@@ -258,6 +259,18 @@ def test_an_additional_stone_is_called_with_another_card() -> None:
 
 
 # --- willpower (717, 1309) ---------------------------------------------------------------------------------------
+
+
+@rule("717.2b-2")
+def test_a_willpower_ability_that_produces_will_resolves_at_once() -> None:
+    d = Duel()
+    gives = Activated(
+        willpower_cost(1), Body((Produce("will", (("fire",),)),)), WILLPOWER_ABILITY, zones=("ruler area",)
+    )
+    d.define("Sage", gives, kinds=("warden",), numbers={"willpower": 3})
+    sage = d.put(0, "ruler area", "Sage", counters={"willpower": 3})
+    d.begin().do("Willpower Sage")
+    assert (d.chase(), d.will(0), dict(sage.counters)) == ([], {"fire": 1}, {"willpower": 4})
 
 
 def sage(d: Duel, player: int, *mays: May) -> Card:

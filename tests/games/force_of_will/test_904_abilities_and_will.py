@@ -62,6 +62,15 @@ def test_off_the_chase_every_option_of_a_cost_counts(said: str, counts: bool) ->
     assert ("Use Scholar" not in d.options()) is counts
 
 
+@rule("905.1c")
+@pytest.mark.parametrize(("said", "counts"), [(ONE, False), (TWO, True)])
+def test_an_activation_cost_of_so_many_wills_is_meant_exactly(said: str, counts: bool) -> None:
+    d = table(written("Tutor", "{2}: Draw a card.") + written("Warden", f"Players cannot play {said}."), "WG")
+    d.put(0, "field", "Tutor"), d.put(1, "field", "Warden")
+    d.begin()
+    assert ("Use Tutor" not in d.options()) is counts
+
+
 @rule("905.1d")
 @pytest.mark.parametrize(
     ("said", "counts"), [(RESTS, True), (LIGHT, False), (FIRE, False), (NONE, True), (ONE, False), (TWO, False)]

@@ -10,18 +10,19 @@ from ..evaluate.activation_costs import option_of
 from ..events.perform import perform
 from ..flow.choosing import Then
 from ..flow.frames import end_frame, new_frame, number, run
-from ..flow.together import side_by_side, waiting
+from ..flow.together import side_by_side
 from ..state.decisions import PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
 from ..state.units import Unit
 from ..vocabulary.abilities import Activated
-from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.costs import Alternatives, MoveCost, Pay
 from ..vocabulary.effects import Effect, Produce
-from .affording import by_cards, check_after, check_listed, orders
-from .components import COMPONENTS, cost_count, try_out, turned_for
+from .affording import check_listed
+from .components import turned_for
 from .matching import Accepts, Kinds, Need, Supply, missing, size
+from .paying_cards import pay_component
 from .supply import TURNED, Producer, by_kinds, held, needs, own_frame, producers
 from .trying import Costs, joined, leads_to, made_by, some_use
 from .uses import count_use
@@ -50,42 +51,20 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
     g.push(go_on or pay, fid, rest, then, args)
     f = g.frames[fid]
     if parts:
-        side_by_side(g, [((_pay_part, (fid, parts[i:], rest)),) for i in range(len(parts))])  # FOW 1011.3
+        courses = [(fid, part, (*parts[i + 1 :], *rest), False) for i, part in enumerate(parts)]
+        side_by_side(g, [((pay_component, course),) for course in courses])  # FOW 1011.3
     elif isinstance(cost, Alternatives):
         _pay_one_of(g, f, cost, rest)
     elif isinstance(cost, Pay) and units:
         pay_units(g, fid, cost, rest)
     else:
-        COMPONENTS[type(cost)].pay(g, f, cost, _usable(g, f, cost, rest, go_on is not None))
-
-
-def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int] | None:
-    """The cards for a component of one card that leave the rest payable; None: all of them."""
-    if not isinstance(cost, MoveCost) and not (liked and isinstance(cost, TurnCost)):
-        return None
-    found = COMPONENTS[type(cost)].events(g, f, cost)
-    if cost_count(g, f, cost, len(found)) != 1 or not by_cards(g, rest):
-        return None
-    lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]
-    return [e.card for e in found if any(check_after(g, f, (e,), others) is None for others in lists)]
+        pay_component(g, fid, cost, rest, go_on is not None)
 
 
 def one_act(cost: MoveCost, rest: Costs) -> tuple[tuple[MoveCost, ...], Costs]:
     """The components of the act that a component belongs to, and all others."""
     parts = [c for c in rest if isinstance(c, MoveCost) and c.at_once and c.verb == cost.verb]
     return (cost, *parts), tuple([c for c in rest if c not in parts])
-
-
-def _pay_part(g: Game, fid: int, parts: tuple[MoveCost, ...], rest: Costs) -> None:
-    """Pay a part of one act, with other cards than those chosen for the parts before it."""
-    f, cost = g.frames[fid], parts[0]
-    before = g.peek()
-    for e in waiting(g):
-        try_out(g, e)
-    use = _usable(g, f, cost, (*parts[1:], *rest), False)
-    left = [e.card for e in COMPONENTS[MoveCost].events(g, f, cost)] if use is None else use
-    g.unpeek(before)
-    COMPONENTS[MoveCost].pay(g, f, cost, left)
 
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:
