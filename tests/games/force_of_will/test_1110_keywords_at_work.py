@@ -431,13 +431,30 @@ def test_a_cumulative_keyword_that_is_gained_again_adds_up(name: str) -> None:
     assert [a.amount for a in chars(d.game, unit).abilities if isinstance(a, Keyword) and a.name == name] == [3]
 
 
-@rule("1125.1", "1126.1", "1140.1", "1191.1", "1145.1")
-@pytest.mark.parametrize("name", ["Judgment", "Inheritance", "Ibka", "Tag", "Resonance", "Awakening", "Bestow"])
+SEVERAL = "Judgment/Inheritance/Ibka/Tag/Resonance/Omniresonance/Awakening/Bestow/Incarnation/Mobilize/Moontide"
+SEVERAL_TEXTS = "Seal/Crest/Legend/Rune/Limit Break/Trinity/Reunited"
+ONCE = "Flying/Drain/Pierce/Bane/Null/Faith/Revenge/Fallen/Torrent/Anathema/Outnumber/Depths/Eclipse"
+
+
+@rule("1110.1", "1111.1", "1121.1", "1125.1", "1126.1", "1127.1", "1129.1", "1145.1", "1189.1", "1191.1", "1102.2")
+@rule("1128.1", "1131.1", "1133.1", "1137.1", "1157.1", "1165.1", "1179.1")
+@pytest.mark.parametrize("name", f"{SEVERAL}/{SEVERAL_TEXTS}".split("/"))
 def test_a_keyword_of_several_instances_is_had_several_times(name: str) -> None:
+    assert instances(name) == 2
+
+
+@rule("1102.2", "1124.1", "1134.1", "1141.1", "1144.1", "1147.1", "1173.1", "1175.1", "1184.1", "1197.1")
+@pytest.mark.parametrize("name", ONCE.split("/"))
+def test_any_other_keyword_is_not_gained_again(name: str) -> None:
+    assert instances(name) == 1
+
+
+def instances(name: str) -> int:
+    """How often a card has a keyword that is printed on it and that it gains."""
     d = duel()
-    unit = d.fighter(0, "Engine", "100/100", Keyword(name), Static(This(), (Gain((Keyword(name),)),)))
+    unit = d.fighter(0, "Engine", "100/100", Keyword(name, 1), Static(This(), (Gain((Keyword(name, 1),)),)))
     d.begin()
-    assert len([a for a in chars(d.game, unit).abilities if isinstance(a, Keyword) and a.name == name]) == 2
+    return len([a for a in chars(d.game, unit).abilities if isinstance(a, Keyword) and a.name == name])
 
 
 @rule("1179.6", "1179.7")

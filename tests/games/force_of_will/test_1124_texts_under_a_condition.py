@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, written
 
 from cardwright.games.force_of_will.rules.conditional_text import CONDITION_OF, framed, has_text, played_with
+from cardwright.games.force_of_will.rules.tokens import emblem
 from cardwright.kernel.events.moving import link
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Target
@@ -329,6 +330,16 @@ def test_a_card_can_have_the_keyword_several_times() -> None:
     bird = d.fighter(0, BIRD, "100/100", low, high)
     d.begin()
     assert (d.has(bird, "Flying"), d.has(bird, "Pierce")) == (True, False)
+
+
+@rule("1157.2", "1157.3", "1157.4")
+@pytest.mark.parametrize(("named", "broken"), [("Bird", True), ("Fox", False)])
+def test_a_limit_is_broken_by_a_token_with_the_name_of_the_card(named: str, broken: bool) -> None:
+    d = Duel(written("Bird", "[Limit Break] – [Flying]"))
+    bird = d.put(0, "field", "Bird")
+    d.game.add_card(emblem("Limit Break token", named), 0, d.game.zone("item area", 0))
+    d.begin()
+    assert d.has(bird, "Flying") is broken
 
 
 @rule("1128.2", "1128.5")

@@ -84,7 +84,7 @@ def test_spells_need_an_empty_stack_in_your_own_main_phase() -> None:
     assert t.refused("play", spell) == "TF.MAIN.1"
 
 
-@rule("CT.SPELL.2", "TF.MAIN.14")
+@rule("CT.SPELL.2", "OB.3", "TF.MAIN.14")
 def test_no_spell_in_combat() -> None:
     t = Desk()
     spell = t.spell(0, "Draw a card.")

@@ -197,7 +197,7 @@ def test_the_forms_of_a_commander() -> None:
     assert problems(commander=("Lord", "Lord Evol. 1", "Lord Evol. 1")) == ["CT.EVOLUTION.4"]
 
 
-@rule("DB.22", "GL.RESERVE-DECK", "AT.WEAPON", "OPEN.7", "OPEN.8")
+@rule("DB.21", "DB.22", "GL.RESERVE-DECK", "AT.WEAPON", "OPEN.7", "OPEN.8")
 def test_two_reserves_of_each_kind() -> None:
     assert problems(reserve={**RESERVE, "Weapon": 3, "Armor": 1}) == ["DB.22"]
     assert problems(reserve={**RESERVE, "Feat": 1, "Potion": 1}) == ["DB.22"]
@@ -212,7 +212,7 @@ def test_the_casual_reserve_deck_has_five_cards() -> None:
     assert problems(format="casual") == ["DB.24"]
 
 
-@rule("DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK")
+@rule("DB.21", "DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK")
 def test_the_commanders_own_resources_in_its_number() -> None:
     assert problems(resources={"Ember": 2}) == ["DB.29"]
     assert problems(resources={"Ember": 2, "Bleed": 1}) == ["DB.30"]

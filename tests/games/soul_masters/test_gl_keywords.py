@@ -40,7 +40,7 @@ def test_a_rested_unit_with_taunt_is_attacked_first() -> None:
     assert t.game.phase == "end"  # nobody has to attack
 
 
-@rule("GL.TAUNT")
+@rule("GL.TAUNT", "SK.KEYWORD.2")
 def test_a_ready_unit_with_taunt_restricts_nothing() -> None:
     t = Desk()
     t.unit(1, "Taunt.")

@@ -98,7 +98,7 @@ def static_source(g: Game, card: Card, static: Static, giver: Source | None = No
         plan = _spelled_out(g, plan, card.ref)
     new = Source(card.id, card.stamp, card.controller, card.ref, ids, plan, static)
     if giver is not None:
-        new.stamp = max(card.stamp, giver.stamp)
+        new.stamp = max(card.stamp, giver.stamp)  # FOW 902.3b
         new.given_by = giver.given_by if giver.static is None else (*giver.given_by, giver.static)
     return new
 

@@ -42,7 +42,7 @@ def _options(f: Frame, at: int, cost: Cost) -> tuple[tuple[Cost, ...], ...]:
     if not isinstance(cost, Alternatives):
         return ((cost,),)
     chosen = f.numbers.get(option_of(at), -1)
-    return cost.options if chosen < 0 else (cost.options[chosen],)
+    return cost.options if chosen < 0 else (cost.options[chosen],)  # FOW 905.1c, 905.1d
 
 
 def _units(g: Game, way: tuple[tuple[Cost, ...], ...]) -> int:

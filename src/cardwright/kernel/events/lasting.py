@@ -65,7 +65,7 @@ def begin(
         binds,
     )
     if until in WHILE_THERE and not in_force(g, lasting):
-        return False
+        return False  # FOW 909.9
     if condition is not None and not holds(g, f, condition):
         return False
     g.journal.append(g.effects, lasting)

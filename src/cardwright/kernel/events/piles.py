@@ -41,7 +41,7 @@ def become_top(g: Game, card: Card, under: Card, name: str) -> None:
     takes = g.rules.placement.piles[name].takes
     before, taken = under.ref, [(field, getattr(under, field)) for field in takes if field != EFFECTS]
     zone, place = g.zones[under.zone], under.place
-    move_card(g, card, zone, place=place, verb="pile")
+    move_card(g, card, zone, place=place, verb="pile")  # FOW 1045.4: it does not enter
     for field, value in taken:
         g.journal.set(card, field, value)
     if EFFECTS in takes:

@@ -42,7 +42,7 @@ def restart(g: Game, first: int, stay: tuple[int, ...] = ()) -> None:
     for card in g.cards:
         if card.zone < 0:
             continue
-        if card.id in stay:
+        if card.id in stay:  # FOW 1033.3
             _leave_lying(g, card)
         else:
             _bring_home(g, card, home(g, card) if PASSING.isdisjoint(card.front.kinds) else "")

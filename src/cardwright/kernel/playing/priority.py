@@ -135,7 +135,7 @@ def _answered(g: Game, player: int, passed: int, value: Any) -> None:
         if value[0] in timing.hands_over:
             g.push(_hand_over, player, len(g.stack))
         else:
-            g.push(priority, player, 0)
+            g.push(priority, player, 0)  # SM ST.34
         acted(g)
         timing.act(g, player, value)
         return
@@ -154,7 +154,7 @@ def _hand_over(g: Game, player: int, stacked: int) -> None:
 
 def _all_passed(g: Game, timing: Timing) -> None:
     """All have passed in a row: the top of the stack resolves, or the window is over."""
-    if g.stack:
+    if g.stack:  # SM PR.11
         if timing.endless is not None and endless(g):
             timing.endless(g)
             return
@@ -164,7 +164,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
 
 def resolution_over(g: Game, fid: int) -> None:
     """A card or ability has resolved: the active player gets priority."""
-    priority(g, _first(g), 0)  # SM ST.33
+    priority(g, _first(g), 0)  # SM ST.33, GL.PRIORITY
 
 
 def resolving(g: Game) -> tuple[int, Any]:
@@ -223,7 +223,7 @@ def stack_one(g: Game, then: Callable[[Game, Pending], None], ready: set[int] | 
 
 def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
     """Ask the first player in turn order with pending abilities which of them is next."""
-    for player in g.in_turn_order():
+    for player in g.in_turn_order():  # SM CB.DECLARE.5, AP.8
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
             rule = g.rules.telling.rules.get("ask trigger", "")

@@ -333,7 +333,7 @@ class World:
     def add_card(self, face: Face, owner: int, zone: Zone, facedown: bool = False) -> Card:
         """Bring a card into the game (setup and tokens)."""
         card = Card(len(self.cards), face, owner, zone.id)
-        card.controller = zone.player if zone.player >= 0 else owner
+        card.controller = zone.player if zone.player >= 0 else owner  # FOW 105.3a
         card.stamp = self.new_stamp()
         card.facedown = facedown
         card.known = self.sees(zone)

@@ -110,7 +110,7 @@ def change_move(g: Game, e: Event) -> bool:
     if g.notes.ordering and is_held(g, card, to, e):
         return False  # FOW 712.2
     if to in OWNERS and g.zones[e.to].player != card.owner and not e.called("give"):
-        e.to = g.zone(to, card.owner).id  # FOW 302.5, 302.6c
+        e.to = g.zone(to, card.owner).id  # FOW 302.5, 302.6b, 302.6c
     if e.called(CONTRACT):
         g.push(fulfil, card.id)
         return turn_over(g, card) if frm == FIELD else plain_move(g, e)  # FOW 713.3b, 713.3c

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Static, Variant
 from cardwright.kernel.vocabulary.effects import Gain
-from cardwright.kernel.vocabulary.keywords import SEVERAL, KeywordRow, Keywords
+from cardwright.kernel.vocabulary.keywords import SEVERAL, SINGLE, KeywordRow, Keywords
 from cardwright.kernel.vocabulary.selectors import (
     All,
     AnyOf,
@@ -115,28 +115,30 @@ def _reunited(keyword: Keyword) -> Condition:
 # By keyword, what must hold; the parameters of the keyword say how much, or of what.
 CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
     "Torrent": lambda k: Measure(Tally("cards played", other=True), ">=", 1),  # FOW 1124.2, 1124.4
-    "Seal": lambda k: AnyOf((_controls(Kind("magic stone"), number=k.amount), RELEASED)),  # FOW 1128.2, 1128.4
-    "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2
+    "Seal": lambda k: AnyOf((_controls(Kind("magic stone"), number=k.amount), RELEASED)),  # FOW 1128.2-1128.4
+    "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2, 1131.3
     "Legend": lambda k: _controls(
         Trait("Story"), InState("revealed"), areas=("extra deck",), number=k.amount
-    ),  # FOW 1133.2
-    "Null": lambda k: Measure(Count(Cards(("hand",), "you")), "==", 0),  # FOW 1134.2
+    ),  # FOW 1133.2-1133.4
+    "Null": lambda k: Measure(Count(Cards(("hand",), "you")), "==", 0),  # FOW 1134.1, 1134.2
     "Rune": _revealed,
-    "Faith": lambda k: Holds("faith"),  # FOW 1141.2
-    "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2
-    "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.2
+    "Faith": lambda k: Holds("faith"),  # FOW 1141.1, 1141.2
+    "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2-1144.4
+    "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.2, 1147.3
     "Revolution": lambda k: Fits(This(), InState("ordered")),  # FOW 1149.2
-    "Force Resonance": lambda k: _controls(Has("Force Command", _told(k)), areas=(FIELD, RULER_AREA)),  # FOW 1151.2
+    "Force Resonance": lambda k: _controls(
+        Has("Force Command", _told(k)), areas=(FIELD, RULER_AREA)
+    ),  # FOW 1151.2-1151.4
     "Union Seven Machine": lambda k: _union("Machine"),
-    "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),
-    "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2
+    "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),  # FOW 1153.1
+    "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2, 1157.3
     "Upgrading": lambda k: Fits(This(), InState("upgraded")),  # FOW 1158.2
     "Trinity": lambda k: Measure(Count(Linked(This(), "stacked")), ">=", STACKED),  # FOW 1165.2, 1165.3
     "Eclipse": lambda k: Holds("eclipse"),  # FOW 1173.2
     "Depths": lambda k: Measure(Count(Cards(("deck",), "you")), "<=", DEPTHS),  # FOW 1175.2
     "Reunited": _reunited,
     "Outnumber": _outnumber,
-    "Anathema": lambda k: Holds("anathema"),  # FOW 1197.2
+    "Anathema": lambda k: Holds("anathema"),  # FOW 1197.2, 1197.3
 }
 IN_PLAY = ("Revolution", "Upgrading", "Trinity")  # they give text only in the field or ruler area
 ON_THE_CHASE = ("Torrent",)  # FOW 1124.3
@@ -187,4 +189,8 @@ def has_text(keyword: Keyword, *abilities: Ability) -> Static:
     return Static(This(), (Gain(abilities),), condition_of(keyword), zones)
 
 
-FRAME_KEYWORDS: Keywords = {name: KeywordRow(with_text, SEVERAL) for name in CONDITION_OF}
+OFTEN = ("Seal", "Crest", "Legend", "Rune", "Limit Break", "Trinity", "Reunited")
+# FOW 1128.1, 1131.1, 1133.1, 1137.1, 1157.1, 1165.1, 1179.1: a card can have several of these
+FRAME_KEYWORDS: Keywords = {
+    name: KeywordRow(with_text, SEVERAL if name in OFTEN else SINGLE) for name in CONDITION_OF
+}  # FOW 1102.2

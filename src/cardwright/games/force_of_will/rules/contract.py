@@ -29,7 +29,7 @@ FLIPS_OVER = Replacement(
     verb=CONTRACT,
     control="you",
     rank="self",
-)  # FOW 713.3b
+)  # FOW 713.2, 713.3b: a canceled chant makes no contract
 
 
 def contract(g: Game, f: Frame, w: Act) -> None:

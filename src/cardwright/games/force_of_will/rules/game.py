@@ -154,7 +154,7 @@ LIVE = (FIELD, RULER_AREA)
 def looks_back(pattern: Pattern) -> bool:
     """Abilities that trigger when a card leaves the field or a ruler area look at the card as it was there."""
     if pattern.frm:
-        return any(area in pattern.frm for area in LIVE)  # FOW 906.4b
+        return any(area in pattern.frm for area in LIVE)  # FOW 906.4a, 906.4b
     if pattern.to:
         return not any(area in pattern.to for area in LIVE)
     return True
@@ -277,7 +277,7 @@ FOW = Ruleset(
         unchanged=unchanged,
         unpaid=unpaid,
         waived=waived,  # FOW 1003.8
-        copies_free=True,  # FOW 1017.2, 1303.1
+        copies_free=True,  # FOW 1017.2, 1017.3b, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
         alike=alike,

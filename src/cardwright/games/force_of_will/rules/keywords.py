@@ -119,7 +119,7 @@ def barrier(keyword: Keyword) -> tuple[Ability, ...]:
     """It cannot be targeted by (such) spells or abilities of other players."""
     told = filters_of(keyword)
     by: Filter = All((*told, Belongs("opponent"))) if told else Belongs("opponent")
-    return (Static(This(), (Cant("be selected", by),)),)  # FOW 1120.2, 1120.3
+    return (Static(This(), (Cant("be selected", by),)),)  # FOW 1120.2, 1120.3, 1120.5
 
 
 def primal_roar(keyword: Keyword) -> tuple[Ability, ...]:

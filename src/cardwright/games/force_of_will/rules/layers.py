@@ -152,7 +152,7 @@ POSITIONS = {
     "past": ("side", 0),  # FOW 1302.2c
     "future": ("side", 1),  # FOW 1117.2a
     "hope": ("side", 0),  # FOW 1302.3c
-    "despair": ("side", 1),  # FOW 1030.1
+    "despair": ("side", 1),  # FOW 1030.1, 1302.3
     "second form": ("side", 2),  # FOW 1304.5a
 }
 

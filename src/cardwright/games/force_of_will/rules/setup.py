@@ -21,17 +21,17 @@ from .zones import EXTENSION, EXTRA, HAND, LIFE, RULER_AREA, RUNES, SIDEBOARD, S
 
 # The parts of a deck file, and the area where the cards of each begin.
 AREAS = {
-    "ruler": RULER_AREA,
+    "ruler": RULER_AREA,  # FOW 308.1
     "sub-ruler": RULER_AREA,
-    "main": "deck",
-    "magic stones": STONES,
-    "runes": RUNES,
-    "strangers": STRANGERS,
-    "extra": EXTRA,
+    "main": "deck",  # FOW 304.1
+    "magic stones": STONES,  # FOW 305.1
+    "runes": RUNES,  # FOW 315.1
+    "strangers": STRANGERS,  # FOW 316.1
+    "extra": EXTRA,  # FOW 314.1
     "armaments": "armament ex deck",
     "crew": "crew ex deck",
     "treasury": "treasury ex deck",
-    "extension rule": EXTENSION,
+    "extension rule": EXTENSION,  # FOW 320.1
     "sideboard": SIDEBOARD,
 }  # FOW 402.1, 405.1
 

@@ -25,7 +25,7 @@ ORNAMENTS = ("gem", "crystal", "clue")  # FOW 1027.1
 def will_coin(kinds: tuple[str, ...], number: int = 1) -> Face:
     """A will coin token: banished, it produces one will of one of its kinds, or so much void will."""
     name = f"{'/'.join(kinds)} will coin" if number == 1 else f"{number} {VOID} will coin"
-    gives = produces(*kinds) if number == 1 else Produce(WILL, ((VOID,),) * number)  # FOW 1119.3a-2
+    gives = produces(*kinds) if number == 1 else Produce(WILL, ((VOID,),) * number)  # FOW 1119.3a-1, 1119.3a-2
     ability = Activated((BANISH_THIS,), Body((gives,)))  # FOW 1046.1, 1046.1a
     return Face(name, name, ("token", COIN), cost=0, abilities=(ability,), fixed=True)  # FOW 1046.2a
 
@@ -109,7 +109,7 @@ def gain_coin(g: Game, player: int, kinds: tuple[str, ...], rule: str, number: i
     """A player gains a will coin token."""
     outside = g.zone("outside")
     coin = g.add_card(will_coin(kinds, number), player, outside)
-    to = g.zone(ITEMS, player).id
+    to = g.zone(ITEMS, player).id  # FOW 313.1
     perform(g, Event("move", coin.id, player, frm=outside.id, to=to, tag="create", rule=rule))
 
 

@@ -97,7 +97,7 @@ def is_will_ability(g: Game, card: Card, ability: Activated | Triggered) -> bool
     made = [isinstance(effect, Produce) for effect in body.effects]
     if not any(made) or body.targets:
         return False
-    return all(made) or "magic stone" in chars(g, card).kinds  # FOW 907.1
+    return all(made) or "magic stone" in chars(g, card).kinds  # FOW 717.2b-2, 907.1
 
 
 def unchanged(g: Game, f: Frame) -> bool:

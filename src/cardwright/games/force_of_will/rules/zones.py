@@ -65,7 +65,7 @@ ROLES = Roles(
     hand="hand",
     field=FIELD,
     discard=GRAVEYARD,
-    banish=REMOVED,  # FOW 1004.1
+    banish=REMOVED,  # FOW 311.1, 1004.1
     play=CHASE,
     leader="seat",
 )
@@ -182,7 +182,7 @@ def unstacked(g: Game, card: Card, after: Event) -> tuple[str, str]:
     top = g.cards[after.card].front.kinds
     if "j-ruler" in top and (after.called("destroy") or after.called("astral")):
         return EXPELLED, "expel"  # FOW 1010.1, 1205.4
-    return g.zones[after.to].kind.name, "put"  # FOW 1045.6d
+    return g.zones[after.to].kind.name, "put"  # FOW 1045.6b, 1045.6d
 
 
 PILES = {

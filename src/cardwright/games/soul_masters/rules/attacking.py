@@ -95,7 +95,7 @@ def taunting(g: Game, attacker: Card) -> list[Card]:
         and "Taunt" in chars(g, unit).keywords
         and not ignores(g, attacker, own, unit)
         and _check_unit(g, attacker, unit) is None
-    ]  # SM GL.TAUNT
+    ]  # SM GL.TAUNT, SK.KEYWORD.2
 
 
 def _check_unit(g: Game, attacker: Card, target: Card) -> Denial | None:

@@ -240,7 +240,7 @@ def deal_damage(g: Game) -> None:
         pierce(g, target.controller, battle.attack, PIERCED)  # SM GL.PIERCING
     amount = g.rules.nature.stat(own, attacker, "attack") or 0
     hit = Event("damage", target.id, target.controller, amount, other=attacker.id, tag=COMBAT, rule="CB.DAMAGE.1")
-    perform(g, hit.changed(cause=battle.attack))  # SM SH.21-SH.24, GL.COMBAT-DAMAGE
+    perform(g, hit.changed(cause=battle.attack))  # SM SH.21-SH.24, GL.COMBAT-DAMAGE, GL.SOURCE-OF-DAMAGE
 
 
 # --- 6: End of Combat Step ---------------------------------------------------------------------------------------

@@ -43,8 +43,8 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     problems += _check_size(len(deck.sections.get("main", [])))
     problems += _check_main(parts["main"], base)
     problems += _check_copies(parts["main"])
-    problems += _check_reserve(parts["reserve"], deck.format or TOURNAMENT)
-    problems += _check_resources(parts["resources"], base)
+    problems += _check_reserve(parts["reserve"], deck.format or TOURNAMENT)  # SM DB.21
+    problems += _check_resources(parts["resources"], base)  # SM DB.21
     problems += _check_factions([*parts["main"], *parts["reserve"]], base)
     return problems
 
@@ -66,7 +66,7 @@ def _check_forms(forms: list[Face]) -> list[Denial]:
         Denial("DB.14", f"{face.id} is no Commander") for face in _different(forms) if "commander" not in face.kinds
     ]
     stages = [stage for face in forms for stage in STAGES if stage in face.kinds]
-    if stages.count("base") != 1:  # SM DB.13
+    if stages.count("base") != 1:  # SM DB.13, CT.COMMANDER.5, GL.BASE-FORM
         words = f"a deck has exactly one Base form Commander, this one has {stages.count('base')}"
         return [*problems, Denial("DB.14", words)]
     if len(set(stages)) != len(stages):
@@ -83,6 +83,7 @@ def _check_forms(forms: list[Face]) -> list[Denial]:
 
 
 def _check_size(size: int) -> list[Denial]:
+    # SM GL.STARTING-DECK
     return [] if size == MAIN else [Denial("DB.15", f"a Main Deck has exactly {MAIN} cards, this one has {size}")]
 
 
@@ -151,7 +152,7 @@ def _check_resources(resources: list[Face], base: Face) -> list[Denial]:
     wanted = said(base, "resource energy")
     if len(resources) != wanted:
         words = f"{base.name} asks for {wanted} Resources, this deck has {len(resources)}"
-        problems.append(Denial("DB.29", words))  # SM CT.COMMANDER.13
+        problems.append(Denial("DB.29", words))  # SM CT.COMMANDER.13, GL.RESOURCE-DECK
     return problems
 
 
@@ -160,7 +161,7 @@ def _check_factions(faces: list[Face], base: Face) -> list[Denial]:
     for face in _different(faces):
         if not set(face.aspects) & {*base.aspects, MERCENARY, WANDERER}:
             words = f"{face.name} is of another faction than {base.name}"
-            problems.append(Denial("DB.16", words))  # SM DB.1, DB.3
+            problems.append(Denial("DB.16", words))  # SM DB.1, DB.3, GL.FACTION
         named = specialization(face.chars)
         if named and named != base.name:
             problems.append(Denial("GL.SPECIALIZATION", f"{face.name} is for {named} alone"))

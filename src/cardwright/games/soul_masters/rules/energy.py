@@ -150,7 +150,7 @@ def _rest(g: Game, player: int, core: int) -> None:
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Reserves cost Resources; Energy that floats is spent before cards are Rested."""
     if f.card >= 0 and "reserve" in g.cards[f.card].face.kinds:
-        return tuple([_in_resources(cost) for cost in costs])  # SM CT.RESERVE.2
+        return tuple([_in_resources(cost) for cost in costs])  # SM AT.RESERVE, CT.RESERVE.2
     there = floating(g, f.controller)
     if not there:
         return costs

@@ -33,7 +33,9 @@ def health_of(g: Game, player: int) -> int:
 
 def generates(amount: Amount) -> Put:
     """The instruction to generate Resources."""
-    return Put(TopCards(amount, "you", "resource deck"), "resource field", verb=GENERATE)  # SM GL.GENERATE
+    return Put(
+        TopCards(amount, "you", "resource deck"), "resource field", verb=GENERATE
+    )  # SM GL.GENERATE, GL.RESOURCE-FIELD
 
 
 def conversion(rate: int) -> Activated:

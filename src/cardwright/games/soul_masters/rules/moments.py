@@ -17,11 +17,11 @@ def check_main_moment(g: Game, player: int) -> Denial | None:
     if player != g.active:
         return Denial("TF.MAIN.1", "that is done in your own turn")
     if g.battle is not None:
-        return Denial("CT.SPELL.2", "that is done outside of combat")
+        return Denial("CT.SPELL.2", "that is done outside of combat")  # SM OB.3
     if g.phase != "main":
         return Denial("TF.MAIN.1", "that is done in the Main Phase")
     if g.stack:
-        return Denial("CT.SPELL.2", "the stack is not empty")
+        return Denial("CT.SPELL.2", "the stack is not empty")  # SM OB.3, GL.IN-RESPONSE-TO
     return None
 
 
