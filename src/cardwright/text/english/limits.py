@@ -13,33 +13,40 @@ from .core import rule, value
 from .drafts import Draft
 from .moving import Dest
 from .passives import joined
+from .playing import playing, said_of_playing
 from .scope import Scope, misread
 from .triggers import Frame
 
+# --- how many a deck may have ---------------------------------------------------------------------------------------
 
-@rule("item", "you_can_put|you_may_put {o:np} {d:dest?} .", bare=True)
-def _deck_rule(s: Composer, o: Node, d: Node | None = None) -> None:
+HAVE = "you can|may put|have // a_deck can|may have"
+value("deck_has", {HAVE: None})
+value("copies", {"any_number_of copies_of_this_card": 0, "up_to {n:int} of_this_card|copies_of_this_card": SLOT.n})
+
+
+@rule("item", "{h:deck_has} {n:copies} {d:dest} .", bare=True, cost=-1)
+def _copies_of_this(s: Composer, h: Node, n: Node, d: Node) -> None:
+    h.mean(s)
+    _check_deck(d, d.mean(s.stated))
+    s.standing(DeckRule("copies", n.mean(s)))
+
+
+@rule("item", "{h:deck_has} {o:np} {d:dest?} .", bare=True, cost=2)
+def _copies_of_some(s: Composer, h: Node, o: Node, d: Node | None = None) -> None:
     phrase = o.mean(s.stated).phrase
-    zones = phrase.zones
+    h.mean(s)
     if d is not None:
-        dest: Dest = d.mean(s.stated)
-        if dest != Dest(dest.zone, "you") or zones:
-            raise misread(d, "your deck was expected")
-        zones = (dest.zone,)
-    if phrase.det not in ("any_number", "up_to") or zones != ("deck",):
+        _check_deck(d, d.mean(s.stated))
+    said = d is not None or s.card.printed(h).startswith("A deck")
+    if phrase.det not in ("any_number", "up_to") or phrase.zones != (() if said else ("deck",)):
         raise misread(s.here(), "a number of cards in your deck was expected")
     amount = phrase.count if isinstance(phrase.count, int) else 0
-    where = phrase.test()
-    s.close()
-    s.abilities.append([DeckRule("copies", amount, where)])
+    s.standing(DeckRule("copies", amount, phrase.test()))
 
 
-@rule("item", "you_can_put|you_may_put up_to {n:int} of_this_card|copies_of_this_card {d:dest} .", bare=True)
-def _copies_of_this(s: Composer, n: Node, d: Node) -> None:
-    if d.mean(s.stated).zone not in ("deck", "evolve deck"):
-        raise misread(d, "your deck was expected")
-    s.close()
-    s.abilities.append([DeckRule("copies", n.mean(s))])
+def _check_deck(node: Node, dest: Dest) -> None:
+    if not dest.zone.endswith("deck") or dest != Dest(dest.zone, "you"):
+        raise misread(node, "your deck was expected")
 
 
 # --- how often and when: "use this ability only once per turn and only if ..." --------------------------------------
@@ -114,23 +121,12 @@ def _do_only(s: Composer, n: Node) -> None:
 def _card_limit(s: Composer, w: Node, first: Node, more: Node) -> None:
     """When the card can be played at all."""
     w.mean(s)
-    if s.draft not in (None, s.play) or s.lead is not None:
-        raise misread(s.here(), "only a card is played")
-    draft = s.resume(s.here())
+    draft = playing(s)
     found = limits(draft.scope, first, more)
     if found.per_turn or found.held is None:
         raise misread(first, "how often?")
     draft.play_condition = found.held if draft.play_condition is None else joined([draft.play_condition, found.held])
-    if not s.spell:
-        s.close()
-
-
-@rule("item", "this_ability_can't_be_prevented_from_resolving .", bare=True)
-def _unstoppable(s: Composer) -> None:
-    draft = _limited(s)
-    if draft.untouched:
-        raise misread(s.here(), "of which ability?")
-    draft.unstoppable = True
+    said_of_playing(s)
 
 
 def _limited(s: Composer) -> Draft:

@@ -221,12 +221,6 @@ def _equip_to(s: Composer, o: Node) -> None:
     s.stated.refer(HostOf(This()), ("unit",))
 
 
-@rule("item", "you_may_have_any_number_of_copies_of_this_card_in_your_deck .", bare=True)
-def _any_copies(s: Composer) -> None:
-    s.close()
-    s.abilities.append([DeckRule("copies")])
-
-
 AS_IF = (
     "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
     "|as_though_they_were_in_your_hand|as_if_they_were_in_your_hand"
@@ -242,19 +236,8 @@ def _play_from(s: Scope, o: Noun) -> Passive:
     return changing(o.selector, PlayFrom(zones[0]), zones=zones if o.refers else ())
 
 
-ALONE = "neither_player_can_add_to_the_queue_in_response_to this|playing_this card|ability"
-
-
-@rule("item", f"{ALONE} .", f"if|while {{c:condition}} , {ALONE} .", bare=True)
-def _alone(s: Composer, c: Node | None = None) -> None:
-    """Nobody can add to the queue while this card or ability is in it (9.4.9.2.1)."""
-    draft = s.draft or s.resume(s.here())
-    if c is None:
-        draft.alone = True
-    else:
-        draft.alone_if = c.mean(draft.scope)
-    if draft is s.play and not s.spell:
-        s.close()
+ANSWERED = "neither_player_can_add_to_the_queue_in_response_to"
+value("unanswered", {f"{ANSWERED} this|playing_this card|ability": "this"})  # ARG 9.4.9.2.1
 
 
 rule("ending", ",? as_long_as you_control {of:reference}", cost=-1)(while_controlled)

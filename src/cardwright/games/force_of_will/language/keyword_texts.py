@@ -184,14 +184,3 @@ def _none_in_the_deck(s: Composer, o: Node) -> None:
     if where is None:
         raise misread(o, "which cards?")
     s.standing(DeckRule("limit", 0, where))
-
-
-@rule("item", "you_may_have|you_can_put any_number_of_copies_of_this_card_in_your_deck .", bare=True)
-def _any_copies(s: Composer) -> None:
-    s.standing(DeckRule("copies"))  # FOW 404.1a
-
-
-@rule("item", "you_may_have|you_can_put up_to {n:int} copies_of_this_card_in_your_deck .", bare=True)
-@rule("item", "you_may_have_up_to {n:int} copies_of_this_card_in_your_magic_stone_deck .", bare=True)
-def _more_copies(s: Composer, n: Node) -> None:
-    s.standing(DeckRule("copies", n.mean(s)))

@@ -8,7 +8,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
-    Extra,
     Keyword,
     OnPlay,
     Pattern,
@@ -60,9 +59,8 @@ from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
 from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, here, objects
-from cardwright.text.english.payments import cost, costs
+from cardwright.text.english.payments import costs
 from cardwright.text.english.phrase import Phrase
-from cardwright.text.english.playing import about_playing
 from cardwright.text.english.scope import Event, Scope, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
@@ -513,42 +511,8 @@ rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")(lambda s
 # --- what else playing a card costs (903.2k) ------------------------------------------------------------------------
 
 
-@rule("item", "you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} if {c:condition} .", bare=True)
-@rule("item", "if {c:condition} , you_may {v:do} rather_than_pay_this_card_'s {w:cost_word} .", bare=True)
-def _instead_if(s: Composer, v: Node, w: Node, c: Node) -> None:
-    w.mean(s)
-    about_playing(s, (), Extra("instead", cost(s.stated, v), c.mean(s.stated), instead=True))
-
-
-@rule("item", "as_you_play_this_card_,_you_may {v:do} . if_you_do_, {i:impersonal} .", bare=True)
-def _cheaper_if(s: Composer, v: Node, i: Node) -> None:
-    paid = cost(s.stated, v)
-    (static,) = i.mean(s.stated).abilities(None)
-    if not isinstance(static, Static) or static.what != This() or not static.zones:
-        raise misread(i, "a cost to play was expected")
-    about_playing(s, (), Extra("additional", paid, changes=static.changes))
-
-
-@rule("item", "players_cannot_chase_to_this_card|players_cannot_chase_to_this_spell .", bare=True)
-def _alone(s: Composer) -> None:
-    """Nothing is played while it is on the chase (1008.2)."""
-    if s.draft is not None and s.draft is not s.play:
-        raise misread(s.here(), "of which card?")
-    if s.spell:
-        s.resume(s.here()).alone = True
-    else:
-        s.standing(OnPlay(Body(alone=True)))
-
-
-@rule("item", "this_card|this_spell cannot_be_canceled|can't_be_canceled .", bare=True, cost=-1)
-def _uncanceled(s: Composer) -> None:
-    """The spell cannot be canceled (1012.1)."""
-    if s.draft is not None and s.draft is not s.play:
-        raise misread(s.here(), "of which card?")
-    if s.spell:
-        s.resume(s.here()).unstoppable = True
-    else:
-        s.standing(OnPlay(Body(unstoppable=True)))
+value("unanswered", {"players_cannot_chase_to this_card|this_spell": "card"})  # FOW 1008.2
+value("unstoppable", {"this_card|this_spell cannot_be_canceled|can't_be_canceled": "card"})  # FOW 1012.1
 
 
 @rule("item", "play_this_card_or_its_abilities_only if|while|as_long_as {c:condition} .", bare=True)

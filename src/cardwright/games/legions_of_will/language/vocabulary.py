@@ -9,7 +9,6 @@ import msgspec
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
-    DeckRule,
     Keyword,
     Pattern,
     Replacement,
@@ -560,14 +559,6 @@ def only_this(s: Scope, of: Selector) -> Selector:
     if of != This():
         raise s.misread("only this card")
     return of
-
-
-@rule("impersonal", "a_deck_can_have {o:np}")
-def _deck_copies(s: Scope, o: Noun) -> Passive:
-    phrase = o.phrase
-    if phrase.det not in ("any_number", "up_to"):
-        raise s.misread("how many?")
-    return standing(s, DeckRule("copies", phrase.count if isinstance(phrase.count, int) else 0, phrase.test()))
 
 
 @rule("item", "as {r:reference} enters the {z:zone} , choose a_unit_type .", bare=True)

@@ -96,6 +96,7 @@ value("stage", {f"{phase}_phase": phase for phase in PHASES})
 value("ends", {"turn": Pattern("phase", phase="end")})  # SVE 7.4.1, 12.3.4
 value("damage_kind", {"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
 value("cost_icon", {f"[cost{n:0>{wide}}]": n for n in range(100) for wide in (1, 2)})  # SVE 5.2.1
+value("cost_word", {"cost": None})
 value("currency", {"play_point|play_points": "play points"})
 value("arrival", {"engaged": "engaged"})
 value(
