@@ -383,12 +383,15 @@ def test_stones_of_an_attribute_are_those_of_the_stone_type() -> None:
     ],
 )
 def test_an_addition_enters_added_to_its_target(text: str) -> None:
-    d = Duel(f"name: Warm Cloak\ntype: Addition\ncost: {{R}}\n{text}\nAdded resonator gains [+200/+200].")
-    d.stones(0, "R")
-    d.put(0, "hand", "Warm Cloak")
+    doom = "name: Doom\ntype: Chant\ncost: {R}\nDestroy target resonator."
+    d = Duel(f"name: Warm Cloak\ntype: Addition\ncost: {{R}}\n{text}\nAdded resonator gains [+200/+200].\n\n{doom}")
+    d.stones(0, "RR")
+    cloak, _ = d.put(0, "hand", "Warm Cloak"), d.put(0, "hand", "Doom")
     one, other = d.fighter(0, "One", "300/300"), d.fighter(0, "Other", "300/300")
     d.begin().do("Play Warm Cloak", "One").resolve()
     assert (d.numbers(one), d.numbers(other)) == ((500, 500), (300, 300))
+    d.do("Play Doom", "One").resolve()
+    assert d.where(cloak) == "graveyard"  # it stays only as long as it is added
     assert refused("As you play this card, target a resonator.", "Addition")
 
 

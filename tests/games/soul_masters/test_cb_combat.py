@@ -66,7 +66,15 @@ def test_who_attacks_and_who_is_attacked() -> None:
     t = Desk()
     unit, prey, other = t.unit(0), t.unit(1, rested=True), t.unit(1)
     snare = t.ability(1, "Destroy target attacking unit.")
-    t.start().attack(unit, prey)
+    mine = t.unit(0, rested=True)
+    t.start()
+    assert [t.refused("attack", unit, card) == "" for card in (prey, t.commander(1), mine, t.commander(0))] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    t.attack(unit, prey)
     attacked = t.game.rules.nature.tests["attacked"]
     assert [attacked(t.game, card) for card in (unit, prey, other)] == [False, True, False]
     t.cast(1, snare, unit).resolve().after_combat()

@@ -313,6 +313,7 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
 
 
 @rule("CT.COMMANDER.3", "CT.COMMANDER.4", "CT.COMMANDER.11", "CT.EVOLUTION.5", "GL.CONVERSION-RATE", "OPEN.30", "OB.5")
+@rule("GL.RESOURCE-FIELD", "GL.RESOURCE-DECK")
 @rule(
     "SK.ACTIVATED.1", "GL.ACTIVATE", "CT.RESOURCE.2", "CT.RESOURCE.3", "GL.GENERATE", "ZN.1", "TF.MAIN.12", "TF.MAIN.13"
 )
@@ -325,7 +326,7 @@ def test_conversion_rests_energy_for_one_resource_in_either_turn() -> None:
     t.start().by(1, "activate", t.commander(1))
     assert (t.turned(energy), t.count("resource field", 1), len(t.stack())) == (2, 0, 1)
     t.resolve()
-    assert t.count("resource field", 1) == 1
+    assert (t.count("resource field", 1), t.count("resource deck", 1)) == (1, 2)
     t.by(1, "activate", t.commander(1)).resolve()  # OPEN.28: again
     assert t.count("resource field", 1) == 2
 

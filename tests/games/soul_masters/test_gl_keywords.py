@@ -203,6 +203,26 @@ def test_trample_deals_one_damage_for_a_ko_by_an_attack() -> None:
     assert t.health(1) == 9
 
 
+@rule("GL.TRAMPLE", "GL.SOURCE-OF-DAMAGE")
+def test_trample_asks_for_the_card_that_dealt_the_damage() -> None:
+    t = Desk()
+    t.unit(0, "Trample.")
+    unit, prey = t.unit(0), t.unit(1, health=1, rested=True)
+    t.start().fight(unit, prey)
+    assert (t.where(prey), t.health(1)) == ("discard pile", 10)
+
+
+@rule("GL.ENEMY")
+def test_an_enemy_is_what_an_opponent_controls() -> None:
+    t = Desk()
+    mine, theirs = t.unit(0), t.unit(1)
+    bolt = t.spell(0, "Destroy target enemy unit.")
+    t.start().cast(0, bolt).resolve()  # one target only: nobody is asked
+    assert (t.where(mine), t.where(theirs)) == ("battleground", "discard pile")
+    useless = t.spell(0, "Destroy target enemy unit.")
+    assert t.refused("play", useless) != ""
+
+
 @rule("GL.PIERCING", "SH.22")
 def test_piercing_ignores_one_shield_energy_and_no_armor() -> None:
     t = Desk()

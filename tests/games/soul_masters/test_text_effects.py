@@ -23,7 +23,7 @@ def test_only_resources_of_the_name_are_generated() -> None:
     assert (t.where(ember), t.where(ash)) == (EMBERS, "resource deck")
 
 
-@rule("GL.CONJURE", "OB.10", "CT.COMMANDER.10")
+@rule("GL.CONJURE", "OB.10", "CT.COMMANDER.10", "GL.RESOURCE-FIELD", "GL.RESOURCE-DECK")
 @pytest.mark.parametrize("text", ["Conjure (2 Ember)", "(Attacks generate 2 Ember.)"])
 def test_conjure_generates_when_an_attack_is_declared(text: str) -> None:
     t = Desk()
