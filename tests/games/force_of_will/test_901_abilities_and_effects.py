@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel, card, table
+from tests.games.force_of_will.duel import Duel, card, table, written
 
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.state.pieces import Card, Frame
@@ -143,7 +143,24 @@ def test_a_card_is_judged_by_its_information_where_it_is() -> None:
 HUNDREDS = Damage(Times(100, Bound("X")), Seats("opponent"))
 
 
-@rule("903.2h-3", "903.3c")
+@rule("903.2h-3")
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 0), (1, 1)])
+def test_a_chant_counts_the_spells_of_the_turn_as_it_is_played_and_not_itself(before: int, after: int) -> None:
+    echo = written("Echo", "Draw X cards, where X is the number of spells you played this turn.", "Chant")
+    spark = written("Spark", "[Quickcast]\nPlayers gain 100 life.", "Chant")
+    d = table(echo + spark, "RRRR")
+    d.put(0, "hand", "Echo"), d.fill(0, "hand", "Spark", before + after)
+    d.begin()
+    for _ in range(before):
+        d.do("Play Spark").resolve()
+    d.do("Play Echo")
+    for _ in range(after):
+        d.do("Play Spark").resolve()
+    d.resolve()
+    assert len(d.names("hand", 0)) == before
+
+
+@rule("903.3c")
 def test_x00_is_x_times_a_hundred() -> None:
     d = duel("RRR")
     chant(d, "Blaze", Body((HUNDREDS,)), numbers={"X": 1}, cost=0)

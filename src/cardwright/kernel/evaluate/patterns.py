@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ..flow.frames import cause_of, from_replacement
 from ..state.event import Event
@@ -11,7 +14,7 @@ from ..state.frame import Ref
 from ..state.pieces import Card, Frame, Past
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import LOWERED, RAISED, Pattern
-from ..vocabulary.selectors import Affected, Filter
+from ..vocabulary.selectors import Affected, All, Filter, Sort
 from ..vocabulary.values import ThisTurn, ThisWay
 from .questions import FINDERS, REFERENCES, VALUES, current, passes, side
 
@@ -113,9 +116,21 @@ def _gone(g: Game, card: int) -> Past | None:
 # --- what has happened ------------------------------------------------------------------------------------------------
 
 
+@cache
+def _then(on: Pattern) -> Pattern:
+    """The pattern for events of earlier: what was played was a spell then, wherever it is now."""
+    if on.event != "play" or on.what is None:
+        return on
+    parts = on.what.parts if isinstance(on.what, All) else (on.what,)
+    left = tuple([part for part in parts if not isinstance(part, Sort)])
+    what = on.what if len(left) == len(parts) else All(left) if len(left) > 1 else left[0] if left else None
+    return replace(on, what=what)
+
+
 def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
     """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
     found: dict[Ref, Ref] = {}
+    on = _then(on)
     for at in range(len(g.log) - 1, -1, -1):
         e = g.log[at]
         if e.turn != g.turn:
@@ -145,7 +160,13 @@ def _this_way(g: Game, f: Frame, w: ThisWay) -> int:
 
 
 def _this_turn(g: Game, f: Frame, w: ThisTurn) -> int:
-    return len(_concerned(g, f, w.on, None))
+    fixed = f.numbers.get(counted_as(w)) if f.numbers else None
+    return len(_concerned(g, f, w.on, None)) if fixed is None else fixed
+
+
+def counted_as(w: ThisTurn) -> str:
+    """The name under which a frame keeps a count that was taken as its card was played."""
+    return f"counted {w.on}"
 
 
 REFERENCES[Affected] = _affected

@@ -5,9 +5,11 @@ The checks (`check_...`) ask the same questions beforehand, so that every offere
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from ..evaluate import cant, holds
+from ..evaluate import amount, cant, holds
+from ..evaluate.patterns import counted_as
 from ..events.lasting import use
 from ..events.moving import remember_now, turn_side
 from ..events.perform import perform
@@ -29,9 +31,11 @@ from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
 from ..state.zones import NOBODY
-from ..vocabulary.abilities import Activated, Triggered
+from ..vocabulary.abilities import Activated, Body, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
+from ..vocabulary.terms import parts_of
+from ..vocabulary.values import ThisTurn
 from .affording import check_cost, of_several_cards
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x
 from .checks import (
@@ -190,6 +194,8 @@ def _choose_everything(g: Game, fid: int) -> None:
     """Put the steps of choosing, paying and finishing on the agenda; steps with nothing to do are left out."""
     f = g.frames[fid]
     body = f.body
+    if g.rules.playing.counts_plays and f.card >= 0 and body is not None:
+        count_plays(g, f, body)
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
         if body is not None and body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
@@ -210,6 +216,17 @@ def _choose_everything(g: Game, fid: int) -> None:
         g.push(finish, fid)
     if has_x(g, f):
         g.push(choose_x, fid)
+
+
+def count_plays(g: Game, f: Frame, body: Body) -> None:
+    """How often something was played this turn is counted now, before the card itself has been played."""
+    for count in _counts_of_plays(body.effects):
+        number(g, f, counted_as(count), amount(g, f, count))  # FOW 903.2h-3
+
+
+@cache
+def _counts_of_plays(effects: tuple[Effect, ...]) -> tuple[ThisTurn, ...]:
+    return tuple([part for part in parts_of(effects) if isinstance(part, ThisTurn) and part.on.event == "play"])
 
 
 def _costs_something(g: Game, f: Frame) -> bool:

@@ -290,6 +290,7 @@ FOW = Ruleset(
         every_target=True,  # FOW 903.2i
         late_x=True,  # FOW 903.2e-903.2h
         least_x=least_x,  # FOW 705.2a
+        counts_plays=True,  # FOW 903.2h-3
         set_costs_have_no_x=True,  # FOW 903.2h-1
         by_effects=check_triggered,  # FOW 906.2a
         bans_are_final=True,  # FOW 903.1a-1
