@@ -381,7 +381,7 @@ COSTS: list[tuple[Cost, str]] = [
     (Pay("evolution points", 1), "pay 1 Evolution Point"),
     (Pay("will", 2, ("fire", "moon")), "pay [fire][moon][2]"),
     (TurnCost(This()), "[engage]"),
-    (TurnCost(on_field(Kind("amulet"))), "[engage] an amulet on your field"),
+    (TurnCost(on_field(Kind("amulet"))), "engage an amulet on your field"),
     (MoveCost(This(), "cemetery", verb="bury"), "put this card into its owner's cemetery"),
     (MoveCost(HAND, "cemetery", verb="discard"), "discard a card"),
     (MoveCost(Cards(("hand",), "you", Kind("spell")), "cemetery", 2, "discard"), "discard 2 spells"),

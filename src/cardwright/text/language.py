@@ -55,7 +55,6 @@ class Language:
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
     discard_zone: str = ""
-    banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
     play_zone: str = ""  # of a card that is being played
     played_kinds: frozenset[str] = frozenset()  # their instructions happen when the card is played
@@ -115,7 +114,6 @@ class Language:
     # nouns for objects that are described by the card they come from: "a fire ability"
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
-    banishes_own: bool = False  # players banish only cards that they control
     block_tag: str = "first"  # of the event of a card that blocks, where it may block several
     attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"

@@ -142,7 +142,7 @@ def test_costs_in_words(words: str, cost: str) -> None:
     assert [type(part).__name__ for part in ability.cost] == [cost]
 
 
-@pytest.mark.parametrize("words", ["Discard", "Draw a card", "Rest", "Pay life", "Remove two counters"])
+@pytest.mark.parametrize("words", ["Discard", "Draw a card", "Pay life", "Remove two counters"])
 def test_what_is_no_cost(words: str) -> None:
     assert refused(f"{words}: Draw a card.")
 

@@ -28,7 +28,7 @@ def test_what_happens_instead_is_no_ko() -> None:
 @rule("GL.REMOVE", "GL.REMOVE-FROM-THE-GAME-REMOVED", "OPEN.17")
 def test_removing_is_no_ko() -> None:
     t = Desk()
-    unit, void = t.unit(1, "Burn."), t.spell(0, "Banish target unit.")
+    unit, void = t.unit(1, "Burn."), t.spell(0, "Remove target unit from the game.")
     t.start().cast(0, void, unit).resolve()
     assert (t.where(unit), t.health(0), t.count("discard pile", 1)) == ("removed", 10, 0)
 

@@ -74,6 +74,8 @@ def cause_of(g: Game, e: Event) -> Ref:
     if from_replacement(g, e):
         return g.cards[e.by].ref
     f = g.frames.get(e.frame)
+    if f is None and e.frame >= 0 and e.causes and e.cause[0] < 0:
+        return g.cards[e.causes[0][0]].ref  # earlier this turn: what resolved then is gone, its card is known
     while f is not None and f.whole >= 0:
         f = g.frames.get(f.whole)
     if e.cause[0] >= 0 or f is None or f.object < 0:

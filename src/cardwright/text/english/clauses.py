@@ -14,7 +14,7 @@ from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
-from .happening import out_of_zone
+from .happening import caused, out_of_zone
 from .objects import EACH, Noun, objects, one_of_several
 from .references import aimed_player, controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
@@ -187,6 +187,11 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
 @rule("event", "{o:np} is|are {v:passive} or {w:passive}", bare=True, cost=1)
 def _is_either_done(s: Scope, o: Node, v: Node, w: Node) -> Event:
     return _any_of([happening(s, one, o=o.mean(s)) for one in (v, w)])
+
+
+@rule("event", "{o:np} is|are|becomes|become {v:passive} by {w:np}", bare=True, cost=3)
+def _is_done_by(s: Scope, o: Node, v: Node, w: Node) -> Event:
+    return caused(s, _is_done(s, o, v), w.mean(s))
 
 
 @rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)

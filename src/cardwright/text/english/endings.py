@@ -8,6 +8,7 @@ import msgspec
 
 from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.effects import (
+    Apply,
     Effect,
     If,
     Later,
@@ -55,6 +56,8 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         raise misread(part, "a condition behind an instruction")
     if name == "unless":
         meaning = Unless(meaning)
+    if name == "only while" and done and all(isinstance(one, Apply) and one.condition is None for one in done):
+        return tuple(msgspec.structs.replace(one, condition=meaning) for one in done)
     if isinstance(meaning, Paid):
         _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))

@@ -256,7 +256,7 @@ player: declare {o:np} // skip {o:np} // pass {o:np} // put {c:counters} on {o:n
 player: remove {c:counters} from {o:np} // put|place {o:np} {a:arrived} {d:dest}
 player: distribute {o:np} among {p:np} // put {o:np} and {p:np} {d:dest} // reveal {o:np} {s:until_clause?}
 player: reveal {o:np} until {e:event} // keep {o:np} {a:arrived?} // discard {o:np} {e:ending?}
-player: sacrifice {o:np} // flip|turn {o:np} over|face_up|face_down|faceup // repeat {o:np}
+player: sacrifice|banish {o:np} // flip|turn {o:np} over|face_up|face_down|faceup // repeat {o:np}
 player: repeat this_process // do so|this|it|that // end {o:np} // choose {o:np} for|as|to|in|from|with {p:np}
 player: choose|name {s:stat} // choose a|an {s:stat} {p:post?} // flip a_coin // roll {o:np}
 player: separate|divide|split {o:np} into {p:np} // contract {o:np} with {p:np}

@@ -94,6 +94,14 @@ def done_by(found: Event, who: str) -> Event:
     return replace(found, pattern=msgspec.structs.replace(found.pattern, cause=Belongs(who)))
 
 
+def caused(s: Scope, found: Event, by: Noun) -> Event:
+    """The event, where such a card or ability does it."""
+    cause = event_test(s, one_card(by, s))
+    if cause is None or found.pattern.cause is not None or found.others:
+        raise misread(by.node, "by which card?")
+    return replace(found, pattern=msgspec.structs.replace(found.pattern, cause=cause))
+
+
 def of_player(found: Event, who: str) -> Event:
     """The event, of a card that a player controls."""
     on = found.pattern
@@ -125,7 +133,7 @@ def out_of_zone(s: Scope, found: Event, source: tuple[Spot, bool]) -> Event:
     """The event, of cards that were in a zone: "is banished from your hand"."""
     spot, there = source
     on = found.pattern
-    if not there or on.event != "move" or on.frm or found.others:
+    if not there or on.event != "move" or on.frm not in ((), spot.zones) or found.others:
         raise s.misread("from where?")
     tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
     whose = [Belongs(spot.whose)] if spot.whose in ("you", "opponent") and not on.this else []

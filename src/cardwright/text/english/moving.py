@@ -278,25 +278,6 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 # --- movement -----------------------------------------------------------------------------------------------------
 
 
-@verb("banish {o:np}")
-def banish(s: Scope, o: Noun) -> None:
-    """Out of the game."""
-    found = own(s, o) if s.language.banishes_own else o
-    put_cards(s, found, s.language.banish_zone, "", verb="banish")
-
-
-@banish.event
-def _banished(s: Scope, o: Noun, who: str = "") -> Event:
-    if who:
-        raise s.misread("by whom?")
-    return about_card(s, o, "move", to=(s.language.banish_zone,), tag="banish")
-
-
-@banish.cost
-def _banish_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, o, s.language.banish_zone, "banish")
-
-
 @verb("return {o:np} {d:dest} {src:source?}", "return {o:np} to_hand")
 def give_back(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None) -> None:
     """Cards go back to their owner's zones."""

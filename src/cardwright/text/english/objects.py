@@ -607,7 +607,8 @@ def implies_target(s: Scope, found: Noun) -> bool:
 
 def acted_on(s: Scope, found: Noun) -> Selector:
     """The cards of an instruction, which "it" means from now on; a player's card does not take the place of others."""
-    if not isinstance(found.selector, It | TopCards) and (s.it is None or not stands_for(s, found.selector)):
+    told = isinstance(found.selector, It) and s.it != This()  # "rest that unit. It ..." is not about this card
+    if not told and not isinstance(found.selector, TopCards) and (s.it is None or not stands_for(s, found.selector)):
         s.refer(found.selector, found.kinds)
     return found.selector
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import Affected, Condition, Measure, Selector
+from ...kernel.vocabulary.selectors import Affected, Belongs, Condition, Measure, Selector
 from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
-from .happening import out_of_zone
+from .happening import caused, out_of_zone
 from .objects import EACH, Noun, here, some_of
 from .phrase import Phrase
 from .scope import Event, Scope, misread
@@ -66,17 +66,19 @@ def _asked(found: Noun) -> tuple[Number, Noun]:
 
 @rule("fact", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
 def _did(s: Scope, who: Node, v: Node) -> Condition:
+    if verb_of(v).counts is None:
+        return _player_did(s, who, v)
     return _counted(s, v, who=EVENT_PLAYERS.get(who.mean(s), ""))
 
 
 @rule("fact", "you've {v:done} this_turn", bare=True)
 def _you_have(s: Scope, v: Node) -> Condition:
-    return _counted(s, v, who="you")
+    return _counted(s, v, who="you") if verb_of(v).counts is not None else _done_by(s, "you", v)
 
 
 @rule("fact", "{o:np} was|were|has_been|have_been {v:passive} this_turn", bare=True)
 def _was_done(s: Scope, o: Node, v: Node) -> Condition:
-    return _counted(s, v, o=o.mean(s))
+    return _counted(s, v, o=o.mean(s)) if verb_of(v).counts is not None else _was_done_this_turn(s, o, v)
 
 
 def _counted(s: Scope, node: Node, **doers: Any) -> Condition:
@@ -93,7 +95,11 @@ def _remembered(s: Scope, f: Condition) -> Condition:
 
 @rule("remembered", "{who:player} {v:did} this_turn", "{who:player} have|has {v:done} this_turn", bare=True)
 def _player_did(s: Scope, who: Node, v: Node) -> Condition:
-    player, o = EVENT_PLAYERS.get(who.mean(s)), v.kid(GAP)
+    return _done_by(s, EVENT_PLAYERS.get(who.mean(s)), v)
+
+
+def _done_by(s: Scope, player: str | None, v: Node) -> Condition:
+    o = v.kid(GAP)
     if player is None or "player" not in verb_of(v).by or o is None:
         raise s.misread("who?")
     number, found = _asked(o.mean(s))
@@ -104,6 +110,15 @@ def _player_did(s: Scope, who: Node, v: Node) -> Condition:
 def _was_done_this_turn(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
     number, found = _asked(o.mean(s))
     return Measure(ThisTurn(_event(s, v, p, o=found)), *number)
+
+
+@rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} by {w:np} this_turn", bare=True, cost=1)
+def _was_done_by_this_turn(s: Scope, o: Node, v: Node, w: Node) -> Condition:
+    number, found = _asked(o.mean(s))
+    done = caused(s, Event(_event(s, v, o=found)), w.mean(s)).pattern
+    if not isinstance(done.cause, Belongs):
+        raise misread(w, "only whose card did it is remembered")
+    return Measure(ThisTurn(done), *number)
 
 
 @rule("remembered", "{about:np} {v:did} this_turn", "{about:np} has|have {v:done} this_turn", bare=True)

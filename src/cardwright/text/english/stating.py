@@ -33,6 +33,8 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
+        if found.zones():
+            raise misread(found.node, "a statement about this card somewhere else")
         doer = s.doer if says_it else None
         this = found.selector == This()
         return Subject(found.selector, Among(found.selector), this, playable=found.selector, doer=doer)

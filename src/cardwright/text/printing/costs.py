@@ -65,9 +65,8 @@ def pay(term: Pay, s: Scribe) -> str:
 
 @cost.register
 def turn_cost(term: TurnCost, s: Scribe) -> str:
-    icon = s.phrases.fixed_costs.get(TurnCost(This(), term.state))
-    verb = icon or s.phrases.states.get(term.state, term.state)
-    return f"{verb} {chosen(term.what, term.amount, s)}"
+    verb, _, how = s.phrases.states.get(term.state, term.state).partition(" {} ")
+    return f"{verb} {chosen(term.what, term.amount, s)} {how}".rstrip()
 
 
 def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> str:

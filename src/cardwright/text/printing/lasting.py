@@ -26,7 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     Switch,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, It, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, During, It, Selector, Stacked, This
 
 from .changes import predicates, printed_gains, spoken
 from .english import listed, possessive
@@ -34,7 +34,7 @@ from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
 from .players import by
-from .words import ONE, Scribe, Unprintable, effect
+from .words import ONE, Scribe, Unprintable, condition, effect
 
 
 @effect.register
@@ -82,7 +82,7 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = how_long(term.until, s)
+    span = f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
@@ -97,6 +97,14 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
     if "{span}" in said:
         return f"{subject} {said.format(span=span)}"
     return f"{subject} {said} {span}".strip()
+
+
+def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
+    """The condition under which an effect holds, before the words for how long it lasts."""
+    held = term.condition if isinstance(term, Apply) else None
+    if isinstance(held, During):
+        return f"during the {s.phrases.phases.get(held.phase, f'{held.phase} phase')} "
+    return "" if held is None else f"as long as {condition(held, s)} "
 
 
 def many_of(what: It, s: Scribe) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.abilities import LOWERED, Pattern
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -101,7 +101,7 @@ ACTIVE = ("attacks", "fights", "leaves", "enters", "deals", "takes", "gains", "d
 
 
 def _verbs(s: Scribe) -> set[str]:
-    return {words.split()[0] for words in s.phrases.happenings.values()}
+    return {words.split()[0] for words in s.phrases.happenings.values() if words.split()[0].endswith("s")}
 
 
 def deed(term: Pattern, s: Scribe) -> str:
@@ -269,8 +269,9 @@ def fights(term: Pattern, s: Scribe) -> str:
 
 
 def turns(term: Pattern, s: Scribe) -> str:
-    turning = s.phrases.turnings.get(term.state, f"is {term.tag or term.state or 'turned'}")
-    return f"{subject(term, s)} {turning}"
+    verb, _, how = s.phrases.states.get(term.state, "").partition(" {} ")
+    done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
+    return f"{subject(term, s)} is {done} {how}".rstrip()
 
 
 def creates(term: Pattern, s: Scribe) -> str:
@@ -303,7 +304,8 @@ def heals(term: Pattern, s: Scribe) -> str:
 
 def resources(term: Pattern, s: Scribe) -> str:
     who, ending = player(term.who)
-    return f"{who} gain{ending} {term.word or term.tag or 'a resource'}"
+    verb = "lose" if term.state == LOWERED else "gain"
+    return f"{who} {verb}{ending} {term.word or term.tag or 'a resource'}"
 
 
 def reveals(term: Pattern, s: Scribe) -> str:

@@ -143,8 +143,6 @@ class Phrases:
     """Verbs that move cards and say where to by themselves: "expel", "sacrifice"."""
     acts: Mapping[str, str] = field(default_factory=dict)
     """Procedures of the game as an order, with {} for the cards and {to} for others concerned."""
-    turnings: Mapping[str, str] = field(default_factory=dict)
-    """What happens to a card that is turned to a state, as a verb."""
     numerals: Mapping[int, str] = field(default_factory=dict)
     """Numbers of cards in words."""
     spans: Mapping[Duration, str] = field(default_factory=dict)

@@ -133,7 +133,6 @@ LANGUAGE = Language(
     public_zones=frozenset(("field", "discard", "expelled", "queue", "announced", "seat", "beneath")),
     default_zone="field",
     discard_zone="discard",
-    banish_zone="expelled",
     playable_zones=("hand", "discard"),
     play_zone="queue",
     played_kinds=frozenset(("spell",)),

@@ -78,10 +78,9 @@ def tell_cost(term: object, s: Scribe) -> str:
     if isinstance(term, Pay):
         return f"pay ({number(term.amount, s)})"
     if isinstance(term, TurnCost):
-        verb = {"exhausted": "exhaust {}", "facedown": "flip {} face-down", "destroyed": "destroy {}"}[term.state]
-        if term.what in (CHAMPION, SPIRIT):
-            return verb.format(noun(term.what, s, ONE))
-        return verb.format(_so_many(term, s))
+        verb, _, how = s.phrases.states[term.state].partition(" {} ")
+        what = noun(term.what, s, ONE) if term.what in (CHAMPION, SPIRIT) else _so_many(term, s)
+        return f"{verb} {what} {how}".rstrip()
     if isinstance(term, RevealCost) and term.what == This():
         s.works = ()
         return "reveal this card from your hand"
@@ -443,13 +442,13 @@ PHRASES = Phrases(
         "facedown": "flip {} face-down",
         "faceup": "flip {} face-up",
         "restored": "restore",
+        "destroyed": "destroy",
     },
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     actions={"be selected": "be targeted by spells or abilities"},
     permissions={"must attack": "must attack each turn if able"},
     happenings={"block": "uses Guardian", "stun": "becomes stunned", "select": "is targeted by a spell or ability"},
     marks={"entered": "came into play this turn", "dealt damage": "dealt damage this turn"},
-    turnings={"destroyed": "is destroyed", "active": "is recovered"},
     phases={"turn": "turn", "draw": "draw phase", "end": "turn", "game": "game", "charge": "charge phase"},
     kind_adjectives=frozenset(("basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},

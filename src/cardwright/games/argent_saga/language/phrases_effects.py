@@ -49,7 +49,7 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import article, listed, plural
 from cardwright.text.printing.filters import filtered, moving
-from cardwright.text.printing.lasting import how_long, many_of
+from cardwright.text.printing.lasting import held_while, how_long, many_of
 from cardwright.text.printing.moves import where_to
 from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
@@ -147,7 +147,7 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} you play this turn {predicates(term.changes, s, False)}"
-    span = how_long(term.until, s)
+    span = f"{held_while(term, s)}{how_long(term.until, s)}"
     if term.changes == (Cant("trigger Ruined"),):
         return f"Ruined abilities of {mine(term.what, s)} do not trigger {span}"
     if isinstance(term.what, Cards):
@@ -188,6 +188,8 @@ def _shield(term: Shield, s: Scribe) -> str:
 
 
 def _expel_until(term: ExpelUntil, s: Scribe) -> str:
+    if term.until.event != "phase":
+        return ""
     until = "the start of your next draw phase" if term.until.phase == "draw" else "the end of the turn"
     return f"expel {them(term.what, s)} until {until}"
 
@@ -324,7 +326,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     may = "you may " if term.optional and not done.startswith("you may ") else ""
     if on.event == "draw" and on.tag == "turn":
         return f"Instead of drawing for your turn, {may}{done}.{then}"
-    if on.event in ("damage", "move", "turn card"):
+    if on.event == "damage" or "destroy" in (on.tag, on.state.removesuffix("ed")):
         whom = them(on.what.of, s) if isinstance(on.what, Among) else subject(on, s)
         happens = f"{whom} {'would take damage' if on.event == 'damage' else 'would be destroyed'}"
     else:

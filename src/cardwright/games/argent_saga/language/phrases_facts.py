@@ -213,7 +213,7 @@ def _moves(term: object, whom: str, s: Scribe) -> str:
     if side and term.to == ("discard",):
         frm = " from the field" if term.frm else ""
         return f"whenever {whom} is put into {whose_zone(side)} discard zone{frm}"
-    if term.tag == "expel":
+    if term.tag == "expel" and term.cause is None:
         return f"whenever {whom} is expelled"
     if term.tag == "discard" and term.who == "opponent":
         return f"whenever your opponent discards {whom}"

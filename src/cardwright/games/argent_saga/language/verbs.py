@@ -15,14 +15,9 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     Damage,
     Destroy,
-    DoTogether,
-    ExpelUntil,
-    PayTo,
-    Pick,
     Put,
     Shield,
     Station,
-    Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Among,
@@ -36,16 +31,16 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
-from cardwright.text.english.acts import SLOT, does
+from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.coming import dealing
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
-from cardwright.text.english.happening import about_card, by_player, done_by, of_player, to_owner, turning
+from cardwright.text.english.happening import about_card, by_player, to_owner
 from cardwright.text.english.holding import how_often
-from cardwright.text.english.moving import arrived, gather, move, paid_with, spent
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, select_all
-from cardwright.text.english.references import side_of
+from cardwright.text.english.moving import arrived, gather, move, spent
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.verb_tables import Goes, acting_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.reading.chart import Node
 
 from ..rules.zones import SHARDLIGHT, SHARDS, UNITS_LOST
@@ -55,37 +50,14 @@ from .vocabulary import RULES as RULES
 # --- keywords that are costs (9.4.8, 11) ------------------------------------------------------------------------------
 
 
-@verb("pay {n:amount}")
-def pay(s: Scope, n: Amount) -> None:
-    """Shardlight."""
-    s.emit(PayTo(_pay(s, n), (), s.who))
-
-
-@pay.cost
-def _pay(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (Pay(SHARDLIGHT, n),)  # ARG 9.4.8.1
-
-
-@verb("Offering {n:amount}")
-def offering(s: Scope, n: Amount) -> None:
-    """Units in the discard zone."""
-    s.emit(PayTo(_offering(s, n), (), s.who))
-
-
-@offering.cost
-def _offering(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (MoveCost(UNITS_LOST, "expelled", n, "offering"),)  # ARG 11.9.1, 11.9.2
-
-
-@verb("Shard_Drain {n:amount}")
-def shard_drain(s: Scope, n: Amount) -> None:
-    """Shards go back."""
-    s.emit(PayTo(_shard_drain(s, n), (), s.who))
-
-
-@shard_drain.cost
-def _shard_drain(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (MoveCost(SHARDS, "shard deck", n, "shard drain", "bottom"),)  # ARG 11.13.1
+paying_verbs(
+    RULES,
+    {
+        "pay {n:amount}": Pay(SHARDLIGHT, SLOT.n),  # ARG 9.4.8.1
+        "Offering {n:amount}": MoveCost(UNITS_LOST, "expelled", SLOT.n, "offering"),  # ARG 11.9.1, 11.9.2
+        "Shard_Drain {n:amount}": MoveCost(SHARDS, "shard deck", SLOT.n, "shard drain", "bottom"),  # ARG 11.13.1
+    },
+)
 
 
 use_drain = verb("use Shard_Drain")
@@ -107,18 +79,7 @@ def _offers(s: Scope, who: str) -> Event:
     return Event(Pattern("move", who=who, tag="offering", together=True), None)  # ARG 11.9.2
 
 
-exhaust_this = verb("exhaust")
-soulburst = verb("Soulburst")
-
-
-@exhaust_this.cost
-def _exhaust_this(s: Scope) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "exhausted"),)  # ARG 11.5.1-11.5.3
-
-
-@soulburst.cost
-def _soulburst(s: Scope) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "facedown"),)  # ARG 11.14.1, 11.14.2
+verb("Soulburst").cost(pays(TurnCost(This(), "facedown")))  # ARG 11.14.1, 11.14.2
 
 
 @rule("item", "produce {n:int} .", "produce one .", bare=True)
@@ -146,68 +107,32 @@ def _draws_for_turn(s: Scope, who: str) -> Event:
 # --- how cards lie ----------------------------------------------------------------------------------------------------
 
 
-exhaust = verb("exhaust {o:np}")(does(Turn(SLOT.o, "exhausted")))  # ARG 12.5
-
-
-@exhaust.cost
-def _exhaust_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return _turned(s, o, "exhausted")
-
-
-def _turned(s: Scope, o: Noun, state: str) -> tuple[Cost, ...]:
-    """Cards that are turned as a cost: of "your champion or your spirit" one, of "and" each."""
-    what, count = paid_with(s, o)
-    if len(o.phrases) == 1 or count != -1:
-        return (TurnCost(what, state, count),)
-    if not isinstance(what, Cards) or what.whose != "you":
-        raise s.misread("which of them?")
-    return (TurnCost(what, state),) if o.either else _each_turned(what, state)
-
-
-def _each_turned(what: Cards, state: str) -> tuple[Cost, ...]:
-    parts = getattr(what.where, "parts", (what.where,))
-    return tuple(TurnCost(Cards(FIELD, "you", part), state) for part in parts)
-
-
-recover = verb("recover {o:np}", "switch {o:np} to_active|back_to_active")(does(Turn(SLOT.o, "active")))  # ARG 12.5
-restore = verb("restore {o:np}")(does(Turn(SLOT.o, "restored")))
-
-
-flip_down = verb("flip {o:np} face_down|face-down")(does(Turn(SLOT.o, "facedown")))
-
-
-@flip_down.cost
-def _flip_down_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    if o.refers and isinstance(o.selector, Cards):
-        if " or " in s.card.printed(o.node):
-            raise s.misread("which of them?")
-        return _each_turned(o.selector, "facedown")
-    return _turned(s, o, "facedown")
-
-
-flip_up = verb("flip {o:np} face_up|face-up")(does(Turn(SLOT.o, "faceup")))
-for turn, state in ((exhaust, "exhausted"), (recover, "active"), (restore, "restored")):
-    turn.event(turning(state))
-for turn, state in ((flip_down, "facedown"), (flip_up, "faceup")):
-    turn.event(turning(state))
-
-
-stun = verb("stun {o:np}")(does(Act("stun", SLOT.o)))  # ARG 11.15
-
-
-@stun.event
-def _stunned(s: Scope, o: Noun, who: str = "") -> Event:
-    return done_by(about_card(s, o, "stun"), who)
+turning_verbs(
+    RULES,
+    {
+        "exhaust {o:np}": "exhausted",  # ARG 11.5.1-11.5.3, 12.5
+        "recover {o:np} // switch {o:np} to_active|back_to_active": "active",  # ARG 12.5
+        "restore {o:np}": "restored",
+        "flip {o:np} face_down|face-down": "facedown",
+        "flip {o:np} face_up|face-up": "faceup",
+    },
+)
 
 
 ELSEWHERE = (
     "to_another_unit_zone|to_another_vacant_unit_zone|to_another_vacant_zone|to_a_different_unit_zone"
     "|to_one_of_your_other_vacant_zones|to_another_vacant_zone_its_controller_controls"
 )
-relocate = verb(f"move {{o:np}} {ELSEWHERE}")(does(Act("relocate", SLOT.o)))  # ARG 4.8.5
-
-
-heal = verb("remove all_damage from {o:np}")(does(Act("remove damage", SLOT.o)))
+acting_verbs(
+    RULES,
+    {
+        "stun {o:np}": "stun",  # ARG 11.15
+        f"move {{o:np}} {ELSEWHERE}": "relocate",  # ARG 4.8.5
+        "switch the_positions_of|the_zones_of {o:np}": "switch places",  # ARG 4.8.5
+        "remove all_damage from {o:np}": "remove damage",
+    },
+    events=("stun",),
+)
 
 
 @verb("destroy {o:np} ignoring its_effects|their_effects")
@@ -217,9 +142,6 @@ def destroy_silently(s: Scope, o: Noun) -> None:
         raise s.misread("only towers have such effects")
     what = objects(s, o)
     s.emit(Apply(what, (Cant("have its effect"),), Until.TURN), Destroy(what))
-
-
-switch_places = verb("switch the_positions_of|the_zones_of {o:np}")(does(Act("switch places", SLOT.o)))  # ARG 4.8.5
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------
@@ -242,71 +164,20 @@ def deal_so_much(s: Scope, n: Amount) -> None:
 value("harm", {"{n:value} to {o:np}": (SLOT.n, SLOT.o)})
 
 
-# --- what is paid with ------------------------------------------------------------------------------------------------
-
-
-@verb("sacrifice {o:np}")
-def sacrifice(s: Scope, o: Noun) -> None:
-    """ARG 12.6.1-12.6.4."""
-    if s.who == "you":
-        s.emit(Put(objects(s, own(s, o)), "discard", verb="sacrifice"))
-        return
-    if not o.refers:
-        for phrase in o.phrases:
-            phrase.whose = "chosen"
-        o = Noun(o.node, select_all(s, o.phrases), o.phrases)
-    if s.who == "chosen":
-        s.emit(Put(objects(s, o), "discard", verb="sacrifice"))
-    elif o.refers:
-        if s.who == "opponent" and side_of(s, o.selector) != "opponent":
-            raise s.misread("whose?")
-        s.emit(DoTogether(s.who, (Put(o.selector, "discard", verb="sacrifice"),)))
-    else:
-        pick = Pick(o.selector, o.count()[0], who="chosen")
-        s.emit(DoTogether(s.who, (pick, Put(It("it"), "discard", verb="sacrifice"))))
-
-
-@sacrifice.event
-def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
-    return of_player(about_card(s, o, "move", tag="sacrifice"), who)
-
-
-@sacrifice.cost
-def _sacrifice_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, o, "discard", "sacrifice")  # ARG 12.6
-
-
 # --- expelling, equipping, beneath ------------------------------------------------------------------------------------
 
 TURNS_END = Pattern("phase", phase="end")
 value("moment_until", {"until_the_start_of_your_next_draw_phase": Pattern("phase", phase="draw", who="you")})
-value("moment_until", {"until_the_end_of_the_turn": TURNS_END})
+value("moment_until", {"until_the_end_of_the_turn|until_end_of_turn": TURNS_END})
 
 
-@verb("expel {o:np} {m:moment_until?}")
-def expel(s: Scope, o: Noun, m: Pattern | None = None) -> None:
-    """Out of the game, or for a while."""
-    if s.until == Until.TURN:
-        m = TURNS_END
-    if m is not None:
-        s.emit(ExpelUntil(objects(s, o), "expelled", m))
-        return
-    move(s, Put(gather(s, o), "expelled", verb="expel"))
-
-
-@expel.cost
-def _expel_cost(s: Scope, o: Noun, m: Pattern | None = None) -> tuple[Cost, ...]:
-    if m is not None:
-        raise s.misread("this is not a cost")
-    return spent(s, o, "expelled", "expel")
-
-
-@expel.event
-def _is_expelled(s: Scope, o: Noun, m: Pattern | None = None, who: str = "") -> Event:
-    if m is not None:
-        raise s.misread("expelled when?")
-    found = done_by(about_card(s, o, "move", to=("expelled",), tag="expel"), who)
-    return replace(found, zones=("field", "expelled")) if found.pattern.this else found  # ARG 9.1.1.1, 9.2.3.6
+moving_verbs(
+    RULES,
+    {
+        "sacrifice {o:np}": Goes("discard", "sacrifice", own=True, bound=True, kept=True),  # ARG 11.12.4, 12.6.1-12.6.4
+        "expel {o:np}": Goes("expelled", "expel", heard=("field", "expelled")),  # ARG 9.1.1.1, 9.2.3.6
+    },
+)
 
 
 @verb("expel {o:np} when_it_leaves_the_field", holds="true")

@@ -320,7 +320,6 @@ target_with = verb("target {o:np} with {by:by}", cost=-1)
 lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
 use_abilities = verb("use abilities|activated_abilities", by="card")
-recovers = verb("recover", "switch to_active", by="card")
 ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
 
@@ -354,11 +353,6 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
 @use_abilities.cant
 def _cant_activate(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("activate"))
-
-
-@recovers.cant
-def _cant_recover(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be recovered"))
 
 
 @ignore_animate.state

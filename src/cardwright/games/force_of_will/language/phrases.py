@@ -78,7 +78,6 @@ PHRASES = Phrases(
     cost_word="cost",
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
-    turnings={"rested": "becomes rested", "recovered": "becomes recovered"},
     happenings={"remove": "removed from the game"},
     actions={
         "be selected": "can't be targeted by spells or abilities",

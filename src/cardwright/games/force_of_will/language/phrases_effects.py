@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardwright.kernel.playing.costing import FOR_THIS_MUCH
-from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import (
     Act,
     ApplyToFuture,
@@ -73,8 +73,6 @@ def tell_cost(term: object, s: Scribe) -> str:
         return wills(term.symbols, term.amount, s)
     if isinstance(term, Pay):
         return f"pay {number(term.amount, s)} {term.resource}"
-    if isinstance(term, TurnCost) and term.state == "rested":
-        return f"rest {chosen(term.what, term.amount, s)}"
     if isinstance(term, MoveCost) and term.verb == "remove":
         words = moving(term.what, s) if term.what == This() else chosen(term.what, term.amount, s)
         s.introduce("paid", term.amount != 1, "card")

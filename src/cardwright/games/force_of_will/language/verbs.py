@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement
-from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -20,7 +20,6 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     PayTo,
     Stop,
-    Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -42,20 +41,30 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.moving import paid_with, put_cards, spent
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, side
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
+from cardwright.text.english.verb_tables import (
+    Goes,
+    acting_verbs,
+    gaining_verbs,
+    moving_event,
+    moving_verbs,
+    paying_verbs,
+    turning_verbs,
+)
 from cardwright.text.reading.chart import Node
 
 from ..rules.calling import CALL
 from ..rules.conditional_text import rune_number
 from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
+from ..rules.zones import EXPELLED
 from .grammar import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
 from .vocabulary import rule, value, verb
@@ -63,25 +72,8 @@ from .vocabulary import rule, value, verb
 # --- life and will --------------------------------------------------------------------------------------------------
 
 
-@verb("gain {n:value} {c:currency}", "gain {c:currency} equal_to {n:value}")
-def gain(s: Scope, n: Amount, c: str) -> None:
-    """FOW 104.6."""
-    s.emit(ChangeResource(c, n, s.who))
-
-
-@verb("lose {n:value} {c:currency}", "lose {c:currency} equal_to {n:value}")
-def lose(s: Scope, n: Amount, c: str) -> None:
-    """FOW 104.6."""
-    s.emit(ChangeResource(c, n, s.who, "lose"))
-
-
-@verb("pay {n:amount} {c:currency}")
-def pay_life(s: Scope, n: Amount, c: str) -> None:
-    """Life that is paid."""
-    s.emit(PayTo((Pay(c, n),), (), s.who))
-
-
-pay_life.cost(lambda s, n, c: (Pay(c, n),))
+lose_life = gaining_verbs(RULES, {"life": "life"})["lose life"]  # FOW 104.6
+paying_verbs(RULES, {"pay {n:amount} life": Pay("life", SLOT.n)})
 
 
 @verb("pay {w:wills}")
@@ -96,48 +88,18 @@ pay.cost(lambda s, w: (w,))
 # --- rest and recover (1013) ----------------------------------------------------------------------------------------
 
 
-@verb("rest {o:np}")
-def rest(s: Scope, o: Noun) -> None:
-    """FOW 1013.1."""
-    s.emit(Turn(objects(s, o), "rested"))
-
-
-@rest.cost
-def _rest_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    what, count = paid_with(s, o)
-    return (TurnCost(what, "rested", count),)  # FOW 1013.3
-
-
-rest.event(lambda s, o, who="": about_card(s, o, "turn card", state="rested"))
-
-
-@verb("recover {o:np}")
-def recover(s: Scope, o: Noun) -> None:
-    """FOW 1013.1."""
-    s.emit(Turn(objects(s, o), "recovered"))
-
-
-recover.event(lambda s, o, who="": about_card(s, o, "turn card", state="recovered"))
+turning_verbs(RULES, {"rest {o:np}": "rested", "recover {o:np}": "recovered"})  # FOW 1013.1, 1013.3
 
 
 # --- leaving the game, the field, the chase ---------------------------------------------------------------------------
 
-
-@verb("remove {o:np} from_the_game|from_game")
-def remove(s: Scope, o: Noun) -> None:
-    """FOW 1004.1."""
-    put_cards(s, own(s, o) if s.who != "you" else o, "removed area", "", verb="remove")
-
-
-remove.cost(lambda s, o: spent(s, o, "removed area", "remove"))
-
-
-@remove.event
-def _removed(s: Scope, o: Noun, who: str = "") -> Event:
-    frm = o.zones()
-    if not frm and o.kinds and "card" not in o.kinds:
-        frm = FIELD  # FOW 307.6
-    return replace(about_card(s, o, "move", frm=frm, to=("removed area",), tag="remove"), zones=frm if o.refers else ())
+moving_verbs(
+    RULES,
+    {
+        "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
+        "remove {o:np} from_the_game|from_game": Goes("removed area", "remove", in_play=True),  # FOW 307.6, 1004.1
+    },
+)
 
 
 @verb("search {w:owner} {z:zone} for {a:np} and_/_or {b:np}", cost=-2)
@@ -288,26 +250,18 @@ rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not
 )
 
 
-gain_any = verb("gain {c:currency}")
-lose_any = verb("lose {c:currency}")
-
-
-gain_any.cant(lambda s, about, c: changing(about.selector, Cant("gain life")))
-gain_any.event(lambda s, who, c: Event(Pattern("resource", who=who, word=c, state=RAISED), None))  # FOW 104.6
-
-
-@lose_any.event
-def _loses_life(s: Scope, who: str, c: str) -> Event:
+@lose_life.event
+def _loses_life(s: Scope, who: str) -> Event:
     """Life that is lost, set to less, paid, or lowered by damage (104.6, 1007.2)."""
     hurt = Pattern("damage", what=All((Kind("player"), Belongs(who))))
-    return Event(Pattern("resource", who=who, word=c, state=LOWERED), None, others=(Event(hurt, None),))
+    return Event(Pattern("resource", who=who, word="life", state=LOWERED), None, others=(Event(hurt, None),))
 
 
 value("whose_life", {"your_life": "you", "your_opponent_'s_life": "opponent"})
 rule("event", "{w:whose_life} increases")(
     lambda s, w: Event(Pattern("resource", who=w, word="life", state=RAISED), None)
 )
-rule("event", "{w:whose_life} decreases")(lambda s, w: _loses_life(s, w, "life"))
+rule("event", "{w:whose_life} decreases")(lambda s, w: _loses_life(s, w))
 value("life_of", {"your_life": "you", "your_opponent_'s_life": "opponents", "each_player_'s_life": "players"})
 value("life_of", {"target_player_'s_life": "target_player", "target_opponent_'s_life": "target_opponent"})
 rule("act", "{p:life_of} {first:life_pred}", bare=True)(lambda s, p, first: Statement(seat=p, says=(first,)))
@@ -366,20 +320,18 @@ value(
 # --- actions by rules (10) --------------------------------------------------------------------------------------------
 
 
-def _act(name: str, *wordings: str) -> None:
-    """A procedure of the rules that is done to cards."""
-
-    def done(s: Scope, o: Noun) -> None:
-        s.emit(Act(name, objects(s, o)))
-
-    verb(*wordings)(done)
-
-
-_act("invert", "invert {o:np}")  # FOW 1030
-_act("summon", "summon {o:np}")  # FOW 1006
-_act("heal", "heal {o:np}")  # FOW 1024.6
-_act("make astral", "make {o:np} astral")  # FOW 1039
-_act("upgrade", "upgrade {o:np}")  # FOW 1044
+acting_verbs(
+    RULES,
+    {
+        "invert {o:np}": "invert",  # FOW 1030
+        "summon {o:np}": "summon",  # FOW 1006
+        "heal {o:np}": "heal",  # FOW 1024.6
+        "make {o:np} astral": "make astral",  # FOW 1039
+        "upgrade {o:np}": "upgrade",  # FOW 1044
+    },
+)
+expel = acting_verbs(RULES, {"expel {o:np}": "expel"}, own_cards=True)["expel {o:np}"]  # FOW 1047.1, 1047.4
+expel.event(moving_event(Goes(EXPELLED, "expel", own=True, in_play=True)))
 
 
 def _counted(name: str, *wordings: str) -> None:
@@ -394,12 +346,6 @@ def _counted(name: str, *wordings: str) -> None:
 _counted("foresee", "foresee {n:amount}")  # FOW 1034
 _counted("explore", "Exploration {n:amount}", "exploration {n:amount}")  # FOW 1038
 _counted("gain dragon power", "gain {n:amount} Dragon_Power")  # FOW 1042
-
-
-@verb("expel {o:np}")
-def expel(s: Scope, o: Noun) -> None:
-    """FOW 1047.1, 1047.4."""
-    s.emit(Act("expel", objects(s, own(s, o))))
 
 
 @verb("contract this_card with {n:TITLE}")

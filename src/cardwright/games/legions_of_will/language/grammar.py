@@ -121,7 +121,6 @@ LANGUAGE = Language(
     explanatory=True,  # LOW 206.2, 206.2a
     anywhere=True,  # LOW 107.2, 110.10
     discard_zone="graveyard",
-    banish_zone="expelled",
     playable_zones=("hand", "graveyard", "expelled"),
     play_zone="chain",  # LOW 109.4i
     played_kinds=frozenset(("action",)),

@@ -302,7 +302,6 @@ PHRASES = Phrases(
         "select": "becomes the target of a card or ability",
         "loses": "a player loses the game",
     },
-    turnings={"rested": "becomes rested", "faceup": "is turned face up"},
     phases={
         "reset": "turn",
         "effect": "effect step",

@@ -19,10 +19,7 @@ from cardwright.kernel.vocabulary.effects import (
     Act,
     Apply,
     Become,
-    ChangeResource,
-    DoTogether,
     Effect,
-    ExpelUntil,
     Limit,
     Lose,
     May,
@@ -30,14 +27,12 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     NameTrait,
     PayTo,
-    Pick,
     PlayFrom,
     Put,
     Reveal,
     SetTo,
     Station,
     TriggersAgain,
-    Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Among,
@@ -67,13 +62,14 @@ from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import on_play
 from cardwright.text.english.giving import Gift
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.moving import put_cards, spent
+from cardwright.text.english.moving import put_cards
 from cardwright.text.english.nouns import head
-from cardwright.text.english.objects import Noun, again, aim, here, objects, own, zones_of
+from cardwright.text.english.objects import Noun, aim, here, objects, zones_of
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed, standing, subject
+from cardwright.text.english.verb_tables import Goes, gaining_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
@@ -86,7 +82,6 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 FIELD = ("battlefield",)
 EVERYWHERE = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain", "sideboard")
 ENTERS = Pattern("move", to=FIELD, this=True)  # LOW 603.5a
-LEAVES = Pattern("move", frm=FIELD, this=True)  # LOW 607.3
 DAMAGEABLE = Cards(FIELD, "each", Either((Kind("unit"), Kind("base"))))  # LOW 110.4
 OPENING = Holds("opening hand")  # LOW 102.5
 
@@ -217,91 +212,25 @@ def _icon(s: Scope, i: str) -> tuple[Cost, ...]:
     return (Pay("resource", Bound("X") if found[1] == "X" else int(found[1])),)  # LOW 112.3a
 
 
-pay = verb("pay {n:amount}")(does(PayTo((Pay("resource", SLOT.n),), (), SLOT.who)))  # LOW 112.11
-
-
-@pay.cost
-def _pay(s: Scope, n: Amount) -> tuple[Cost, ...]:
-    return (Pay("resource", n),)  # LOW 112.3a
-
-
-gain_resource = verb("gain {n:value} resource", "gain resource equal_to {n:value}")(
-    does(ChangeResource("resource", SLOT.n, SLOT.who))
-)  # LOW 104.2
-
-
-lose_resource = verb("lose {n:value} resource")(does(ChangeResource("resource", SLOT.n, SLOT.who, "lose")))  # LOW 606.3
+paying_verbs(RULES, {"pay {n:amount}": Pay("resource", SLOT.n)})  # LOW 112.3a, 112.11
+gaining_verbs(RULES, {"resource": "resource"})  # LOW 104.2, 606.3
 
 
 # --- movement (701) -------------------------------------------------------------------------------------------------
 
 
-@verb("expel {o:np}")
-def expel(s: Scope, o: Noun) -> None:
-    """LOW 701.7."""
-    put_cards(s, o, "expelled", "", verb="expel")
-
-
-@expel.cost
-def _expel_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, o, "expelled", "expel")
+SACRIFICED = Not(Kind("base"))  # LOW 301.1, 605.2d
+turning_verbs(RULES, {"rest {o:np}": "rested", "reset {o:np}": "reset"})  # LOW 603.2f, 701.10, 701.11
+moving_verbs(RULES, {"expel {o:np}": Goes("expelled", "expel")})  # LOW 607.3, 701.7
+moving_verbs(
+    RULES, {"sacrifice {o:np}": Goes("graveyard", "sacrifice", own=True, bound=True, among=SACRIFICED)}
+)  # LOW 605.2e, 701.12
 
 
 @verb("expel {o:np} face_down|facedown")
 def expel_down(s: Scope, o: Noun) -> None:
     """LOW 407.3."""
     put_cards(s, o, "expelled", "", state="facedown", verb="expel")
-
-
-@verb("expel {o:np} until {r:reference} leaves the {z:zone}")
-def expel_until(s: Scope, o: Noun, r: Selector, z: str) -> None:
-    """LOW 607.3."""
-    if r != This() or z != "battlefield":
-        raise s.misread("only this card")
-    s.emit(ExpelUntil(objects(s, o), "expelled", LEAVES))
-
-
-def sacrificed(s: Scope, found: Noun) -> Noun:
-    """The permanents a player may sacrifice: their own, except bases."""
-    if found.refers or found.any_of:
-        return found
-    for phrase in found.phrases:
-        if phrase.kinds == ["card"] and phrase.zones == FIELD:
-            phrase.tests.append(Not(Kind("base")))  # LOW 301.1, 605.2d
-            phrase.whose = phrase.whose or s.who  # LOW 701.12a
-    return own(s, again(s, found))
-
-
-@verb("sacrifice {o:np}")
-def sacrifice(s: Scope, o: Noun) -> None:
-    """LOW 701.12."""
-    found = sacrificed(s, o)
-    if (s.who == "opponent" or s.who.startswith("controller of ")) and not found.refers:
-        for phrase in found.phrases:
-            phrase.whose = "chosen"
-        number, _ = found.count()
-        pick = Pick(again(s, found).selector, number, who="chosen")
-        s.emit(DoTogether(s.who, (pick, Put(It("it"), "graveyard", verb="sacrifice"))))  # LOW 605.2e
-        return
-    put_cards(s, found, "graveyard", "", verb="sacrifice")
-
-
-@sacrifice.cost
-def _sacrifice_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, sacrificed(s, o), "graveyard", "sacrifice")
-
-
-rest = verb("rest {o:np}")(does(Turn(SLOT.o, "rested")))  # LOW 701.10
-
-
-@rest.event
-def _rested(s: Scope, o: Noun, who: str = "") -> Event:
-    if who:
-        raise s.misread("by whom?")
-    return about_card(s, o, "turn card", state="rested")  # LOW 603.2f
-
-
-reset = verb("reset {o:np}")(does(Turn(SLOT.o, "reset")))  # LOW 701.11
 
 
 stay_rested = verb("reset during_your_reset_step", by="card")

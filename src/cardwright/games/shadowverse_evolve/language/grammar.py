@@ -79,7 +79,6 @@ LANGUAGE = Language(
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
     default_zone="field",  # SVE 4.4.3
     discard_zone="cemetery",
-    banish_zone="banished",
     playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
     play_zone="resolution",
     played_kinds=frozenset(("spell",)),  # SVE 10.1.1.4

@@ -18,7 +18,6 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     SetTo,
     TakeControl,
-    Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -44,16 +43,16 @@ from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.behind import Bound_
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.doing import how_many
 from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.labels import Label, Use
-from cardwright.text.english.moving import create, creates, put_cards, spent
-from cardwright.text.english.objects import Noun, event_test, objects, one_card, own
+from cardwright.text.english.moving import create, creates, put_cards
+from cardwright.text.english.objects import Noun, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
+from cardwright.text.english.verb_tables import Goes, acting_verbs, gaining_verbs, moving_verbs, turned, turning_verbs
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
@@ -238,7 +237,7 @@ def _pay(s: Scope, n: int) -> tuple[Cost, ...]:
 
 @engage_icon.cost
 def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
-    return (TurnCost(This()),) if o is None else _engage_cost(s, o)  # SVE 10.4.6
+    return (TurnCost(This()),) if o is None else turned(s, o, "engaged")  # SVE 10.4.6
 
 
 # --- what cards are and have ----------------------------------------------------------------------------------------
@@ -314,24 +313,10 @@ def _counts_for_spellchain(s: Scope, o: Noun) -> Passive:
 # --- verbs (5) ------------------------------------------------------------------------------------------------------
 
 
-engage = verb("engage {o:np}")(does(Turn(SLOT.o, "engaged")))  # SVE 5.3.1
-
-
-@engage.cost
-def _engage_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    if o.refers:
-        return (TurnCost(o.selector),)
-    return (TurnCost(o.together().selector, amount=how_many(o)),)
-
-
-@engage.event
-def _engaged(s: Scope, o: Noun, who: str = "") -> Event:
-    if who:
-        raise s.misread("by whom?")
-    return about_card(s, o, "turn card", state="engaged")
-
-
-refresh = verb("refresh {o:np}")(does(Turn(SLOT.o, "reserved")))  # SVE 5.3.1
+turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"}, alone=False)  # SVE 5.3.1
+REMOVED, BURIED = Goes("banished", "banish"), Goes("cemetery", "bury", own=True, kept=True)
+moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
+acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
 
 
 @verb("summon {o:np}")
@@ -370,27 +355,6 @@ def summon_count(s: Scope, n: int) -> None:
     s.emit(Create(base.names, n, base.to, base.who))
 
 
-@verb("bury {o:np}")
-def bury(s: Scope, o: Noun) -> None:
-    """Into the cemetery."""
-    put_cards(s, own(s, o), "cemetery", "", verb="bury")
-
-
-@bury.cost
-def _bury_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, own(s, o), "cemetery", "bury")
-
-
-@bury.event
-def _buried(s: Scope, o: Noun, who: str = "") -> Event:
-    if who:
-        raise s.misread("by whom?")
-    return about_card(s, o, "move", tag="bury")
-
-
-evolve = verb("evolve {o:np}")(does(Act("evolve", SLOT.o)))  # SVE 5.15, 12.2.1
-
-
 evolves = verb("evolve", by="card")
 
 
@@ -422,9 +386,7 @@ increase_maximum = verb("increase your_maximum_play_points|your_max_play_points 
 )
 
 
-gain_evolution = verb("gain {n:value} Evolution_Point|Evolution_Points|evolution_point|evolution_points")(
-    does(ChangeResource("evolution points", SLOT.n, SLOT.who))
-)
+gaining_verbs(RULES, {"Evolution_Point|Evolution_Points|evolution_point|evolution_points": "evolution points"})
 
 
 @verb("add {n:int} to_a_Stack_on_your_field")

@@ -118,7 +118,6 @@ LANGUAGE = Language(
     ),
     default_zone="battleground",  # SM GL.BATTLEGROUND
     discard_zone="discard pile",
-    banish_zone="removed",
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",
     played_kinds=frozenset(("spell", "ability", "feat")),
@@ -127,6 +126,7 @@ LANGUAGE = Language(
     intervening_if=True,  # SM GL.INTERVENING-IF-CLAUSE
     described=str,
     burying="put",
+    bans=frozenset(("be rested", "be readied", "be sacrificed")),
     comma_joins="statements",
     colon_opens=True,  # SM SK.ACTIVATED.2
     resolved_costs=True,  # SM SK.TRIGGERED.2

@@ -18,7 +18,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, StatCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -69,7 +69,7 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import capital, lower, third_person
 from cardwright.text.printing.filters import filtered, moving
-from cardwright.text.printing.lasting import many_of
+from cardwright.text.printing.lasting import held_while, many_of
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
@@ -107,8 +107,6 @@ def tell_cost(term: object, s: Scribe) -> str:
         return f"rest {number(term.amount, s)} energy"
     if isinstance(term, StatCost):
         return f"pay {number(term.amount, s)} health"
-    if isinstance(term, TurnCost):
-        return f"rest {chosen(term.what, term.amount, s)}"
     if not isinstance(term, MoveCost):
         return ""
     if term.verb == "spend" and term.amount == -1:
@@ -266,7 +264,7 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} summoned {predicates(term.changes, s, False)}"
-    span = s.phrases.spans[term.until]
+    span = f"{held_while(term, s)}{s.phrases.spans[term.until]}"
     if term.what == ATTACKING:
         (change,) = term.changes
         assert isinstance(change, Add)
@@ -608,6 +606,7 @@ PHRASES = Phrases(
     fixed_costs={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     resources={ENERGY: "energy"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
+    happenings={"banish": "removed"},
     states={"rested": "rest", "ready": "ready", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
     phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},

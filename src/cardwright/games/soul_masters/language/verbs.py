@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Target
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -31,11 +31,10 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     Named,
     Not,
-    This,
 )
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
-from cardwright.text.english.acts import SLOT, does, pays
+from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import for_each_of
 from cardwright.text.english.giving import Gift, for_a_while, multiplied, signed, until
@@ -46,7 +45,6 @@ from cardwright.text.english.moving import (
     creates,
     gather,
     move,
-    paid_with,
     spent,
 )
 from cardwright.text.english.objects import (
@@ -60,6 +58,7 @@ from cardwright.text.english.objects import (
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
+from cardwright.text.english.verb_tables import Goes, moving_verbs, turning_verbs
 from cardwright.text.reading.chart import Node
 
 from ..rules.turn import SHOCK
@@ -69,12 +68,9 @@ from .vocabulary import (
     ATTACKER,
     ATTACKING,
     COMBAT,
-    ENERGY_ZONE,
     FIGHTS,
     GROUND,
-    REST,
     RULES,
-    SACRIFICE,
     THIS,
 )
 
@@ -83,20 +79,17 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 # --- how cards lie ------------------------------------------------------------------------------------------------
 
 
-@verb("rest {o:np}")
-def rest(s: Scope, o: Noun) -> None:
-    """SM GL.REST."""
+turning_verbs(RULES, {"ready {o:np}": "ready", "flip {o:np} faceup": "faceup"})  # SM GL.FACE-UP, GL.READY
+rest = turning_verbs(RULES, {"rest {o:np}": "rested"})["rest {o:np}"]  # SM GL.BECOMES, GL.REST
+
+
+@rest
+def _rest(s: Scope, o: Noun) -> None:
     if ATTACKER in s.known and o.phrases and o.phrase.other:
         o.phrase.other = False  # another one than the attacker
         o.phrase.tests.append(Not(InState("attacking")))
         o = again(s, o)
     s.emit(Turn(objects(s, o), "rested"))
-
-
-@rest.cost
-def _rest(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    what, count = paid_with(s, o)
-    return (TurnCost(what, "rested", count),)
 
 
 def bans(action: str) -> Callable[[Scope, Subject], Passive]:
@@ -108,71 +101,15 @@ def bans(action: str) -> Callable[[Scope, Subject], Passive]:
     return banned
 
 
-ready = verb("ready {o:np}")(does(Turn(SLOT.o, "ready")))  # SM GL.READY
-rest.cant(bans("be rested"))
-
-
-@rest.event
-def _is_rested(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "turn card", state="rested")  # SM GL.BECOMES
-
-
-ready.cant(bans("be readied"))
-
-
 rule("event", "{o:np} becomes ready")(lambda s, o: about_card(s, o, "turn card", state="ready"))
 verb("intercept {o:np}").cant(bans("be intercepted"))
-rest_this = verb("rest", "rest from your energy_field")
-remove_this = verb("remove")
-sacrifice_this = verb("sacrifice", "sacrifice from your energy_field")
-
-
-@rest_this.cost
-def _rest_this(s: Scope) -> tuple[Cost, ...]:
-    _works_in_energy(s)
-    return (REST,)
-
-
-def _works_in_energy(s: Scope) -> None:
-    if "energy field" in s.card.printed(s.card.here) if s.card.here is not None else False:
-        s.zones = (ENERGY_ZONE,)
-
-
-remove_this.cost(pays(MoveCost(This(), "removed", verb="banish")))  # SM GL.REMOVE
-
-
-@sacrifice_this.cost
-def _sacrifice_this(s: Scope) -> tuple[Cost, ...]:
-    _works_in_energy(s)
-    return (SACRIFICE,)  # SM GL.SACRIFICE
-
-
-@verb("sacrifice {o:np}")
-def sacrifice(s: Scope, o: Noun) -> None:
-    """SM GL.SACRIFICE."""
-    cards = objects(s, own(s, o))
-    s.emit(Put(cards, "discard pile", verb="sacrifice"))
-
-
-@sacrifice.event
-def _sacrificed(s: Scope, o: Noun, who: str = "") -> Event:
-    return about_card(s, o, "move", who, tag="sacrifice")
-
-
-@sacrifice.cost
-def _sacrifice(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, o, "discard pile", "sacrifice")
-
-
-remove = verb("remove {o:np}", "remove {o:np} from_the_game|from_play")(does(Put(SLOT.o, "removed", verb="banish")))
-
-
-@remove.cost
-def _remove(s: Scope, o: Noun) -> tuple[Cost, ...]:
-    return spent(s, o, "removed", "banish")
-
-
-flip_up = verb("flip {o:np} faceup")(does(Turn(SLOT.o, "faceup")))  # SM GL.FACE-UP
+moving_verbs(
+    RULES,
+    {
+        "sacrifice {o:np}": Goes("discard pile", "sacrifice", own=True, kept=True),  # SM GL.SACRIFICE
+        "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish"),  # SM GL.REMOVE
+    },
+)
 
 
 @verb("flip {o:np}", cost=1)
