@@ -128,6 +128,17 @@ def test_an_own_card_is_tried_in_a_scenario(guest: Guest) -> None:
     assert "Quay Sparrow" in page.locator(".scenario-table .hand .card").first.inner_text()
 
 
+@pytest.mark.parametrize(
+    "game", ["shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will"]
+)
+def test_the_first_card_of_the_workshop_can_be_tried_at_once(guest: Guest, game: str) -> None:
+    page = guest.open(f"/cards/{game}")
+    page.wait_for_selector("text=Every word is understood")
+    page.get_by_role("button", name="Try it").click()
+    page.wait_for_selector("text=All is as expected")
+    assert page.locator(".scenario-table .hand .card.legal").count() > 0
+
+
 def test_a_replay_is_stepped_through_and_played_on(guest: Guest) -> None:
     guest.begin("Shadowverse: Evolve")
     guest.play(6)

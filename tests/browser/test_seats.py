@@ -14,6 +14,7 @@ from tests.browser.guest import DESK, PHONE, Guest
 from tests.browser.test_pages import faults
 
 pytestmark = pytest.mark.slow
+TABLET = {"width": 800, "height": 1000}
 LOW = {"width": 1280, "height": 720}
 
 
@@ -63,6 +64,31 @@ def test_someone_who_sits_there_already_comes_back_by_the_link(guests: Callable[
     ben.page.wait_for_url("**/table/*")
     ben.page.wait_for_selector(".prompt .ask h2")
     assert ben.states()[-1]["seat"] == 1
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
+def test_the_longest_name_stays_in_its_plaque(guests: Callable[..., Guest], size: dict[str, int]) -> None:
+    guest = guests(viewport=size)
+    page = guest.open("/")
+    page.get_by_label("You are called").fill("Maximiliana " + "W" * 40)  # more than a name may have
+    page.locator(".game", has_text="Legions of Will").locator(".play").click()
+    page.wait_for_selector(".prompt .ask h2")
+    assert len(guest.states()[-1]["match"]["seats"][0]["name"]) == 24
+    assert guest.looks_wrong() == []
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/table/nothing", "There is no such table"),
+        ("/replay/nothing", "There is no such replay"),
+        ("/rules/nothing", "there is no game"),
+        ("/rules/argent-saga/99.99", "ARG has no rule '99.99'"),
+        ("/cards/nothing", "Every word is understood"),  # the workshop of another game
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so(guest: Guest, path: str, words: str) -> None:
+    guest.open(path).wait_for_selector(f"text={words}")
 
 
 def test_a_link_that_leads_nowhere_says_so(guest: Guest) -> None:

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.server import decks, scenarios, titles
 from cardwright.server.wire import encode
 
+LAYOUTS = Path(__file__).parents[2] / "web" / "src" / "layouts"
 GAME = "shadowverse-evolve"
 OWN = """\
 name: Harbour Lantern
@@ -69,6 +70,26 @@ def test_own_cards_compile_and_say_what_they_mean() -> None:
     found = check_cards(OWN)
     assert found["problems"] == []
     assert (found["cards"][0]["name"], found["cards"][0]["means"]) == ("Harbour Lantern", ["[fanfare] Draw a card."])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_that_the_workshop_begins_with_is_understood_and_can_be_tried(game: str) -> None:
+    layout = msgspec.json.decode((LAYOUTS / f"{game}.json").read_bytes())
+    found = msgspec.json.decode(titles.compile_cards(game, "\n".join(layout["example"])))
+    assert found["problems"] == []
+    [card] = found["cards"]
+    own = [line.replace("name:", "card:") for line in layout["example"]]
+    board = [
+        f"Anna's hand: {card['name']}",
+        *layout["scene"],
+        "turn: Anna's main phase",
+        "",
+        f"Anna may: play {card['name']}",
+    ]
+    tried = msgspec.json.decode(
+        scenarios.check("\n".join([f"game: {game}", "title: Trying it", "", *own, "", *board]), 0, -2)
+    )
+    assert (tried["problems"], tried["failures"], tried["passed"]) == ([], [], True)
 
 
 def test_words_that_are_not_understood_are_pointed_at() -> None:
