@@ -72,6 +72,7 @@ from .objects import (
     one_card,
     only_card,
     pick,
+    placed,
     seen,
     side,
     speaks_of_opponent,
@@ -519,7 +520,7 @@ def _choose_each(s: Scope, each: Iterable[Noun]) -> None:
     chosen: list[Selector] = []
     kinds: list[str] = []
     for found in each:
-        if not found.zones() and not found.refers:
+        if not found.refers and not all(placed(phrase) for phrase in found.phrases):
             raise misread(found.node, "where?")
         if found.refers:
             chosen.append(found.selector)

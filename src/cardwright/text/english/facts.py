@@ -24,6 +24,7 @@ from ...kernel.vocabulary.selectors import (
     Measure,
     Not,
     Selector,
+    This,
     TurnOf,
     Unless,
 )
@@ -334,8 +335,24 @@ def _it_costs(s: Scope, b: Bound_) -> Condition:
     return Fits(s.referent(), Compare("cost", b.op, b.amount))
 
 
-@rule("fact", "{of:reference} was_put_onto_the_field {p:origin}")
-def was_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
+@rule("here_condition", "{of:holder} is {a:adjective?} on|in {w:owner} {z:zone}")
+def _here(s: Scope, of: Selector, w: str, z: str, a: Filter | None = None) -> Condition | None:
+    """Where the card must be for its text to hold: in play, where it holds anyway."""
+    if of != This() or z != s.language.default_zone or w not in ("you", "each"):
+        raise s.misread("which card, and where?")
+    return None if a is None else Fits(of, a)
+
+
+@rule("here_zone", "{of:holder} is_in your {z:zone}")
+def _here_zone(s: Scope, of: Selector, z: str) -> str:
+    """The zone in which a text works, if that is not the field."""
+    if of != This() or z == s.language.default_zone:
+        raise s.misread("which card, and where?")
+    return z
+
+
+@rule("fact", "{of:reference} {c:came_in} {p:origin}")
+def was_put_from(s: Scope, of: Selector, c: None, p: tuple[Spot, bool]) -> Condition:
     """Where a card came from."""
     spot, there = p
     s.mention(of)
@@ -343,11 +360,22 @@ def was_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
     return came if there else Unless(came)
 
 
-@rule("fact", "{of:reference} wasn't_put_onto_the_field {p:origin}")
-def _wasnt_put_from(s: Scope, of: Selector, p: tuple[Spot, bool]) -> Condition:
+@rule("fact", "{of:reference} wasn't|was_not {c:put_in} {p:origin}")
+def _wasnt_put_from(s: Scope, of: Selector, c: None, p: tuple[Spot, bool]) -> Condition:
     if not p[1]:
         raise s.misread("from where?")
-    return Unless(was_put_from(s, of, p))
+    return Unless(was_put_from(s, of, c, p))
+
+
+value("came_in", {"came_into_play": None, "was {p:put_in}": SLOT.p})
+value("put_in", {"put_into_play": None})
+
+
+@rule("put_in", "put onto|into the {z:zone}")
+@rule("came_in", "entered the {z:zone}")
+def _into_play(s: Scope, z: str) -> None:
+    if z != s.language.default_zone:
+        raise s.misread("only of cards in play it is known where they came from")
 
 
 value(

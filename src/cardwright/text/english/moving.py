@@ -395,7 +395,7 @@ def is_shared(s: Scope, zone: str) -> bool:
 
 
 def taker(s: Scope, found: Noun) -> str:
-    """The controller of a card that comes into a shared zone, by default the player who puts it there."""
+    """The controller of a card that comes into play, by default the player who puts it there."""
     if s.who == "you":
         return "you"
     if found.phrases and all(phrase.whose == s.who for phrase in found.phrases):
@@ -519,6 +519,14 @@ def _enters(s: Scope, about: Noun, w: str, z: str) -> Event:
 @leave.event
 def _leaves(s: Scope, about: Noun, w: str, z: str) -> Event:
     return leaving(s, about, "" if w == "each" else w, frm=(z,))
+
+
+enter_under = verb("enter the {z:zone} under {w:owner} control", by="card", cost=-1)
+
+
+@enter_under.event
+def _enters_under(s: Scope, about: Noun, z: str, w: str) -> Event:
+    return _enters(s, about, w, z)
 
 
 enter_from = verb("enter {w:owner} {z:zone} {p:source}", by="card", cost=-1)
@@ -717,14 +725,17 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "", orders: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
-    if zone == s.language.default_zone and is_shared(s, zone) and _there(s, found):
-        raise misread(found.node, "from where?")
+    if zone == s.language.default_zone and whose == "each":
+        if _there(s, found):
+            raise misread(found.node, "from where?")
+        if not all(s.language.home_zones.get(kind, zone) == zone for kind in found.kinds):
+            raise misread(found.node, "they do not go there")
     theirs = [phrase.whose for phrase in found.phrases if phrase.zones and phrase.whose not in ("", "each", whose)]
     crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
     crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)
     to = "owner"
-    if whose == "each" and is_shared(s, zone):
+    if whose == "each" and zone == s.language.default_zone:
         whose = taker(s, found)
     elif whose == "each":
         if zone not in (s.language.discard_zone, "hand"):

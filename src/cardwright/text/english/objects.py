@@ -167,12 +167,12 @@ def joined(s: Scope, join: str, found: list[Noun]) -> Noun:
         if join == "and" and _several(s, phrases):
             return Noun(node, select_all(s, phrases), phrases, apart=True)
         alike = phrases[0].peek("det") == "one" and all(phrase.kinds for phrase in phrases)
-        if join == "and" and alike and not any(_placed(phrase) for phrase in phrases[:-1]):
+        if join == "and" and alike and not any(placed(phrase) for phrase in phrases[:-1]):
             for phrase in phrases[1:]:
                 phrase.det = phrase.peek("det") or "one"  # "a Fire card and Water card"
         if join == "and" and all(phrase.peek("det") in CHOSEN for phrase in phrases):
             for phrase in phrases[:-1]:
-                if not _placed(phrase):  # "a follower and an amulet on your field"
+                if not placed(phrase):  # "a follower and an amulet on your field"
                     phrase.zones, phrase.whose, phrase.among = phrases[-1].zones, phrases[-1].whose, phrases[-1].among
             parts = [whole(s, Noun(one.node, select_all(s, [one.phrase]), [one.phrase])) for one in found]
             return Noun(node, parts[0].selector, phrases, apart=True, parts=tuple(parts))
@@ -199,7 +199,7 @@ def _one_or_both(s: Scope, found: list[Noun]) -> Noun:
         phrase = one.phrase
         if phrase.peek("det") not in ("", "one", "named") or phrase.peek("target"):
             raise s.misread("how many?")
-        if not _placed(phrase):
+        if not placed(phrase):
             phrase.zones, phrase.whose, phrase.among = last.zones, last.whose, last.among
         phrase.det, phrase.count, phrase.plural = "one", 1, None
         parts.append(whole(s, Noun(one.node, select_all(s, [phrase]), [phrase])))
@@ -619,19 +619,19 @@ def stands_for(s: Scope, selector: Selector) -> bool:
     return isinstance(selector, LeaderOf) or (isinstance(selector, Cards) and set(selector.zones) <= homes)
 
 
-def _placed(phrase: Phrase) -> bool:
+def placed(phrase: Phrase) -> bool:
     """Whether the text makes clear where the cards are."""
     return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
 
 
 def _is_placed(s: Scope, phrase: Phrase) -> bool:
     """The same; cards that can only be on the stack are not assumed in the default zone."""
-    return _placed(phrase) or (s.language.anywhere and not _waits(s, phrase))
+    return placed(phrase) or (s.language.anywhere and not _waits(s, phrase))
 
 
 def seen(s: Scope, found: Noun) -> Noun:
     """The same noun, limited to cards just looked at or shown, unless it names another zone."""
-    if any(_placed(phrase) or phrase.peek("target") for phrase in found.phrases):
+    if any(placed(phrase) or phrase.peek("target") for phrase in found.phrases):
         return found
     if not s.shown and s.looked is None:
         return found
@@ -694,7 +694,7 @@ def own(s: Scope, found: Noun) -> Noun:
     """The same noun, limited to cards of the acting player unless another player is named."""
     if found.apart and found.parts:
         return replace(found, parts=tuple(own(s, part) for part in found.parts))
-    if found.refers or found.any_of or any(_placed(phrase) for phrase in found.phrases):
+    if found.refers or found.any_of or any(placed(phrase) for phrase in found.phrases):
         return found
     for phrase in found.phrases:
         phrase.whose = s.who

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Pick
-from ...kernel.vocabulary.selectors import Belongs, Cards, It, Joined, Only, Seats, Selector, This, TopCards, Without
+from ...kernel.vocabulary.selectors import (
+    Belongs,
+    Cards,
+    It,
+    Joined,
+    LeaderOf,
+    Only,
+    Seats,
+    Selector,
+    This,
+    TopCards,
+    Without,
+)
 from .core import rule, value
 from .scope import Scope
 
@@ -111,6 +123,17 @@ def this(s: Scope, k: str = "card", me: str = "") -> Selector:
 def it(s: Scope) -> Selector:
     """The card spoken of last."""
     return s.referent()
+
+
+@rule("holder", "its|their {k:leader_word}")
+def _its_leader(s: Scope, k: None) -> Selector:
+    """The card that stands for its player."""
+    return LeaderOf(s.referent())
+
+
+@rule("reference", "{of:holder} 's {k:leader_word}")
+def _leader_of(s: Scope, of: Selector, k: None) -> Selector:
+    return LeaderOf(of)
 
 
 @rule("holder", "them")

@@ -197,6 +197,11 @@ def exists(term: Exists, s: Scribe) -> str:
 
 @condition.register
 def fits(term: Fits, s: Scribe) -> str:
+    if isinstance(term.what, Cards) and isinstance(term.where, HasCounter):
+        there = "there is" if term.where.at_least == 1 else "there are"
+        return f"{there} {counters(term.where, s)} on {noun(term.what, s, ONE)}"
+    if isinstance(term.what, Cards) and isinstance(term.where, Not) and isinstance(term.where.part, HasCounter):
+        return f"there are no {plural(counter(term.where.part.name, s))} on {noun(term.what, s, ONE)}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
     subject = noun(term.what, s, ONE) if plain else card(term.what, s)
     many = is_many(term.what, s) and isinstance(term.what, It)

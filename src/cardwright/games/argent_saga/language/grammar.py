@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
 from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not
 from cardwright.kernel.vocabulary.terms import parts_of
@@ -53,6 +53,7 @@ ZONES = {
 }
 NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LABELS = ("Arrive", "Ruined")
+FALLEN = Pattern("turn card", this=True, state="destroyed")  # of a tower
 DONE = ("destroyed", "sacrificed", "expelled", "returned", "exhausted", "recovered", "stunned")
 LEXICON = {
     "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)} | {"Ω": "omega"},
@@ -83,7 +84,7 @@ def _nested(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _refused(ability: Ability) -> str:
     """Why the rules do not allow an ability."""
     body = getattr(ability, "body", Body())
-    if isinstance(ability, Triggered) and ability.on.event == "turn card" and ability.on.this and body.targets:
+    if isinstance(ability, Triggered) and ability.on == FALLEN and body.targets:
         return "effects of towers do not target"  # ARG 9.3.2
     if any(part in parts_of(body.targets) for part in (It("paid"), Bound("counters removed"))):
         return "targets are chosen before anything is paid"  # ARG 9.4.5, 9.4.8

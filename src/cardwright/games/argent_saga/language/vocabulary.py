@@ -188,11 +188,6 @@ DIFFER = Unless(Fits(LEADERS["your_champion"], Shares("aspect", LEADERS["your_sp
 value("fact", {"your_champion_and_spirit|your_spirit_and_champion are different elements": DIFFER})
 
 
-@rule("here_zone", "this_card|it is_in your {z:zone}")
-def _here(s: Scope, z: str) -> str:
-    return z
-
-
 # --- keywords and labels (9.2, 11) ------------------------------------------------------------------------------------
 
 ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3

@@ -27,8 +27,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Compare,
     Filter,
-    Fits,
-    HasCounter,
     Holds,
     It,
     Linked,
@@ -38,7 +36,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Seats,
     Selector,
     This,
-    Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Count, CounterCount, Resource, Sum, Times
 from cardwright.text.printing.costs import chosen
@@ -198,21 +195,12 @@ def tell_condition(term: object, s: Scribe) -> str:
         return f"the weather is {term.name.removeprefix('weather ')}"
     if term == Paid("awakening"):
         return "this card was awakened"
-    if isinstance(term, Fits) and isinstance(term.where, HasCounter) and isinstance(term.what, Cards):
-        return f"there are {_so_many(term.where, s)} on {noun(term.what, s, ONE)}"
-    if isinstance(term, Unless) and isinstance(term.part, Fits) and isinstance(term.part.where, HasCounter):
-        return f"there are no {plural(counter(term.part.where.name, s))} on {noun(term.part.what, s, ONE)}"
     if isinstance(term, Measure) and isinstance(term.left, CounterCount) and term.op == "<=":
         name = plural(counter(term.left.name, s))
         return f"{noun(term.left.of, s, ONE)} has {quantity(term.right, s).word} or less {name} on it"
     if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
         return f"{tell_value(term.left, s)} is {number(term.right, s)} or {'less' if term.op == '<=' else 'more'}"
     return ""
-
-
-def _so_many(term: HasCounter, s: Scribe) -> str:
-    least = "one" if term.at_least == 1 else quantity(term.at_least, s).word
-    return f"{least} or more {plural(counter(term.name, s))}"
 
 
 def tell_value(term: object, s: Scribe) -> str:

@@ -227,9 +227,6 @@ def _blocked(s: Scope, o: Noun) -> Event:
     return Event(Pattern("block", other=test), It("event other"))
 
 
-rule("event", "{o:np} enters_the_field under {w:owner} control", cost=-1)(
-    lambda s, o, w: about_card(s, o, "move", w, to=FIELD)
-)
 rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)(
     lambda s, o: about_card(s, o, "move", frm=FIELD, to=("graveyard",))
 )

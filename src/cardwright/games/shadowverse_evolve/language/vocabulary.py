@@ -30,7 +30,6 @@ from cardwright.kernel.vocabulary.selectors import (
     InState,
     It,
     Kind,
-    LeaderOf,
     Marked,
     Measure,
     Named,
@@ -249,23 +248,13 @@ value("holder", {"this": This()})  # later sets say no more than "this"
 value("holder", {"your_leader": Cards(("leader",), "you")})
 
 
-@rule("holder", "its_leader|their_leader|their_leaders")
-def _its_leader(s: Scope) -> Selector:
-    return LeaderOf(s.referent())
-
-
-value("reference", {"{of:holder} 's leader": LeaderOf(SLOT.of)})
+value("leader_word", {"leader|leaders": None})
 
 
 @rule("fact", "{of:reference} evolved_this_turn")
 def _evolved_this_turn(s: Scope, of: Selector) -> Condition:
     s.mention(of)
     return Fits(of, Marked("evolved"))
-
-
-value("here_condition", {"this_card_is_on_your_field|this_card_is_on_the_field|this_follower_is_on_your_field": None})
-value("here_condition", {"this_card_is_reserved_on_your_field": Fits(This(), InState("reserved"))})
-value("here_condition", {"this_card_is_engaged_on_your_field": Fits(This(), InState("engaged"))})
 
 
 value(

@@ -48,6 +48,7 @@ from cardwright.kernel.vocabulary.selectors import (
     CameFrom,
     Cards,
     During,
+    Either,
     Exists,
     Fits,
     InState,
@@ -67,7 +68,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided,
 from cardwright.text.printing.abilities import body, choose
 from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import chosen, price
-from cardwright.text.printing.english import capital, lower, third_person
+from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import held_while, many_of
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
@@ -398,6 +399,11 @@ def tell_condition(term: object, s: Scribe) -> str:
     """A condition in the game's own words."""
     if isinstance(term, Exists) and _named(term.what):
         return f"{noun(term.what, s, BARE)} is your commander"
+    if isinstance(term, Exists) and isinstance(term.what, Cards) and term.what.zones == ("commander",):
+        parts = term.what.where.parts if isinstance(term.what.where, Either) else ()
+        names = [part.name for part in parts if isinstance(part, Named)]
+        if names and len(names) == len(parts):
+            return f"your commander is {listed(names, 'or')}"
     if isinstance(term, Both) and all(isinstance(part, Measure) and part.left in ATTACKED for part in term.parts):
         return "no unit attacked this turn"
     if isinstance(term, Fits) and isinstance(term.where, CameFrom):
@@ -610,7 +616,7 @@ PHRASES = Phrases(
     states={"rested": "rest", "ready": "ready", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
     phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
-    marks={"arrived": "were summoned this turn"},
+    marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
     aimed=True,
     gains=True,
     bullets=True,

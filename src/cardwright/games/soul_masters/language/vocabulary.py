@@ -125,6 +125,7 @@ def _other_player(s: Scope) -> str:
 
 
 value("commander", {"commander": None})
+value("leader_word", {"commander": None})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("player", "that {k:commander}")(lambda s, k: "controller commander")
 
