@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...kernel.vocabulary.abilities import Keyword, Pattern
-from ...kernel.vocabulary.selectors import Selector, This
+from ...kernel.vocabulary.selectors import Selector
 from ..reading.chart import Node
 from .composer import Composer
 from .core import rule, value
@@ -71,8 +71,8 @@ def _labelled_or(s: Composer, i: Node, e: Node, t: Node) -> None:
 def begin_labelled(s: Composer, label: Label) -> Draft:
     """Begin the triggered ability that a label stands for."""
     draft = s.begin_triggered(label.pattern, label.name, label.zones)
-    if label.it is not None or label.pattern.this:
-        draft.scope.refer(label.it or This())  # "Arrive - It gains ..."
+    if label.it is not None:
+        draft.scope.refer(label.it)
     return draft
 
 

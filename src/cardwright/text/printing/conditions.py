@@ -45,7 +45,7 @@ from cardwright.kernel.vocabulary.values import (
     ThisWay,
 )
 
-from .english import agree, listed, nth, plural, possessive
+from .english import agree, article, listed, nth, plural, possessive
 from .filters import card, counter, counters, filtered, from_where, kind_noun, whose_zone
 from .nouns import in_play, is_many
 from .numbers import comparison, explained, number, points, quantity, summed, tally_words
@@ -198,8 +198,10 @@ def exists(term: Exists, s: Scribe) -> str:
 @condition.register
 def fits(term: Fits, s: Scribe) -> str:
     if isinstance(term.what, Cards) and isinstance(term.where, HasCounter):
-        there = "there is" if term.where.at_least == 1 else "there are"
-        return f"{there} {counters(term.where, s)} on {noun(term.what, s, ONE)}"
+        name, on = counter(term.where.name, s), noun(term.what, s, ONE)
+        if term.where.at_least == 1:
+            return f"there is {article(name)} on {on}"
+        return f"there are {quantity(term.where.at_least, s).word} or more {plural(name)} on {on}"
     if isinstance(term.what, Cards) and isinstance(term.where, Not) and isinstance(term.where.part, HasCounter):
         return f"there are no {plural(counter(term.where.part.name, s))} on {noun(term.what, s, ONE)}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
