@@ -407,3 +407,45 @@ def test_an_unknown_word_is_not_taken_for_one_that_looks_like_it(word: str) -> N
     with pytest.raises(TextError, match=word):
         published(f"When attacking, give a unit -1 {word} for this turn.")
     assert published("When attacking, give a unit -1 health for this turn.").abilities
+
+
+# --- whose, and where -------------------------------------------------------------------------------------------------
+
+
+def test_what_enemy_cards_cost_is_the_enemys_matter() -> None:
+    (tax,) = known("Hex", "Enemy Units cost 1 more.").abilities
+    (own,) = known("Hex", "Your Units cost 1 more.").abilities
+    assert [effect.what.whose for effect in (tax, own)] == ["opponent", "you"]  # type: ignore[union-attr]
+
+
+def test_a_spell_that_is_copied_is_on_the_stack() -> None:
+    (echo,) = known("Ability", "Copy target Spell.").abilities
+    (target,) = echo.body.targets  # type: ignore[union-attr]
+    assert type(target.what).__name__ == "Stacked"
+
+
+@pytest.mark.parametrize("who", ["the opponent", "enemy Cmdr", "the enemy Cmdr"])
+def test_the_other_player_has_several_names(who: str) -> None:
+    t = Desk()
+    t.unit(1, zone="hand")
+    taunt = t.spell(0, f"{who} Discards 1 card.")
+    t.start().cast(0, taunt).resolve()
+    assert t.count("hand", 1) == 0
+
+
+def test_whoever_cast_a_unit_is_its_caster() -> None:
+    texts = [f"K.O. target Unit. {who} Draws 1 card." for who in ("Its Cmdr", "Its caster", "Its controller")]
+    first, *others = [known("Spell", text).abilities for text in texts]
+    assert all(other == first for other in others)
+
+
+def test_it_is_this_card_after_a_condition_about_this_card() -> None:
+    one = known("Unit", "If this Unit has attacked this turn, it can't be K.O.'d.", attack="1", health="1")
+    other = known("Unit", "If this Unit has attacked this turn, this Unit can't be K.O.'d.", attack="1", health="1")
+    assert one.abilities == other.abilities
+
+
+def test_a_time_may_stand_before_what_is_waited_for() -> None:
+    texts = ("Until end of turn, when a Unit attacks, Draw 1 card.", "When a Unit attacks this turn, Draw 1 card.")
+    one, other = [known("Feat", text).abilities for text in texts]
+    assert one == other

@@ -49,6 +49,8 @@ def name_actor(s: Scope, node: Node, name: str, wraps: list[Wrap]) -> None:
     elif name in ("opponents", "players", "all_players"):
         s.plural = name == "all_players"
         _each_of(s, "opponent" if name == "opponents" else "each", wraps)
+    elif name == "that_opponent" and not s.they and not s.language.several_opponents:
+        s.who = s.they = "opponent"
     elif name in SAME_PLAYERS:
         if not s.they:
             raise misread(node, "which player?")

@@ -10,12 +10,13 @@ from ...kernel.vocabulary.effects import (
     Effect,
 )
 from ...kernel.vocabulary.selectors import Condition, Did, Selector, This, Unless
+from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import compared
 from .objects import Noun
-from .scope import OTHERWISE, Scope
+from .scope import OTHERWISE, Scope, mentions
 
 NOT_DONE = Unless(Did())  # what follows "you may"
 Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
@@ -35,8 +36,16 @@ PAUSE = ",|,_then|then|-?"  # after a condition; some prints leave the comma out
 
 @rule("prefix", f"if {{c:condition}} {PAUSE}")
 def _if(s: Scope, c: Condition) -> Sign:
-    s.compared = compared(c) or s.compared
+    _speaks_of(s, c)
     return "if", c
+
+
+def _speaks_of(s: Scope, c: Condition) -> None:
+    """What later words mean after a condition: "it" this card, if no other was named; "7 or more" its number."""
+    s.compared = compared(c) or s.compared
+    about_this = mentions(c, This()) or any(isinstance(part, Pattern) and part.this for part in parts_of(c))
+    if s.it is None and s.loose is None and about_this:
+        s.it = This()
 
 
 value("prefix", {"if_you_do|if_they_do ,?": ("if", Did()), "otherwise|if_not ,?": ("if", OTHERWISE)})
@@ -57,7 +66,7 @@ value(
 
 @rule("prefix", f"while|as_long_as {{c:condition}} {PAUSE}")
 def _while(s: Scope, c: Condition) -> Sign:
-    s.compared = compared(c) or s.compared
+    _speaks_of(s, c)
     return "while", c
 
 

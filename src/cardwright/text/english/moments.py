@@ -120,17 +120,18 @@ value(
 value("so_often", {"when|whenever|if": 0, "the_next_time|the_first_time": 1})
 
 
-@rule("item", "{n:so_often} {e:event} this_turn {t:then}", bare=True)
-def _when_this_turn(s: Composer, n: Node, e: Node, t: Node) -> None:
+@rule("item", "{n:so_often} {e:event} this_turn {t:then}", "{d:duration} , {n:so_often} {e:event} {t:then}", bare=True)
+def _when_this_turn(s: Composer, n: Node, e: Node, t: Node, d: Node | None = None) -> None:
     """ "Whenever you play a unit this turn, ...": of all such events until the turn ends, or of the next one."""
     t.mean(s)
+    until: Duration = Until.TURN if d is None else d.mean(s.stated)
     scope = s.reading(s.acting(s.here()))
     scope.waiting = True
     found: Event = e.mean(scope)
     scope.waiting = False
     if found.others or found.zones or found.condition is not None:
         raise misread(e, "one event was expected")
-    wait(s, found.pattern, Until.TURN, n.mean(s))
+    wait(s, found.pattern, until, n.mean(s))
     if found.it is not None:
         scope.refer(found.it, found.kinds)
 

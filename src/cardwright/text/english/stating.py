@@ -21,7 +21,7 @@ from ...kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
-from .objects import Noun, again, aim, either, event_test, implies_target
+from .objects import Noun, again, aim, either, event_test, implies_target, side
 from .scope import Passive, Scope, Subject, misread
 
 
@@ -55,7 +55,10 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     if not found.each:
         raise misread(found.node, "which cards?")
     found = anywhere(s, found)
-    playable = Cards(found.zones() or s.language.playable_zones, phrase.whose or "each", either(found.phrases))
+    sides = {side(piece) for piece in found.phrases}
+    if len(sides) > 1:
+        return Subject(found.selector, event_test(s, found))
+    playable = Cards(found.zones() or s.language.playable_zones, sides.pop(), either(found.phrases))
     return Subject(found.selector, event_test(s, found), playable=playable)
 
 
@@ -156,8 +159,7 @@ def _while_held(passive: Passive, held: Condition) -> Passive:
 
 
 def _next(s: Scope, about: Subject, change: Modification) -> Passive:
-    assert about.playable is not None
-    playable = about.playable
+    playable = _played_from(s, about)
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         raise s.misread("the next card of what?")
@@ -168,12 +170,18 @@ def _next(s: Scope, about: Subject, change: Modification) -> Passive:
     return Passive(abilities, effect)
 
 
+def _played_from(s: Scope, about: Subject) -> Selector:
+    """The cards spoken of, where they are played from."""
+    if about.playable is None:
+        raise s.misread("whose cards?")
+    return about.playable
+
+
 def costing(s: Scope, about: Subject, change: Modification) -> Passive:
     """Cost changes work where cards are played from."""
-    assert about.playable is not None
     if about.next_one:
         return _next(s, about, change)
-    playable = about.playable
+    playable = _played_from(s, about)
     passive = changing(playable, change, zones=s.language.playable_zones if about.this else ())
     if not isinstance(playable, Cards):
         return passive

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Replacement
@@ -67,10 +69,12 @@ def _cant_be_stopped(s: Scope, about: Subject) -> Passive:
 
 def on_stack(s: Scope, found: Noun) -> Selector:
     """The noun, limited to the stack: only cards there are retargeted, copied or prevented from resolving."""
-    what = objects(s, found)
-    if isinstance(what, Cards) and what.zones == (s.language.default_zone,):
-        return Stacked(what.where or Not(Kind("ability")), what.whose)
-    return what
+    what = found.selector
+    if not found.refers and isinstance(what, Cards) and what.zones == (s.language.default_zone,):
+        if found.zones():
+            raise misread(found.node, "where are they?")
+        found = replace(found, selector=Stacked(what.where or Not(Kind("ability")), what.whose))
+    return objects(s, found)
 
 
 @verb("prevent the_next {n:value} damage that_would_be_dealt_to {to:np} this_turn")

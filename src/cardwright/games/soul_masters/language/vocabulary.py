@@ -119,13 +119,14 @@ value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
 rule("player", "each {k:commander}")(lambda s, k: "players")
 
 
-@rule("player", "opponent|the_enemy|enemy", cost=1)
+@rule("player", "opponent|the_enemy|enemy|enemy_commander|the_enemy_commander", cost=1)
 def _other_player(s: Scope) -> str:
     return "opponents"
 
 
 value("commander", {"commander": None})
 value("leader_word", {"commander": None})
+value("player", {"its_commander|their_commander|its_caster|their_caster": "its_controller"})
 rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("player", "that {k:commander}")(lambda s, k: "controller commander")
 
