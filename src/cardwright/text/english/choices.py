@@ -8,7 +8,7 @@ from ..reading.templates import SLOT
 from .clauses import player_of
 from .composer import OPTION, Composer, continues
 from .core import rule, value
-from .drafts import triggered
+from .drafts import Draft, triggered
 from .facts import for_each_of
 from .payments import costs
 from .scope import misread
@@ -26,16 +26,25 @@ value("choice", {"one": (1, 1)})
 value("of_these", {"of_the_following|of_the_following_effects": None})
 
 
-@rule("item", "choose {n:choice} {of:of_these?} .", "choose {n:choice} {of:of_these?} -", bare=True)
+value("follows", {".|-|:": None})  # before a list
+
+
+@rule("item", "choose {n:choice} {of:of_these?} {e:follows}", bare=True)
 @continues
-def choose(s: Composer, n: Node, of: Node | None = None) -> None:
+def choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
     """ "Choose one"."""
+    _choosing(s, e, of).choose = n.mean(s)
+
+
+def _choosing(s: Composer, follows: Node, of: Node | None) -> Draft:
+    """The ability whose options come next."""
+    follows.mean(s)
     if of is not None:
         of.mean(s)
     draft = s.acting(s.here())
     if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
         raise misread(s.here(), "a choice cannot depend on a condition here")
-    draft.choose = n.mean(s)
+    return draft
 
 
 value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
@@ -43,32 +52,33 @@ value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
 
 @rule(
     "item",
-    "choose one for_each {o:counted_np} .",
-    "choose one for_each {o:counted_np} ,? up_to {n:int} .",
-    "choose one for_each {o:counted_np} ,? to_a_maximum_of {n:int} .",
+    "choose one for_each {o:counted_np} {e:follows}",
+    "choose one for_each {o:counted_np} ,? up_to|to_a_maximum_of {n:int} {e:follows}",
     bare=True,
 )
-def _choose_for_each(s: Composer, o: Node, n: Node | None = None) -> None:
+def _choose_for_each(s: Composer, o: Node, e: Node, n: Node | None = None) -> None:
     """As many different options as there are cards."""
-    draft = s.acting(s.here())
-    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
-        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft = _choosing(s, e, None)
     many = for_each_of(draft.scope, o.mean(draft.scope))
     draft.choose, draft.number = (1, 1), many if n is None else Bounded(many, at_most=n.mean(s))
 
 
-@rule("item", "if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True)
-def _choose_having_paid(s: Composer, n: Node, of: Node | None = None) -> None:
+@rule("item", "if_you_do ,? choose {n:choice} {of:of_these?} {e:follows}", bare=True)
+def _choose_having_paid(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
     """ "You may discard a card: If you do, choose one."."""
     draft = s.acting(s.here())
     if draft.finish is not triggered or not draft.cost or not draft.untouched:
         raise misread(s.here(), "if you do what?")
-    choose(s, n, of)
+    choose(s, n, e, of)
 
 
-@rule("item", "{u:units} ,|and|,_and|,_and_, if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
-@rule("item", "{u:units} . if_you_do ,? choose {n:choice} {of:of_these?} .", bare=True, cost=-1)
-def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> None:
+@rule(
+    "item",
+    "{u:units} ,|and|,_and|,_and_,|. if_you_do ,? choose {n:choice} {of:of_these?} {e:follows}",
+    bare=True,
+    cost=-1,
+)
+def _choose_if_paid(s: Composer, u: Node, n: Node, e: Node, of: Node | None = None) -> None:
     """ "You may discard a card. If you do, choose one." of a triggered ability."""
     draft = s.acting(s.here())
     if draft.finish is not triggered or draft.cost or draft.play_cost or not draft.untouched:
@@ -76,23 +86,13 @@ def _choose_if_paid(s: Composer, u: Node, n: Node, of: Node | None = None) -> No
     if not u.mean(s)[0].mean(s)[1].mean(s).may:
         raise misread(u, "whether to pay is up to the player: “may” was expected")
     draft.cost = costs(draft.scope, u, True)
-    choose(s, n, of)
+    choose(s, n, e, of)
 
 
-@rule(
-    "item",
-    "{p:player} chooses {n:choice} {of:of_these?} -",
-    "{p:player} chooses {n:choice} {of:of_these?} .",
-    "{p:player} chooses {n:choice} {of:of_these?} :",
-    bare=True,
-)
-def _other_chooses(s: Composer, p: Node, n: Node, of: Node | None = None) -> None:
+@rule("item", "{p:player} chooses {n:choice} {of:of_these?} {e:follows}", bare=True)
+def _other_chooses(s: Composer, p: Node, n: Node, e: Node, of: Node | None = None) -> None:
     """Another player chooses; "they" are that player."""
-    if of is not None:
-        of.mean(s)
-    draft = s.acting(s.here())
-    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
-        raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft = _choosing(s, e, of)
     who = player_of(draft.scope, p)
     if who != "opponent" and not who.startswith("controller of "):
         raise misread(p, "which player?")
@@ -120,17 +120,18 @@ def _maybe_more(s: Composer, n: tuple[int, int]) -> tuple[int, int]:
     return 1, n[1]
 
 
-@rule("item", "if {c:condition} ,? {n:more_choice} .", bare=True)
+@rule("item", "if {c:condition} ,? {n:more_choice} {e:follows}", bare=True)
 @continues
-def _choose_if(s: Composer, c: Node, n: Node) -> None:
+def _choose_if(s: Composer, c: Node, n: Node, e: Node) -> None:
+    e.mean(s)
     _upgrade(s, c, *n.mean(s))
 
 
-@rule("item", "choose {n:choice} ,|or|OR if {c:condition} ,? {m:more_choice} .|-", bare=True)
-@rule("item", "choose {n:choice} or|OR if {c:condition} ,? choose {m:choice} .|-", bare=True)
-def _choose_or_more(s: Composer, n: Node, c: Node, m: Node) -> None:
+@rule("item", "choose {n:choice} ,|or|OR if {c:condition} ,? {m:more_choice} {e:follows}", bare=True)
+@rule("item", "choose {n:choice} or|OR if {c:condition} ,? choose {m:choice} {e:follows}", bare=True)
+def _choose_or_more(s: Composer, n: Node, c: Node, m: Node, e: Node) -> None:
     """ "Choose one or, if you control a unit, choose two."."""
-    choose(s, n)
+    choose(s, n, e)
     _upgrade(s, c, *m.mean(s))
 
 
@@ -141,23 +142,22 @@ def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
     draft.upgrade = (c.mean(draft.scope), least, most)
 
 
-@rule("item", "if {c:condition} ,? choose {n:choice} {of:of_these?} .", bare=True)
-def _choose_only_if(s: Composer, c: Node, n: Node, of: Node | None = None) -> None:
-    if of is not None:
-        of.mean(s)
+@rule("item", "if {c:condition} ,? choose {n:choice} {of:of_these?} {e:follows}", bare=True)
+def _choose_only_if(s: Composer, c: Node, n: Node, e: Node, of: Node | None = None) -> None:
     draft = s.acting(s.here())
-    if draft.choose is not None:
+    if draft.choose is not None and of is None:
+        e.mean(s)
         _upgrade(s, c, *n.mean(s))
         return
+    draft = _choosing(s, e, of)
     if draft.finish is not triggered or draft.condition is not None or not draft.untouched:
         raise misread(s.here(), "a choice cannot depend on a condition here")
     draft.condition, draft.choose = c.mean(draft.scope), n.mean(s)
 
 
-@rule(
-    "item", "you_may_choose_the_same_mode_more_than_once .", "you_may_choose_the_same_mode_more_than_once -", bare=True
-)
-def _choose_again(s: Composer) -> None:
+@rule("item", "you_may_choose_the_same_mode|option more_than_once {e:follows}", bare=True)
+def _choose_again(s: Composer, e: Node) -> None:
+    e.mean(s)
     draft = s.acting(s.here())
     if draft.choose is None or draft.options:
         raise misread(s.here(), "choose what again?")

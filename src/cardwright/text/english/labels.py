@@ -55,8 +55,8 @@ def _labelled(s: Composer, f: Node, i: Node, t: Node | None = None) -> None:
 def _labelled_twice(s: Composer, i: Node, j: Node, t: Node | None = None) -> None:
     if t is not None:
         t.mean(s)
-    for one in (i, j):
-        begin_labelled(s, one.mean(s))
+    second: Label = j.mean(s)
+    begin_labelled(s, i.mean(s)).triggers.append((second.pattern, second.name, second.zones))
 
 
 @rule("item", "{i:icon} or {e:trigger} {t:then}", "{i:label} or {e:trigger} {t:then}", bare=True)

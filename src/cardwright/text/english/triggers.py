@@ -69,6 +69,14 @@ def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node
     begin_when(s, found, *frames)
 
 
+@rule("item", "{f:frame*} the {n:nth} time {e:event} each_turn|in_a_turn {t:then}", bare=True)
+def _nth_when(s: Composer, f: Node, n: Node, e: Node, t: Node) -> None:
+    """ "The first time a unit is destroyed each turn, ..."."""
+    t.mean(s)
+    scope = s.scope()
+    begin_when(s, nth_of_turn(e.mean(scope), n.mean(scope)), *f.mean(scope))
+
+
 @rule("nth_time", "for_the {n:nth} time each_turn|this_turn|in_a_turn|in_the_same_turn", "each_turn|in_a_turn")
 def _nth_time(s: Scope, n: int = 0) -> int:
     return n
