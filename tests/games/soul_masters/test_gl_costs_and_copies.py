@@ -143,6 +143,16 @@ def test_another_legal_target_is_chosen() -> None:
     assert (t.where(mine), t.where(theirs)) == ("discard pile", "battleground")
 
 
+@rule("GL.CHANGE-A-TARGET")
+def test_without_another_legal_target_it_stays_as_it_was() -> None:
+    t = Desk()
+    theirs = t.unit(1)
+    blade = t.ability(0, "Destroy target unit.")
+    turn = t.ability(1, says(Retarget(It("t2"), change=True), targets=(Target("t2", Stacked(Sort(("spell",)))),)))
+    t.start().cast(0, blade).cast(1, turn).resolve()
+    assert t.where(theirs) == "discard pile"
+
+
 @rule("GL.EXCHANGE", "GL.SWITCH-SWAP")
 def test_two_cards_exchange_their_zones() -> None:
     t = Desk()

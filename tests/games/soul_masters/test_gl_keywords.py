@@ -41,10 +41,13 @@ def test_a_rested_unit_with_taunt_is_attacked_first() -> None:
 
 
 @rule("GL.TAUNT", "SK.KEYWORD.2")
-def test_a_ready_unit_with_taunt_restricts_nothing() -> None:
+@pytest.mark.parametrize("text", ["Taunt.", "Taunt, Heavy."])
+def test_a_ready_unit_with_taunt_restricts_nothing(text: str) -> None:
     t = Desk()
-    t.unit(1, "Taunt.")
+    taunt = t.unit(1, text)
+    quick = t.unit(0, "Initiative.")
     t.start()
+    assert [t.refused("attack", quick, card) for card in (taunt, t.commander(1))] == ["", ""]
     assert t.refused("attack", t.commander(0), t.commander(1)) == ""
 
 

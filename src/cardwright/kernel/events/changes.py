@@ -123,7 +123,7 @@ def turn_card(g: Game, e: Event) -> bool:
 def counter(g: Game, e: Event) -> bool:
     """Counters are put on a card or (a negative amount) taken off it."""
     card = g.cards[e.card]
-    had = card.counters.get(e.word, 0)
+    had = card.counters.get(e.word, 0)  # FOW 1022.1b
     now = max(had + e.amount, 0)
     if now == had or card.zone < 0:
         return False

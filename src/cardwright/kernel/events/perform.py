@@ -116,7 +116,7 @@ def _awaited(table: Table, e: Event) -> bool:
 def _arrives_changed(g: Game, e: Event) -> bool:
     """A card comes to a live zone, and an ability it has or would have there may change how it arrives."""
     card = g.cards[e.card]
-    return g.table.grants or bool(card.front.sides) or bool(chars(g, card).replacements)
+    return g.table.grants or bool(card.front.sides) or bool(chars(g, card).replacements)  # FOW 909.5
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
@@ -129,7 +129,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
     kept = list(events[:start])
     for i in range(start, len(events)):
         e = events[i]
-        if table.bans and forbidden(g, e):
+        if table.bans and forbidden(g, e):  # FOW 910.2d-1
             found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
                 last = _last_resort(g, e)

@@ -55,7 +55,7 @@ def watchers(g: Game) -> list[Watcher]:
     return found
 
 
-def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
+def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM SK.TRIGGERED.1
     """Every ability that waited for one of these events becomes pending."""
     table = table_of(g)
     if g.delayed and len(events) > 1 and g.rules.waiting.picks_event:
@@ -358,7 +358,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
         if d.times == 1 and d.until == Until.REST and not d.now:
             met = tuple(e for e in events if meets(g, d, e))
             if len(met) > 1:
-                g.journal.remove(g.delayed, i)
+                g.journal.remove(g.delayed, i)  # FOW 906.5a
                 g.push(choose_event, d, met)
 
 

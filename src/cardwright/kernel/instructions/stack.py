@@ -44,7 +44,7 @@ def do_retarget(g: Game, f: Frame, w: e.Retarget) -> None:
     for card in reversed(find(g, f, w.what)):
         frame = frame_of(g, card)
         if frame is not None and not (w.change and not _all_can_change(g, frame)):
-            g.push(_aim_anew, frame.id, player, 0, (), w.change)
+            g.push(_aim_anew, frame.id, player, 0, (), w.change)  # SM GL.CHANGE-A-TARGET
 
 
 def _all_can_change(g: Game, f: Frame) -> bool:

@@ -139,7 +139,7 @@ def _answered(g: Game, player: int, passed: int, value: Any) -> None:
         acted(g)
         timing.act(g, player, value)
         return
-    passed |= 1 << player
+    passed |= 1 << player  # SM GL.PASS
     following = _following(g, player, passed)
     if following is not None:
         priority(g, following, passed)

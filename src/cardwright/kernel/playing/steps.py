@@ -134,7 +134,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.numbers.update(pending.numbers)
     f.shares.update(pending.shares)
     if not g.is_current(pending.source):
-        f.as_of = pending.as_of
+        f.as_of = pending.as_of  # FOW 906.3d
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])
@@ -241,7 +241,7 @@ def _costs_something(g: Game, f: Frame) -> bool:
 def pay_costs(g: Game, fid: int) -> None:
     """Determine the cost and pay it all."""
     f = g.frames[fid]
-    costs = card_costs(g, f)
+    costs = card_costs(g, f)  # SM GL.ACTIVATION-COST
     if f.card >= 0 and table_of(g).bans:
         if cant(g, g.cards[f.card], "be played", None, f.controller) or at_forbidden_price(g, f):
             illegal(g, fid)

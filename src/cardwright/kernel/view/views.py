@@ -607,7 +607,7 @@ def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED,
         else (),
         waits.targets,
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
-        _other_sides(g, card, bit) if card.front.sides else (),
+        _other_sides(g, card, bit) if card.front.sides else (),  # FOW 1302.3e-2
         waits.sort,
         _printed_faces(card),
         waits.source,

@@ -81,7 +81,7 @@ def gained(
         if named(ability) in bars:
             continue
         if not isinstance(ability, Keyword):
-            result.append(ability)
+            result.append(ability)  # FOW 1140.1
             continue
         had = row_of(keywords, ability.name).had
         at = -1 if had == SEVERAL else _place_of(result, ability)

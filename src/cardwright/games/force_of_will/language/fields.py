@@ -29,7 +29,7 @@ TYPES = (
     "warden",
     "extension rule",
 )  # FOW 202.2
-GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3
+GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3, 202.3d
 STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
 OLD = {
     "spell:chant-instant": ("chant", "Quickcast"),  # FOW 1403.2

@@ -161,7 +161,7 @@ def _ruler_is(s: Scope, r: tuple[str, tuple[str, ...]], n: str, more: list[str])
 value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", ("ruler area",))})
 value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
 
-value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})
+value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})  # FOW 1110.4b
 
 
 # --- what a card says about decks (404.1) ---------------------------------------------------------------------------

@@ -102,7 +102,7 @@ OLD = _changes(
 # Other words for the same thing.
 WORDS = _changes(
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
-    (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),
+    (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\buntil the end of turn\b", "until end of turn"),
     (r"\bin this way\b", "this way"),
     (r"\b([Tt])his ability can (?:only be (?:used|activated)|be (?:used|activated) only)\b", "Play this ability only"),

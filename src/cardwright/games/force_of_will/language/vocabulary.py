@@ -363,7 +363,7 @@ ENTERS = Pattern("move", this=True, to=FIELD)
 
 
 value("label_says", {">>>": "arrow"})
-value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1409.2
+value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1409.2, 1409.2b
 
 
 @rule("label", "[Resonance] {a:aspect} magic_stone")
@@ -484,7 +484,7 @@ def _addable(s: Composer, o: Node, t: Node) -> None:
     found: Noun = o.mean(s.stated)
     if found.refers or found.count() != (1, False):
         raise misread(o, "added to what?")
-    addable(s, found.selector)
+    addable(s, found.selector)  # FOW 1405.1
 
 
 def addable(s: Composer, what: Selector) -> None:

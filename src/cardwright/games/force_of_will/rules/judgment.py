@@ -95,7 +95,9 @@ def _second_form(g: Game, f: Frame, card: Card) -> None:
     if card.side == 1 and len(card.sides) > 2:
         did(g, f, True)
         g.push(judged, f.id, card.id)
-        perform(g, Event("turn card", card.id, f.controller, state="second form", frame=f.id, rule="1304.5a"))
+        perform(
+            g, Event("turn card", card.id, f.controller, state="second form", frame=f.id, rule="1304.5a")
+        )  # FOW 1304.6
 
 
 def _warden_stays(g: Game, card: Card) -> bool:

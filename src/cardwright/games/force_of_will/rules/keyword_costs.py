@@ -26,7 +26,7 @@ def solarisation(keyword: Keyword) -> tuple[Ability, ...]:
     """Removed cards that share an attribute with it go to the bottom of the deck, and it costs as much less."""
     right = All((Not(Kind("magic stone")), InState("faceup"), Shares("aspect", This())))
     back = MoveCost(Cards((REMOVED,), "you", right), "deck", keyword.amount, position="bottom")
-    return (offers(Extra("solarisation", (back,), changes=(CostAdd(-keyword.amount),))),)  # FOW 1162.2
+    return (offers(Extra("solarisation", (back,), changes=(CostAdd(-keyword.amount),))),)  # FOW 1162.1, 1162.2
 
 
 def linkage(keyword: Keyword) -> tuple[Ability, ...]:
@@ -40,7 +40,7 @@ def linkage(keyword: Keyword) -> tuple[Ability, ...]:
 MEANS = Sum((Count(Cards((FIELD,), "you", Kind("magic stone"))), Count(Cards((ITEMS,), "you", Kind(COIN)))))
 TITHE = MoveCost(Cards(("hand",), "you", Kind("regalia")), GRAVEYARD, Bound("X"), "discard", most=MEANS)
 LESS = CostAdd(Times(-1, Bound("X")), (("fire", "darkness"),), less=True, times=Bound("X"))
-DRACONIC_TITHE = (offers(Extra("draconic tithe", (TITHE,), changes=(LESS,))),)  # FOW 1188.2
+DRACONIC_TITHE = (offers(Extra("draconic tithe", (TITHE,), changes=(LESS,))),)  # FOW 1188.1, 1188.2
 
 COST_KEYWORDS: Keywords = {
     "Solarisation": solarisation,

@@ -80,7 +80,7 @@ COUNTED = {
 # --- types (202.2, 1020.1) ------------------------------------------------------------------------------------------
 
 GROUPS = {
-    "j/resonator": ("resonator", "j-ruler"),  # FOW 202.2a
+    "j/resonator": ("resonator", "j-ruler"),  # FOW 202.2a, 1305.3
     "j/ruler": ("ruler", "j-ruler"),  # FOW 202.2b
     "entity": ("addition", "j-ruler", "magic stone", "regalia", "resonator"),  # FOW 307.1
 }
@@ -158,7 +158,7 @@ POSITIONS = {
 
 # --- face-down cards (303.2) ----------------------------------------------------------------------------------------
 
-HIDDEN = Face("face-down card", "", ())
+HIDDEN = Face("face-down card", "", ())  # FOW 1302.7a
 HIDDEN_STONE = Face("face-down magic stone", "", ("magic stone",))  # FOW 303.2b
 UNDER_CONTRACT = Face("ruler under contract", "", ("ruler under contract",))  # FOW 713.3a
 

@@ -77,7 +77,7 @@ KEEPS = (
     *[
         Keep(frm, to, _WHOLE | {"damage"} if (frm, to) == (RULER_AREA, FIELD) else _WHOLE)  # FOW 1007.7, 1022.2
         for frm, to in ((FIELD, RULER_AREA), (RULER_AREA, FIELD), (RULER_AREA, ORDERS), (ORDERS, RULER_AREA))
-    ],  # FOW 302.3, 1032.3
+    ],  # FOW 302.3, 302.3b, 1032.3
     *[
         Keep(frm, CHASE, frozenset((EFFECTS,)), verb="play")
         for frm in ("hand", STANDBY, GRAVEYARD, REMOVED, "deck", RUNES, EXTRA, STRANGERS, SIDEBOARD)
@@ -90,10 +90,10 @@ SIDES = (
     SideUp(RULER_AREA, KEPT, kind="two face"),  # FOW 1306.2
     SideUp(FIELD, 1, kind="ruler"),  # FOW 705.3a
     SideUp(FIELD, 1, kind="warden"),  # FOW 705.3a, 1302.6b
-    SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c
+    SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c, 1302.4c
     SideUp(ORDERS, 1),  # FOW 712.3a
-    SideUp(RULER_AREA, 1, kind="arcane item"),  # FOW 1302.5b
-    SideUp(FIELD, KEPT),  # FOW 1302.2f, 1307.4a
+    SideUp(RULER_AREA, 1, kind="arcane item"),  # FOW 1302.5b, 1302.5c
+    SideUp(FIELD, KEPT),  # FOW 1302.2f, 1307.4, 1307.4a
     SideUp(CHASE, KEPT),  # FOW 1302.2f, 1307.3b
 )
 SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 308.4

@@ -102,7 +102,7 @@ def _check_unit(g: Game, attacker: Card, target: Card) -> Denial | None:
     """Why a Unit or Commander is no target, whatever Taunt says."""
     own, its = chars(g, attacker), chars(g, target)
     if target.controller == attacker.controller or g.zone_kind(target) not in ("battleground", "commander"):
-        return NO_TARGET
+        return NO_TARGET  # SM GL.DEFENDING-PLAYER
     if its.kinds.isdisjoint(("unit", "commander")):
         return NO_TARGET
     if "unit" in its.kinds and not target.turned and "Heavy" not in its.keywords:  # SM GL.HEAVY

@@ -89,6 +89,6 @@ def struck_by(card: Card) -> int:
 def knocked_out(g: Game, card: Card, fid: int, rule: str) -> Event:
     """The event that K.O.'s a card: it goes to its owner's discard pile."""
     by = g.frames[fid].source[0] if fid in g.frames else -1
-    to = g.zone("discard pile", card.owner).id
+    to = g.zone("discard pile", card.owner).id  # SM GL.KOD
     move = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, tag="destroy", frame=fid)
     return move.changed(rule=rule or "GL.KO")

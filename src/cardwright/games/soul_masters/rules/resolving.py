@@ -35,7 +35,7 @@ def _is_about(effect: Effect, names: set[str]) -> bool:
 
 def stays(card: Card) -> bool:
     """A card that stays in play when it resolves."""
-    return not STAYS.isdisjoint(card.face.kinds)  # SM TF.MAIN.11
+    return not STAYS.isdisjoint(card.face.kinds)  # SM TF.MAIN.11, GL.ONE-SHOT-EFFECT
 
 
 def enter(g: Game, fid: int) -> None:

@@ -111,7 +111,7 @@ def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
 
 def check_shield(g: Game, player: int) -> Denial | None:
     """Why a player may discard no card as a Shield, whichever card it is."""
-    found = threats(g, player)
+    found = threats(g, player)  # SM SH.26: with an empty stack, too
     if not found:
         return Denial("SH.7", "no damage is about to be dealt to your cards")
     if not any(_may_be_shielded(g, card, source) for card, source in found):
