@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from cardwright.kernel.state.ruleset import Ruleset
@@ -37,6 +38,10 @@ def words(line: str) -> frozenset[str]:
     return frozenset(line.split("/"))
 
 
+# What the kernel itself asks of prohibitions, in every game.
+ASKED = words("activate/be copied/be played/be responded to/be selected/be stopped/deal damage/trigger")
+
+
 class Known(NamedTuple):
     """The words that no table of a game lists."""
 
@@ -57,14 +62,52 @@ class Known(NamedTuple):
 Checks = Mapping[type, Callable[[Any], str]]
 
 
+def refusal(
+    rules: Callable[[], Ruleset], cants: str, mays: str, also: Callable[[str], object] = lambda action: None
+) -> Refusal:
+    """Why a game's rules would not carry out an ability: no table of them has a word in it.
+
+    `also` accepts prohibitions with a number in them.
+    """
+
+    @cache
+    def table() -> Checks:
+        game = rules()
+        banned = _bans(game) | words(cants)
+        return {
+            Cant: lambda term: "" if term.on is not None or term.action in banned or also(term.action) else term.action,
+            May: _outside("action", words(mays)),
+            **dict.fromkeys((Act, *ACTS), lambda term: _missing_act(game, term)),
+            Holds: _outside("name", game.meaning.conditions),
+            InState: _outside("name", _states(game)),
+            Pattern: _outside("event", EVENTS | set(game.events.changes)),
+        }
+
+    return lambda ability: unknown_word(table(), ability)
+
+
+Refusal = Callable[[Ability], str]
+
+
+def _bans(rules: Ruleset) -> frozenset[str]:
+    """The prohibitions that events obey: each, and the same for what abilities do."""
+    obeyed = set(rules.events.ban_words.values())
+    return ASKED | obeyed | {f"{action} by abilities" for action in obeyed}
+
+
+def _states(rules: Ruleset) -> set[str]:
+    return {*rules.nature.states, *rules.nature.tests, *rules.placement.positions}
+
+
+def _outside(field: str, allowed: Container[str]) -> Callable[[Any], str]:
+    """The word of a term, unless it is one of these."""
+    return lambda term: "" if getattr(term, field) in allowed else str(getattr(term, field))
+
+
 def checks(rules: Ruleset, known: Known) -> Checks:
     """By class of term, the word that the rules do not know, "" if they know them all."""
-    states = {*rules.nature.states, *rules.nature.tests, *rules.placement.positions}
     events = EVENTS | known.events | set(rules.events.changes)
     phases = known.moments | set(rules.course.phases)
-
-    def outside(field: str, allowed: object) -> Callable[[Any], str]:
-        return lambda term: "" if getattr(term, field) in allowed else str(getattr(term, field))  # type: ignore[operator]
 
     def event(pattern: Pattern) -> str:
         if pattern.event not in events:
@@ -73,27 +116,27 @@ def checks(rules: Ruleset, known: Known) -> Checks:
             return f"{pattern.event} {pattern.tag}"
         return "" if not pattern.phase or pattern.phase in phases else pattern.phase
 
-    cants = known.cants | set(rules.events.ban_words.values())
+    cants = known.cants | _bans(rules)
     return {
         Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
-        May: outside("action", known.mays),
+        May: _outside("action", known.mays),
         **dict.fromkeys((Act, *ACTS), lambda term: _missing_act(rules, term)),
-        Holds: outside("name", rules.meaning.conditions),
-        InState: outside("name", states),
-        Marked: outside("name", known.marks),
-        Tally: outside("name", known.tallies),
-        Happened: outside("deed", known.deeds),
-        Noted: outside("name", ()),
-        Counts: outside("name", ()),
-        Add: outside("stat", known.numbers),
-        SetTo: outside("stat", known.numbers),
-        Double: outside("stat", known.numbers),
-        Switch: outside("one", known.numbers),
-        Resource: outside("name", known.resources),
-        Limit: outside("zone", known.limits),
-        During: outside("phase", phases),
-        Skip: outside("what", known.skips),
-        Keyword: outside("name", rules.nature.keywords),
+        Holds: _outside("name", rules.meaning.conditions),
+        InState: _outside("name", _states(rules)),
+        Marked: _outside("name", known.marks),
+        Tally: _outside("name", known.tallies),
+        Happened: _outside("deed", known.deeds),
+        Noted: _outside("name", ()),
+        Counts: _outside("name", ()),
+        Add: _outside("stat", known.numbers),
+        SetTo: _outside("stat", known.numbers),
+        Double: _outside("stat", known.numbers),
+        Switch: _outside("one", known.numbers),
+        Resource: _outside("name", known.resources),
+        Limit: _outside("zone", known.limits),
+        During: _outside("phase", phases),
+        Skip: _outside("what", known.skips),
+        Keyword: _outside("name", rules.nature.keywords),
         Pattern: event,
     }
 
@@ -102,11 +145,6 @@ def _missing_act(rules: Ruleset, term: object) -> str:
     """The name of the act by which a game would carry out an instruction, if it has no such act."""
     name = term.name if isinstance(term, Act) else ACTS.get(type(term), "")
     return "" if name in rules.meaning.acts else name
-
-
-def unknown_act(rules: Ruleset, ability: Ability) -> str:
-    """Why the game would not carry out an ability: it has no act for an instruction; "" if it has them all."""
-    return unknown_word(dict.fromkeys((Act, *ACTS), lambda term: _missing_act(rules, term)), ability)
 
 
 def unknown_word(table: Checks, ability: Ability) -> str:

@@ -479,14 +479,6 @@ def _cannot(s: Scope, about: Subject, v: Node) -> Passive:
     return _forbidden(s, v, about, {"about": _this_one(v)})
 
 
-@rule("pred", "can't_be|cannot_be {v:passive} by {by:by}", bare=True, cost=1)
-def _cannot_be_by(s: Scope, about: Subject, v: Node, by: Node) -> Passive:
-    action = _banned(s, v)
-    if not action:
-        raise unsupported(v, "as a prohibition")
-    return changing(about.selector, Cant(action, by.mean(s)))
-
-
 def _banned(s: Scope, v: Node) -> str:
     """The name of what cannot be done to cards, if the game's rules know it; of a verb with no further words."""
     action = f"be {s.card.printed(v)}"

@@ -18,11 +18,12 @@ from ...kernel.vocabulary.effects import (
     TakeControl,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import Filter, It, Joined, This
+from ...kernel.vocabulary.selectors import It, Joined, This
 from ...kernel.vocabulary.values import Amount
 from .acts import SLOT, does
 from .behind import Spot
 from .core import value, verb
+from .doers import Doer, harmful
 from .doing import deal
 from .earlier import before
 from .giving import guarded
@@ -158,9 +159,9 @@ value("which_damage", {"all_damage": 0, "the_next_damage": 1})
 
 
 @verb("prevent all_damage that_would_be_dealt_by {by:by}")
-def prevent_from(s: Scope, by: Filter | None) -> None:
+def prevent_from(s: Scope, by: Doer) -> None:
     """Damage from some cards does not happen."""
-    shield = Replacement(Pattern("damage", other=by), amount=0, prevents=True)
+    shield = Replacement(harmful(s, by), amount=0, prevents=True)
     s.emit(Shield(shield, None, s.until or Until.TURN))
 
 

@@ -440,6 +440,11 @@ def _destroyed_by(s: Scope, o: Noun, w: Noun) -> Event:
     return replace(found, known=(*found.known, *((kind, It("event other")) for kind in w.kinds)))
 
 
+@destroy_by.cant
+def _cant_be_destroyed_by(s: Scope, about: Subject, w: Noun) -> Passive:
+    raise s.misread("read as what cannot be done by something")
+
+
 @destroy.cost
 def _destroy_cost(s: Scope, o: Noun, how: str = "") -> tuple[Cost, ...]:
     """Only cards that stay when they are destroyed are paid with, unless the game pays with any."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import Duration
-from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, RemoveFromBattle
+from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, Modification, RemoveFromBattle
 from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, It, Kind, Linked, Measure, Only, This
 from ...kernel.vocabulary.values import Bound, Count
+from ..reading.grammar import Rules
 from .acts import SLOT, does
 from .core import rule, value, verb
 from .happening import about_card
@@ -28,7 +30,6 @@ attack_with = verb("attack with {w:np}")
 attack_alone = verb("attack alone", by="card")
 attack_or_block = verb("attack or_block|or_blocks", by="card")
 get_through = verb("attack and_isn't_blocked|and_aren't_blocked", by="card")
-must_attack = verb("attack if_able", "attack {d:duration} if_able", by="card")
 tax_attack = verb("attack unless_their_controller_pays {n:int} for_each_of_those {k:kind}", by="card")
 
 
@@ -77,11 +78,6 @@ def _gets_through(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "not blocked")
 
 
-@must_attack.state
-def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
-    return _demanded(s, about, Add("must attack", 1), d)
-
-
 @rule("pred", "can_only attack {w:np}")
 def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
     if w.refers or not w.each or w.phrase.tests or len(w.kinds) != 1 or w.kinds[0] not in s.language.attackable:
@@ -94,11 +90,22 @@ def _tax_attack(s: Scope, about: Subject, n: int, k: str) -> Passive:
     return changing(about.selector, Add("cost to attack", n))
 
 
-def _demanded(s: Scope, about: Subject, change: Add, until: Duration | None) -> Passive:
-    """A requirement; each such effect counts as one more requirement."""
-    if until is None:
-        return changing(about.selector, change)
-    return deed(s, lambda _: Apply(about.selector, (change,), until))
+def duties(rules: Rules, must: Mapping[str, Modification]) -> None:
+    """What cards of a game may have to do ("attack", "block", "be_blocked"), and the change by which they must."""
+    for done, change in must.items():
+        meaning = _must(change)
+        rules.rule("pred", f"must {done} each_turn? ,? if_able", f"must {done} {{d:duration}} ,? if_able")(meaning)
+        if not done.startswith("be_"):
+            rules.verb(f"{done} each_turn? if_able", f"{done} {{d:duration}} if_able", by="card").state(meaning)
+
+
+def _must(change: Modification) -> Callable[..., Passive]:
+    def must(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
+        if d is None:
+            return changing(about.selector, change)
+        return deed(s, lambda _: Apply(about.selector, (change,), d))
+
+    return must
 
 
 @rule("fact", "{o:np} are|is attacking")
@@ -115,7 +122,6 @@ def _are_attacking(s: Scope, o: Noun) -> Condition:
 block = verb("block {b:np?}", by="card")
 be_blocked = verb("block {o:np} {b:blocked_by?}")
 block_alone = verb("block alone", by="card")
-must_block = verb("block if_able", "block {d:duration} if_able", by="card")
 
 
 @rule("blocked_by", "by {o:np}")
@@ -223,16 +229,6 @@ def _blocks_alone(s: Scope, about: Noun) -> Event:
 @block_alone.cant
 def _cant_block_alone(s: Scope, about: Subject) -> Passive:
     return forbidden(s, about, "block alone")
-
-
-@must_block.state
-def _must_block(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
-    return _demanded(s, about, Add("must block", 1), d)
-
-
-@rule("pred", "must_be_blocked_if_able")
-def _must_be_blocked(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Add("must be blocked", 1))
 
 
 @rule("pred", "can block an_additional {k:kind}")

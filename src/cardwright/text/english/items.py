@@ -36,11 +36,9 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         return
     holds = s.draft is None and (not s.spell or acts[0].nobody is not None or _holds_here(s, units, acts))
     if holds or _of_itself(s, units, acts[0]):
+        under: tuple[Condition, ...] = ()
         for unit, act in zip(units, acts, strict=True):
-            if act.verb is None:
-                passive(s, unit)
-            else:
-                _standing(s, unit, act.verb)
+            under = passive(s, unit, under) if act.verb is None else _standing(s, unit, act.verb, under)
         return
     draft = s.acting(u)
     if j is not None and s.card.printed(j).lower() == "then" and _is_first(draft):
@@ -93,18 +91,19 @@ def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
     if len(units) > 1 or whose is None or s.card.printed(whose).lower().split()[0] != "this" or is_deed(act):
         return False
     pre, _, post = units[0].mean(s)
-    timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts()))
+    timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts(), *act.says))
+    timed = timed or any("next" in s.card.printed(one).split() for one in act.says)
     return not timed and not any(deals(one) or s.card.words[one.start].text in ("gains", "gets") for one in act.says)
 
 
-def _standing(s: Composer, unit: Node, verb: Node) -> None:
-    """A verb without a subject that says what holds: "ignore the effects of ..."."""
+def _standing(s: Composer, unit: Node, verb: Node, under: tuple[Condition, ...] = ()) -> tuple[Condition, ...]:
+    """A verb without a subject that says what holds: "ignore the effects of ..."; the conditions before it."""
     row = verb_of(verb)
     pre, _, post = unit.mean(s)
     pre.read = post.read = s.card.reading
     if "holds" not in row.names and pre.parts() and not post.parts():
         _state_when(s, pre, verb)
-        return
+        return ()
     if "holds" not in row.names or row.states is None:
         raise misread(unit, "an instruction needs a trigger or a cost before it")
     if post.parts():
@@ -117,7 +116,9 @@ def _standing(s: Composer, unit: Node, verb: Node) -> None:
         held.append(meaning)
     found: Passive = row.states(s.stated, Subject(This(), None), **roles(s.stated, verb))
     s.close()
+    held = held or list(under)
     s.abilities.append(list(found.abilities(joined(held) if held else None)))
+    return tuple(held)
 
 
 @rule("item", "if|while|as_long_as {c:condition} , {r:reference} gains|has the_following_abilities .", bare=True)

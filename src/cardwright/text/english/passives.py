@@ -80,8 +80,11 @@ def ordered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return tuple(sorted(changes, key=lambda change: not isinstance(change, Add | Gain)))
 
 
-def passive(composer: Composer, unit: Node) -> None:
-    """A statement: an effect if it is about chosen cards or has a duration, else an ability."""
+def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -> tuple[Condition, ...]:
+    """A statement: an effect if it is about chosen cards or has a duration, else an ability.
+
+    The conditions before it reach to the end of the sentence: `under` are those of the statements before.
+    """
     scope = composer.draft.current if composer.draft is not None else composer.stated
     pre, act_node, post = unit.mean(scope)
     pre.read = post.read = composer.card.reading
@@ -103,6 +106,8 @@ def passive(composer: Composer, unit: Node) -> None:
             scope.refer(This())
         else:
             raise misread(part, "this belongs to an instruction")
+    before = tuple(held) or under
+    held = list(before)
     about = whom(scope, act)
     scope.refer(about.selector)
     each: list[Amount] = []
@@ -128,6 +133,8 @@ def passive(composer: Composer, unit: Node) -> None:
     said = [act.nobody.mean(scope)] if act.nobody is not None else [stated(scope, one, about) for one in act.says]
     for many in each:
         said[-1] = _times(scope, said[-1], many)
+    if about.zones:
+        said = [_there(scope, one, about.zones) for one in said]
     if instead:
         if until or len(said) != 1:
             raise misread(unit, "for how long?")
@@ -141,6 +148,7 @@ def passive(composer: Composer, unit: Node) -> None:
         _stated_effect(composer, unit, said, held, until)
     else:
         _stated_ability(composer, unit, said, about, held)
+    return before
 
 
 def _instructs(composer: Composer, act: Act, post: Node) -> bool:
@@ -237,6 +245,19 @@ def _stated_instead(composer: Composer, node: Node, passive: Passive, about: Sub
     if not isinstance(found, Static):
         raise misread(node, "instead of what?")
     composer.abilities[-1].append(Static(before.what, found.changes, now, before.zones))
+
+
+def _there(s: Scope, passive: Passive, zones: tuple[str, ...]) -> Passive:
+    """ "This card in your hand has ...": a statement that holds where the card is said to be."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        found = passive.abilities(condition)
+        there = [one for one in found if isinstance(one, Static) and one.what == This() and not one.defining]
+        if len(there) < len(found) or any(one.zones and not set(zones) <= set(one.zones) for one in there):
+            raise s.misread("where?")
+        return tuple(msgspec.structs.replace(one, zones=zones) for one in there)
+
+    return Passive(abilities)
 
 
 def _times(s: Scope, passive: Passive, many: Amount) -> Passive:

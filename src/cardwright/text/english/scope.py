@@ -287,6 +287,7 @@ class Subject:
     next_one: bool = False  # "the next card you play"
     held: Condition | None = None  # what holds while the statement does: "the first spell you play each turn"
     coming: bool = False  # "cards you play": as they are played
+    zones: tuple[str, ...] = ()  # of this card, if the text says where it must be
 
     @property
     def does(self) -> Selector:

@@ -11,11 +11,13 @@ from . import (
     coming,
     composer,
     determiners,
+    doers,
     doing,
     durations,
     facts,
     fighting,
     giving,
+    harming,
     holding,
     items,
     labels,
@@ -35,6 +37,7 @@ from . import (
     stating,
     triggers,
     turning,
+    waking,
 )
 from .core import ENGLISH as ENGLISH
 
@@ -47,11 +50,13 @@ FILES = (
     coming,
     composer,
     determiners,
+    doers,
     doing,
     durations,
     facts,
     fighting,
     giving,
+    harming,
     holding,
     items,
     labels,
@@ -71,4 +76,5 @@ FILES = (
     stating,
     triggers,
     turning,
+    waking,
 )

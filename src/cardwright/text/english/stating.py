@@ -16,8 +16,8 @@ from ...kernel.vocabulary.effects import (
     Effect,
     Modification,
 )
-from ...kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Measure, Selector, This
-from ...kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times
+from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Selector, This
+from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .facts import for_each_of
@@ -37,7 +37,8 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
             raise misread(found.node, "a statement about this card somewhere else")
         doer = s.doer if says_it else None
         this = found.selector == This()
-        return Subject(found.selector, Among(found.selector), this, playable=found.selector, doer=doer)
+        zones = tuple(zone for zone in found.zones() if zone != s.language.default_zone) if this else ()
+        return Subject(found.selector, Among(found.selector), this, found.selector, doer, zones=zones)
     phrase = found.together().phrase
     if phrase.det == "next":
         if not any(piece.you_play for piece in found.phrases):
@@ -229,66 +230,6 @@ def forbidden(s: Scope, about: Subject, action: str) -> Passive:
 harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 take = verb("take {k:damage_kind}", by="card")
 value("damage_kind", {"damage": ""})
-
-
-@harms.cant
-def _cant_deal(s: Scope, about: Subject, k: str) -> Passive:
-    if k:
-        raise s.misread("which damage?")
-    return forbidden(s, about, "deal damage")
-
-
-@take.cant
-def _takes_no(s: Scope, about: Subject, k: str) -> Passive:
-    kind = {"": "be damaged", "combat": "take combat damage", "ability": "take ability damage"}
-    if k not in kind:
-        raise s.misread("which damage?")
-    return forbidden(s, about, kind[k])
-
-
-deal_more = verb("deal {n:value} more damage", by="card")
-take_less = verb("take {n:value} less damage {frm:harm_from?}", by="card")
-deal_double = verb("deal {first:doubled} {more:doubled_more*}", by="card")
-value("harm_from", {"from_enemy_abilities": "ability"})
-
-
-@deal_more.state
-def _deals_more(s: Scope, about: Subject, n: Amount) -> Passive:
-    return replacing(Pattern("damage", other=about.test), amount=Sum((Bound("amount"), n)))
-
-
-@take_less.state
-def _takes_less(s: Scope, about: Subject, n: Amount, frm: str = "") -> Passive:
-    pattern = Pattern("damage", what=about.test)
-    if frm:
-        pattern = Pattern("damage", what=about.test, other=Belongs("opponent"), tag=frm)
-    return replacing(pattern, amount=Sum((Bound("amount"), negative(n))))
-
-
-Doubled = tuple[str, Noun]
-
-
-value("doubled", {"double {k:damage_kind} to {o:np}": (SLOT.k, SLOT.o)})
-
-
-@rule("doubled_more", "and {d:doubled}")
-def _doubled_more(s: Scope, d: Doubled) -> Doubled:
-    return d
-
-
-@deal_double.state
-def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled]) -> Passive:
-    patterns: list[Pattern] = []
-    for kind, found in (first, *more):
-        if found.refers or not found.each:
-            raise s.misread("to whom?")
-        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=kind))
-    return replacing(*patterns, amount=Times(Bound("amount"), 2))
-
-
-@rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
-def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
-    return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
 
 
 @rule("possession", "name_is_also {n:NAME}")

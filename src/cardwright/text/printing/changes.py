@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.effects import (
     Treat,
     TriggersAgain,
 )
-from cardwright.kernel.vocabulary.selectors import Belongs, Filter
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Filter, Kind, Not, Sort
 from cardwright.kernel.vocabulary.values import Amount, Count, Noted, Times
 
 from .english import agree, article, listed, lower, plural, symbols
@@ -265,6 +265,13 @@ ACTIONS = {"draw": "draw cards"}  # as "can't" names them, where it is not their
 def cant(term: Cant, s: Scribe, many: bool) -> str:
     if term.on is not None:
         return f"can't {infinitive(term.on, s)}"
+    action, acts, _ = term.action.partition(BY_ABILITIES)
+    if action == "be damaged" and (acts or term.by is not None):
+        return f"{agree('takes', many)} no damage from {doers(term.by, bool(acts), s)}"
+    if action == "deal damage" and term.by is not None:
+        return f"{agree('deals', many)} no damage to {filtered(term.by, s, BARE)}"
+    if acts and term != Cant("be destroyed by abilities") and term.action not in s.phrases.actions:
+        return f"can't {action} by {doers(term.by, True, s)}"
     plain = f"can't {ACTIONS.get(term.action, term.action)}"
     verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
     if term.action in ("attack", "block") and term.by is not None:
@@ -273,8 +280,24 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
     anything = words.partition(" by ")[2]
     if not anything or term.by is None:
         return f"{words}{by(term.by, s)}"
+    first, *others = term.by.parts if isinstance(term.by, All) else (term.by,)
+    if isinstance(first, Not) and isinstance(first.part, Kind | Sort):  # the card of an ability is no spell
+        of = f" of {filtered(All(tuple(others)), s, BARE)}" if others else ""
+        return words.replace(anything, f"abilities{of}")
     theirs = term.by == Belongs("opponent")
     return f"{words} an opponent controls" if theirs else words.replace(anything, filtered(term.by, s, BARE))
+
+
+BY_ABILITIES = " by abilities"  # after a prohibition of what abilities do
+
+
+def doers(term: Filter | None, acts: bool, s: Scribe) -> str:
+    """What does something: cards, or (`acts`) effects of cards."""
+    if not acts:
+        return filtered(term, s, BARE)
+    if isinstance(term, Belongs):
+        return f"effects {'you control' if term.who == 'you' else 'an opponent controls'}"
+    return "effects" if term is None else f"effects of {filtered(term, s, BARE)}"
 
 
 def by(term: Filter | None, s: Scribe) -> str:

@@ -46,13 +46,13 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
 
-from .changes import predicates
+from .changes import doers, predicates
 from .description import Description
-from .english import article, listed, plural, possessive
+from .english import agree, article, listed, plural, possessive
 from .filters import card, counter, describe_all, filtered
 from .lasting import how_long
-from .nouns import doer, is_pronoun, mine, them, they
-from .numbers import explained, number, points, quantity
+from .nouns import doer, is_many, is_pronoun, mine, them, they
+from .numbers import explained, number, points, quantity, rewritten
 from .patterns import event_clause
 from .players import by, player, their
 from .words import BARE, EACH, ONE, Many, Scribe, effect, noun
@@ -317,6 +317,8 @@ def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
     kind = f"{on.tag} damage" if on.tag else "damage"
+    if not term.replacement.prevents and term.replacement.amount is not None:
+        return _harm(term, span, s)
     if term.uses and on.other is not None:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"
     to = f" to {them(term.of, s)}" if term.of is not None else ""
@@ -325,6 +327,19 @@ def shield(term: Shield, s: Scribe) -> str:
     much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
     source = f" by {filtered(on.other, s, BARE)}" if on.other is not None else ""
     return f"prevent {much} {kind} that would be dealt{to}{source} {span}"
+
+
+def _harm(term: Shield, span: str, s: Scribe) -> str:
+    """Other damage for a while, said of those who deal or take it: "it deals 2 more damage this turn"."""
+    on, guarded = term.replacement.on, Among(It("guarded"))
+    deals = on.other == guarded or (on.what != guarded and isinstance(on.other, Among))
+    mine_, other = (on.other, on.what) if deals else (on.what, on.other)
+    what = term.of if term.of is not None else mine_.of if isinstance(mine_, Among) else This()
+    many = is_many(what, s)
+    kind = f"{on.tag} damage" if on.tag and on.tag != "ability" else "damage"
+    said = f"{agree('deals' if deals else 'takes', many)} {rewritten(term.replacement.amount, kind, s)}"
+    end = f" {'to' if deals else 'from'} {doers(other, on.tag == 'ability', s)}" if other or on.tag == "ability" else ""
+    return f"{they(what, s)} {said}{end} {span}"
 
 
 @effect.register

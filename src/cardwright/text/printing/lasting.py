@@ -76,13 +76,13 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
     for change in told:
         if change not in fixed:
-            clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
+            clauses.append(f"{statement(what, change, s)} {next_phase(term, s) or during(term.until)}".strip())
     return listed(clauses)
 
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
+    span = next_phase(term, s) or f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
@@ -105,6 +105,17 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(held, During):
         return f"during the {s.phrases.phases.get(held.phase, f'{held.phase} phase')} "
     return "" if held is None else f"as long as {condition(held, s)} "
+
+
+def next_phase(term: Apply | ApplyToFuture, s: Scribe) -> str:
+    """ "During its controller's next start phase", of an effect that is limited to it."""
+    held = term.condition if isinstance(term, Apply) else None
+    if not isinstance(held, During) or not isinstance(term.until, DuringNextTurn):
+        return ""
+    theirs = "their" if isinstance(term.what, It) and many_of(term.what, s) else "its"
+    whose = "your" if term.until.who == "you" else f"{theirs} controller's"
+    name = s.phrases.phases.get(held.phase, "turn")
+    return f"during {whose} next {f'{held.phase} step' if name == 'turn' else name}"
 
 
 def many_of(what: It, s: Scribe) -> bool:

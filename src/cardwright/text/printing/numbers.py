@@ -222,3 +222,15 @@ def depends(term: Depends, s: Scribe) -> str:
     usual, then = number(term.otherwise, s), number(term.then, s)
     offer = s.offers.get(term.condition.name, "") if isinstance(term.condition, Paid) else ""
     return f"{usual} ({offer}: {then})" if offer else f"{usual} ({then} if {condition(term.condition, s)})"
+
+
+def rewritten(amount: Amount | None, kind: str, s: Scribe) -> str:
+    """The new number: "1 less damage", "double combat damage"."""
+    if isinstance(amount, Sum) and len(amount.parts) == 2 and isinstance(amount.parts[1], int):
+        change = amount.parts[1]
+        return f"{abs(change)} {'more' if change > 0 else 'less'} {kind}"
+    if isinstance(amount, Times) and Bound("amount") in (amount.left, amount.right):
+        return f"double {kind}"
+    if amount is None or isinstance(amount, int):
+        return f"{amount} {kind}"
+    return f"{kind} equal to {explained(amount, s)}"

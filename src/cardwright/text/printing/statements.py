@@ -19,12 +19,12 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Gain,
     SetTo,
     TriggersAgain,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Among,
-    Belongs,
     Both,
     Cards,
     Condition,
@@ -35,15 +35,15 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
+from cardwright.kernel.vocabulary.values import Bounded, Divided, Sum
 
-from .changes import predicates
+from .changes import doers, predicates
 from .conditions import gate, turn, whenever
 from .effects import counters
 from .english import agree, capital, listed, possessive
 from .filters import filtered
 from .nouns import is_many, mine
-from .numbers import explained
+from .numbers import explained, rewritten
 from .patterns import event_clause, side, subject, without_side
 from .sentences import clauses, finish
 from .words import BARE, ONE, Scribe, ability, condition
@@ -87,6 +87,9 @@ def about(term: Static, s: Scribe) -> str:
     if isinstance(change, Cant) and change.action in s.phrases.possessions:
         return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
     where = playing_from(term, s) if term.what == This() and change == Cant("be played") else ""
+    if term.what == This() and len(term.zones) == 1 and isinstance(change, Gain):
+        place = s.phrases.places[term.zones[0]]
+        return f"{s.this} {place.on} your {place.name} {predicates(term.changes, s, False)}"
     return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}{where}"
 
 
@@ -153,6 +156,8 @@ def replacement(term: Replacement, s: Scribe) -> str:
     if term.per_cause:
         return f"{replacement(replace(term, per_cause=False), s)} This counts for each cause anew."
     opening = f"{capital(whenever(term.condition, s))} " if term.condition is not None else ""
+    if term.prevents and term.amount and not term.do:
+        return finish(f"{opening}{damage_instead(term, s)}".removesuffix("."), s)
     if term.amount is not None and not term.do:
         return finish(f"{opening}{changed_amount(term, s)}", s)
     if term.state and not term.do:
@@ -205,6 +210,8 @@ def zone(term: Replacement, s: Scribe) -> str:
 def damage_instead(term: Replacement, s: Scribe) -> str:
     """ "If this card would take damage, prevent half of that damage, rounded down."."""
     amount, on = term.amount, term.on
+    if lowered(term):
+        return capital(f"{changed_amount(term, s)}.")
     doing = "deals" if on.other is not None else "takes"
     if term.prevents:
         much = "" if amount == 0 else "half of "
@@ -223,31 +230,25 @@ def damage_instead(term: Replacement, s: Scribe) -> str:
     return f"If {would(event_clause(on, s))}, {done}."
 
 
+def lowered(term: Replacement) -> bool:
+    """Whether damage is less by a number, without being prevented."""
+    parts = term.amount.parts if isinstance(term.amount, Sum) else ()
+    return not term.prevents and any(isinstance(part, int) and part < 0 for part in parts)
+
+
 def changed_amount(term: Replacement, s: Scribe) -> str:
     """Damage raised, lowered, doubled or replaced by another number, said of who deals or takes it."""
     amount, on = term.amount, term.on
-    abilities = on.tag == "ability" and on.other == Belongs("opponent")
+    abilities = on.tag == "ability"
     deals = on.other is not None and not abilities
     subject_is, many = stated(on.other if deals else Among(This()) if on.this else on.what, s)
-    while_here = while_on_field(s) if many and term.condition is None else ""
+    while_here = while_on_field(s) if many and term.condition is None and not s.phrases.controlled else ""
     verb = agree("deals" if deals else "takes", many)
     kind = "damage" if abilities or not on.tag else f"{on.tag} damage"
-    end = " from enemy abilities" if abilities else ""
+    end = f" from {doers(on.other, True, s)}" if abilities else ""
     if deals and on.what is not None:
         end = f" to {stated(on.what, s)[0]}"
     return f"{while_here}{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
-
-
-def rewritten(amount: Amount | None, kind: str, s: Scribe) -> str:
-    """The new number: "1 less damage", "double combat damage"."""
-    if isinstance(amount, Sum) and len(amount.parts) == 2 and isinstance(amount.parts[1], int):
-        change = amount.parts[1]
-        return f"{abs(change)} {'more' if change > 0 else 'less'} {kind}"
-    if isinstance(amount, Times) and Bound("amount") in (amount.left, amount.right):
-        return f"double {kind}"
-    if amount is None or isinstance(amount, int):
-        return f"{amount} {kind}"
-    return f"{kind} equal to {explained(amount, s)}"
 
 
 def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:

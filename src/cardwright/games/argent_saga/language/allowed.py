@@ -8,9 +8,8 @@ from cardwright.games.allowed import Checks, Known, checks, unknown_word, words
 from cardwright.kernel.vocabulary.abilities import Ability
 
 CANTS = (
-    "activate/attack/attack towers/attack units/be attacked/be blocked/be destroyed by abilities"
-    "/be destroyed by damage/be played/be selected/block/deal damage/have its effect/lose/win"
-    "/trigger/trigger Arrive/trigger Ruined"
+    "attack/attack towers/attack units/be attacked/be blocked/be destroyed by damage/block/have its effect/lose/win"
+    "/trigger Arrive/trigger Ruined"
 )
 MAYS = "attack at once/be attacked while active/ignore Animate/must attack/stunned"
 TALLIES = (

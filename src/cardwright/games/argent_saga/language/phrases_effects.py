@@ -46,17 +46,17 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Stat, Sum, Times
 from cardwright.text.printing.changes import predicates, signed
-from cardwright.text.printing.effects import counters
-from cardwright.text.printing.english import article, listed, plural
+from cardwright.text.printing.effects import counters, shield
+from cardwright.text.printing.english import article, capital, listed, plural
 from cardwright.text.printing.filters import filtered, moving
-from cardwright.text.printing.lasting import held_while, how_long, many_of
+from cardwright.text.printing.lasting import held_while, how_long, many_of, next_phase
 from cardwright.text.printing.moves import where_to
 from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
 from cardwright.text.printing.patterns import event_clause, moment, subject
 from cardwright.text.printing.players import by
 from cardwright.text.printing.sentences import clauses
-from cardwright.text.printing.statements import damage_instead, would
+from cardwright.text.printing.statements import changed_amount, damage_instead, would
 from cardwright.text.printing.words import BARE, ONE, Scribe, ability
 from cardwright.text.reading.inflection import forms
 
@@ -147,7 +147,7 @@ def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} you play this turn {predicates(term.changes, s, False)}"
-    span = f"{held_while(term, s)}{how_long(term.until, s)}"
+    span = next_phase(term, s) or f"{held_while(term, s)}{how_long(term.until, s)}"
     if term.changes == (Cant("trigger Ruined"),):
         return f"Ruined abilities of {mine(term.what, s)} do not trigger {span}"
     if isinstance(term.what, Cards):
@@ -180,10 +180,12 @@ def _shield(term: Shield, s: Scribe) -> str:
         happens = f"{them(of, s)} would be {forms(on.tag or 'destroy')['done']} this turn"
         s.speak_of(of)
         return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
+    if not term.replacement.prevents:
+        return shield(term, s)
     span = how_long(term.until, s)
     if of is None:
         return f"prevent all damage that would be dealt by {by_words(on.other, s)} {span}"
-    much = "the next" if term.uses else "all"
+    much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
     return f"prevent {much} damage that would be dealt to {them(of, s)} {span}".strip()
 
 
@@ -286,8 +288,8 @@ def tell_predicate(term: object, s: Scribe) -> str:
         return "can only attack units"
     if term == Cant("be damaged"):
         return "takes no damage"
-    if isinstance(term, Cant) and term.on is None:
-        action = {"activate": "use abilities", "attack units": "attack units"}.get(term.action, term.action)
+    if isinstance(term, Cant) and term.on is None and not term.action.startswith(("be damaged", "deal damage")):
+        action = {"activate": "use abilities", "be recovered": "recover"}.get(term.action, term.action)
         return f"cannot {action}" + ("" if term.by is None else f" by {by_words(term.by, s)}")
     if isinstance(term, Become) and term.field == "kind":
         return f"is treated as {article(term.value)}"
@@ -321,6 +323,8 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.amount is not None and (term.prevents or not isinstance(term.amount, Sum)):
         return damage_instead(term, s)
     if isinstance(term.amount, Sum) and isinstance(term.amount.parts[1], int):
+        if on.other is not None or on.tag or term.amount.parts[1] > 0:
+            return capital(f"{changed_amount(term, s)}.")
         return f"Reduce all damage dealt to {_all(on.what, s)} by {-term.amount.parts[1]}."
     done, then = _done_instead(term, s)
     may = "you may " if term.optional and not done.startswith("you may ") else ""

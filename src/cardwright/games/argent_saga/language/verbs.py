@@ -23,7 +23,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Among,
     Cards,
     Condition,
-    Filter,
     It,
     Kind,
     Measure,
@@ -44,7 +43,7 @@ from cardwright.text.english.verb_tables import Goes, acting_verbs, moving_verbs
 from cardwright.text.reading.chart import Node
 
 from ..rules.zones import SHARDLIGHT, SHARDS, UNITS_LOST
-from .vocabulary import FIELD, rule, target_by, use, value, verb
+from .vocabulary import FIELD, rule, use, value, verb
 from .vocabulary import RULES as RULES
 
 # --- keywords that are costs (9.4.8, 11) ------------------------------------------------------------------------------
@@ -280,11 +279,6 @@ value(
 
 
 # --- events (9.2.3) ---------------------------------------------------------------------------------------------------
-
-
-@target_by.event
-def _targeted(s: Scope, o: Noun, by: Filter | None, who: str = "") -> Event:
-    return about_card(s, o, "select", other=by)  # ARG 12.8
 
 
 @use.event

@@ -12,18 +12,15 @@ from cardwright.kernel.vocabulary.abilities import (
     PlacedOn,
     Target,
 )
-from cardwright.kernel.vocabulary.durations import Duration
-from cardwright.kernel.vocabulary.effects import Apply, Become, Cant, CostAdd, May, Modification, PlayFrom
+from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification, PlayFrom
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Aspect,
-    Belongs,
     Cards,
     Condition,
     Either,
     Exists,
-    Filter,
     Fits,
     Has,
     Hosted,
@@ -33,7 +30,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     Linked,
     Not,
-    Seats,
     Selector,
     Shares,
     This,
@@ -43,17 +39,19 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doers import acting
 from cardwright.text.english.facts import counted
+from cardwright.text.english.fighting import duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
-from cardwright.text.english.objects import Noun, either, event_test, here
+from cardwright.text.english.objects import Noun, either, here
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, deed, negative
+from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
-from cardwright.text.reading.templates import SLOT
 
 from ..rules.zones import ARGENT, ELEMENTS, PLACED
 from .grammar import KINDS, LABELS, ZONES
@@ -285,52 +283,14 @@ def _yours(s: Composer, words: Node) -> Selector:
 
 # --- statements (9.2.4) -----------------------------------------------------------------------------------------------
 
-value("by", {"spells_or_abilities|spells_and_abilities|a_spell_or_ability": None, "abilities": Not(Kind("spell"))})
-value("by", {"{k:kind} abilities": Kind(SLOT.k)}, cost=-1)
+acting(RULES, {"spell|spells": Kind("spell")}, {"ability|abilities": Not(Kind("spell")), "effect|effects": None})
 
 
-@rule("by", "{w:owner} spells_or_abilities|spells_and_abilities|spell_or_ability", cost=-1)
-def _by_player(s: Scope, w: str) -> Filter:
-    if w not in ("you", "opponent"):
-        raise s.misread("whose?")
-    return Belongs(w)
-
-
-@rule("by", "{o:np}")
-def _by_cards(s: Scope, o: Noun) -> Filter | None:
-    if o.refers or not (o.each or o.phrase.det == "one") or o.phrase.peek("target"):
-        raise s.misread("by which cards?")
-    return event_test(s, o)
-
-
-@rule("by", "spells_or_abilities_of|spells_and_abilities_of|abilities_of {o:np}", cost=-1)
-def _by_some(s: Scope, o: Noun) -> Filter | None:
-    if o.refers or not o.each:
-        raise s.misread("of which cards?")
-    return event_test(s, o)
-
-
-target_by = verb("target {o:np} by {by:by}")
-target_with = verb("target {o:np} with {by:by}", cost=-1)
 lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
 use_abilities = verb("use abilities|activated_abilities", by="card")
 ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
-
-
-@target_with.cant
-def _cant_target(s: Scope, about: Subject, o: Noun, by: Filter | None) -> Passive:
-    """ "Your opponent cannot target Beasts with spells"."""
-    if not isinstance(about.selector, Seats) or not (o.refers or o.each):
-        raise s.misread("who cannot target which cards?")
-    whose = Belongs(about.selector.who)
-    return changing(o.selector, Cant("be selected", whose if by is None else All((by, whose))))
-
-
-@target_by.cant
-def _cant_be_targeted(s: Scope, about: Subject, by: Filter | None) -> Passive:
-    return changing(about.selector, Cant("be selected", by))  # ARG 12.8
 
 
 @lose.state
@@ -350,6 +310,9 @@ def _cant_activate(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("activate"))
 
 
+waking(RULES, Waking("recover", "charge_phase", "be recovered", "charge"))  # ARG 7.3.1
+
+
 @ignore_animate.state
 def _ignores_animate(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, May("ignore Animate"))
@@ -361,20 +324,14 @@ def _no_guardian(s: Scope) -> Passive:
 
 
 value("by_abilities", {"by_damage": "by damage"})
+duties(RULES, {"attack": May("must attack")})
 value("said", {"can_only_attack_towers|only_attack_towers": Cant("attack units")})
 value("said", {"can_only_attack_units|only_attack_units": Cant("attack towers")})
-value("said", {"must_attack_each_turn_if_able|must_attack_each_turn_,_if_able": May("must attack")})
-value("said", {"take_no_damage|takes_no_damage": Cant("be damaged")})
 
 
 @rule("pred", "{m:said}")
 def _said(s: Scope, about: Subject, m: Modification) -> Passive:
     return changing(about.selector, m)
-
-
-@rule("pred", "must attack {d:duration} if_able", "must attack {d:duration} ,_if_able")
-def _must_attack_now(s: Scope, about: Subject, d: Duration) -> Passive:
-    return deed(s, lambda until: Apply(about.selector, (May("must attack"),), d))
 
 
 @treat.state

@@ -15,9 +15,7 @@ from ..rules.layers import RUNE_NUMBERS
 
 CANTS = (
     "be banished as a cost/be discarded as a cost/be moved as a cost/"
-    "call magic stones/activate/attack/be attacked/be blocked/be copied/be destroyed by abilities/be played"
-    "/be played for this much"
-    "/be responded to/be selected/be stopped/block/deal damage/lose/take battle damage/trigger"
+    "call magic stones/attack/be attacked/be blocked/be played for this much/block/lose/take battle damage"
 )
 MAYS = (
     "pay opponents nothing/top of the deck revealed/top of the deck seen/"

@@ -85,7 +85,11 @@ PHRASES = Phrases(
         "gain life": "can't gain life",
         "lose": "can't lose the game",
     },
-    permissions={"must attack": "must attack if able"},
+    permissions={
+        "must attack": "must attack if able",
+        "must block": "must block if able",
+        "stay rested": "doesn't recover during the recovery phase",
+    },
     phases={
         **{name: f"{name} phase" for name in ("draw", "recovery", "main", "end")},
         **{name: name for name in ("turn", "game", "battle")},

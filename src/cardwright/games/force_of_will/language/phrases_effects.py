@@ -40,10 +40,10 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Count, CounterCount, Resource, Sum, Times
 from cardwright.text.printing.costs import chosen
 from cardwright.text.printing.description import Description
-from cardwright.text.printing.english import article, listed, plural
+from cardwright.text.printing.english import agree, article, listed, plural
 from cardwright.text.printing.filters import counter, describe_all, filtered, moving
 from cardwright.text.printing.lasting import how_long
-from cardwright.text.printing.nouns import doer, them
+from cardwright.text.printing.nouns import doer, is_many, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
 from cardwright.text.printing.players import by, player
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, noun
@@ -93,6 +93,10 @@ def tell_effect(term: object, s: Scribe) -> str:
         return f"{COUNTED[term.name]}".format(number(term.amount, s))
     if isinstance(term, Act) and term.name == "contract" and isinstance(term.where, Named):
         return f'contract this card with "{term.where.name}"'
+    if isinstance(term, Act) and term.name == "stay rested":
+        many = is_many(term.what, s)
+        not_, whose = agree("doesn't", many), "their" if many else "its"
+        return f"{they(term.what, s)} {not_} recover during {whose} controller's next recovery phase"
     if isinstance(term, PlayCard):
         return by(term.who, f"play {them(term.what, s)} without paying its cost", s)
     if isinstance(term, ApplyToFuture) and (words := for_players(term.what, term.changes, "becomes", s)):

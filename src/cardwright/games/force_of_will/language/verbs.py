@@ -44,6 +44,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.fighting import duties
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, side
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
@@ -58,6 +59,7 @@ from cardwright.text.english.verb_tables import (
     paying_verbs,
     turning_verbs,
 )
+from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 
 from ..rules.calling import CALL
@@ -89,6 +91,11 @@ pay.cost(lambda s, w: (w,))
 
 
 turning_verbs(RULES, {"rest {o:np}": "rested", "recover {o:np}": "recovered"})  # FOW 1013.1, 1013.3
+STAY = "stay rested"  # FOW 503.5
+waking(
+    RULES,
+    Waking("recover", "recovery_phase", "be recovered", "recovery", May(STAY), lambda cards: Act(STAY, cards)),
+)
 
 
 # --- leaving the game, the field, the chase ---------------------------------------------------------------------------
@@ -238,7 +245,7 @@ rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "mov
 rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))
 
 
-value("said", {"must_attack_if_able|must_attack_each_turn_if_able": May("must attack")})
+duties(RULES, {"attack": May("must attack"), "block": May("must block")})
 value("said", {"does_not_rest_when_it_attacks": May("attack without resting")})
 
 

@@ -42,6 +42,7 @@ from cardwright.kernel.vocabulary.selectors import (
     LeaderOf,
     Linked,
     Named,
+    Not,
     Seats,
     Selector,
     This,
@@ -52,6 +53,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, Resource, Times
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doers import acting
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
 from cardwright.text.english.facts import counted
@@ -69,7 +71,7 @@ from cardwright.text.reading.grammar import Rules
 
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
-from .grammar import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, ZONES
+from .grammar import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, SPELL, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -236,6 +238,9 @@ def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
 
 
 value("holder", {"this_will_coin|this_coin|this_token": This()})
+
+
+acting(RULES, {"spell|spells": SPELL}, {"ability|abilities": Not(SPELL), "effect|effects": None})  # FOW 901.1a, 902.1a
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------

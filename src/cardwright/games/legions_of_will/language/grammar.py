@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import unknown_act
+from cardwright.games.allowed import refusal
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -18,6 +18,7 @@ from ..rules.layers import ALSO_PRINTED, UNIT_TYPES
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
+    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.kernel.vocabulary.effects import Effect
     from cardwright.text.printing.phrases import Phrases
@@ -92,15 +93,24 @@ def _phrases() -> Phrases:
     return PHRASES
 
 
-def _refused(ability: Ability) -> str:
-    """Why the rules would not carry out an ability; "" if they would."""
+def _ruleset() -> Ruleset:
     from ..rules.game import LOW
 
-    return unknown_act(LOW, ability)
+    return LOW
+
+
+CANTS = (
+    "attack/attack alone/attack base/be attacked/be blocked/be blocked by fewer than 2/be merged/block/block alone"
+    "/lose/take battle damage/win"
+)
+MAYS = (
+    "attack after moving/attack while rested/attack without resting/be looked at/be played as action"
+    "/be played from graveyard/must be targeted/play with the top card revealed/stay rested"
+)
 
 
 LANGUAGE = Language(
-    refuse=_refused,
+    refuse=refusal(_ruleset, CANTS, MAYS, also=re.compile(r"have more than \d+ \w+ counter").fullmatch),
     phrases=_phrases,
     rules=_rules,
     colon_opens=True,  # LOW 602.1

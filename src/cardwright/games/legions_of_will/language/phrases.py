@@ -270,6 +270,7 @@ PHRASES = Phrases(
     states={"rested": "rest", "reset": "reset", "facedown": "turn {} face down", "faceup": "turn {} face up"},
     states_of_play={"outnumbered": "an opponent controls more units than you"},
     actions={
+        "be reset": "doesn't reset",
         "attack alone": "can't attack alone",
         "be blocked by fewer than 2": "can't be blocked except by two or more units",
         "have more than 1 ice counter": "can't have more than one ice counter on it",
@@ -279,7 +280,7 @@ PHRASES = Phrases(
         "must block": "blocks {span} if able",
         "must be blocked": "must be blocked if able",
         "attack after moving": "can attack as though it hadn't moved this turn",
-        "stay rested": "doesn't reset during your reset step",
+        "stay rested": "doesn't reset during the reset step",
     },
     happenings={
         "station": "enters a base",

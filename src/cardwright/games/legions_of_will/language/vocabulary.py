@@ -17,6 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
 from cardwright.kernel.vocabulary.costs import Cost, Pay, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Add,
     Apply,
     Become,
     Effect,
@@ -59,7 +60,9 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doers import acting
 from cardwright.text.english.drafts import on_play
+from cardwright.text.english.fighting import duties
 from cardwright.text.english.giving import Gift
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import put_cards
@@ -70,6 +73,7 @@ from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed, standing, subject
 from cardwright.text.english.verb_tables import Goes, gaining_verbs, moving_verbs, paying_verbs, turning_verbs
+from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
@@ -233,12 +237,7 @@ def expel_down(s: Scope, o: Noun) -> None:
     put_cards(s, o, "expelled", "", state="facedown", verb="expel")
 
 
-stay_rested = verb("reset during_your_reset_step", by="card")
-
-
-@stay_rested.cant
-def _stays_rested(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, May("stay rested"))  # LOW 502.1
+waking(RULES, Waking("reset", "reset_step", "be reset", "reset", stays=May("stay rested")))  # LOW 502.1
 
 
 # --- bases (301, 404) -----------------------------------------------------------------------------------------------
@@ -291,7 +290,11 @@ reselect = verb("reselect which_base {o:np} is_attacking")(does(Act("reselect ba
 
 enter_base = verb("enter a_base", by="card")
 merges = verb("merge", by="card")
-targeted = verb("become the_target_of_a_card_or_ability", by="card")
+acting(
+    RULES,
+    {"action|actions": Kind("action")},
+    {"ability|abilities": Not(Kind("action")), "card_or_ability|cards_or_abilities": None, "effect|effects": None},
+)
 
 
 @enter_base.event
@@ -304,9 +307,8 @@ def _merges(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "merge")  # LOW 702.3d
 
 
-@targeted.event
-def _targeted(s: Scope, about: Noun) -> Event:
-    return about_card(s, about, "select")  # LOW 601.1c
+MUST = {"attack": "must attack", "block": "must block", "be_blocked": "must be blocked"}  # LOW 508.1e, 509.1c
+duties(RULES, {done: Add(name, 1) for done, name in MUST.items()})
 
 
 # --- merging (702.3) ------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import unknown_act
+from cardwright.games.allowed import refusal
 from cardwright.text.compiler import Compiler, Readable
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
@@ -15,6 +15,7 @@ from cardwright.text.nearest import sentences_in
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
+    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
@@ -60,15 +61,20 @@ def _phrases() -> Phrases:
     return PHRASES
 
 
-def _refused(ability: Ability) -> str:
-    """Why the rules would not carry out an ability; "" if they would."""
+def _ruleset() -> Ruleset:
     from ..rules.game import SVE
 
-    return unknown_act(SVE, ability)
+    return SVE
+
+
+CANTS = (
+    "activate other than evolve/attack/attack follower/attack leader/be attacked"
+    "/take ability damage/take attack damage/take combat damage"
+)
 
 
 LANGUAGE = Language(
-    refuse=_refused,
+    refuse=refusal(_ruleset, CANTS, "deal defense as damage"),
     phrases=_phrases,
     home=Path(__file__).parents[1],
     examples=_examples,

@@ -42,6 +42,7 @@ from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.behind import Bound_
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doers import acting
 from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
@@ -52,6 +53,7 @@ from cardwright.text.english.scope import Event, Passive, Scope, Subject, misrea
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
 from cardwright.text.english.verb_tables import Goes, acting_verbs, gaining_verbs, moving_verbs, turned, turning_verbs
+from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
@@ -283,6 +285,7 @@ def _act_forbidden_except(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("activate other than evolve"))
 
 
+acting(RULES, {"spell|spells": Kind("spell")}, {"ability|abilities": None, "effect|effects": None})
 deals_defense = verb("deal damage_equal_to_their_defense", by="card")
 
 
@@ -306,6 +309,7 @@ turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"},
 REMOVED, BURIED = Goes("banished", "banish"), Goes("cemetery", "bury", own=True, kept=True)
 moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
 acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
+waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start"))  # SVE 7.2.3
 
 
 @verb("summon {o:np}")

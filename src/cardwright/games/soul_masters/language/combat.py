@@ -8,7 +8,7 @@ import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static, Target
 from cardwright.kernel.vocabulary.costs import StatCost
-from cardwright.kernel.vocabulary.durations import Duration, Until
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -26,10 +26,8 @@ from cardwright.kernel.vocabulary.selectors import (
     AnyOf,
     Both,
     Cards,
-    Condition,
     During,
     Exists,
-    Filter,
     InState,
     It,
     Linked,
@@ -43,8 +41,8 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.fighting import every
-from cardwright.text.english.giving import for_a_while, guarded, signed, until
+from cardwright.text.english.fighting import duties
+from cardwright.text.english.giving import for_a_while, guarded, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import (
     Noun,
@@ -58,7 +56,7 @@ from cardwright.text.english.objects import (
 )
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.stating import changing, deed
+from cardwright.text.english.stating import changing
 from cardwright.text.reading.chart import Node
 
 from ..rules.shields import PREVENT, SOURCES
@@ -200,32 +198,7 @@ def counter(s: Scope, o: Noun) -> None:
 
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
 restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
-target_by = verb("target {o:np} by {by:by}")
-
-
-@rule("by", "{o:np}")
-def _by(s: Scope, o: Noun) -> Filter | None:
-    return event_test(s, o) if not o.refers and o.phrase.peek("det") == "one" else every(s, o)
-
-
-target_by.event(lambda s, o, by, who="": about_card(s, o, "select", other=by))
-
-
-@target_by.cant
-def _cant_be_targeted(s: Scope, about: Subject, by: Filter) -> Passive:
-    return changing(about.selector, Cant("be selected", by))  # SM GL.TARGET
-
-
-deal_none = verb("deal no_damage", by="card")
-
-
-deal_none.state(bans("deal damage"))
-
-
-@rule("pred", "must attack each_turn? if_able", "must attack {d:duration} if_able")
-def _must_attack(s: Scope, about: Subject, d: Duration | None = None) -> Passive:
-    change = Gain((Keyword("Hothead"),))  # SM GL.HOTHEAD
-    return changing(about.selector, change) if d is None else deed(s, lambda _: Apply(about.selector, (change,), d))
+duties(RULES, {"attack": Gain((Keyword("Hothead"),))})  # SM GL.HOTHEAD
 
 
 @rule("pred", "can attack a_ready_unit|ready_units")
@@ -248,31 +221,12 @@ use_skills = verb("use abilities|skills", "activate", by="card")
 use_skills.cant(bans("activate"))
 
 
-@rule("pred", "do|does|deal|deals {n:SIGNED} damage {f:on_attacks?}")
-def _deals_changed(s: Scope, about: Subject, n: str, f: None = None) -> Passive:
-    return changing(about.selector, Add("attack", signed(n)))
-
-
-@rule("pred", "do|does|deal|deals {n:int} less damage {f:on_attacks?}")
-def _deals_less(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
-    return changing(about.selector, Add("attack", -n))
-
-
-value("on_attacks", {"on_attacks|in_attacks": None})
-
-
-@rule("pred", "do|does|deal|deals {n:int} more damage {f:on_attacks?}")
-def _deals_more(s: Scope, about: Subject, n: int, f: None = None) -> Passive:
+@rule("pred", "do|does|deal|deals {n:harm_change} damage {f:on_attacks?}", cost=-2)
+def _deals_changed(s: Scope, about: Subject, n: Amount, f: None = None) -> Passive:
     return changing(about.selector, Add("attack", n))
 
 
-@rule("pred", "doesn't|don't ready in|during your upkeep_phase|refresh_Phase|upkeep_Phase")
-def _stays_rested(s: Scope, about: Subject) -> Passive:
-    def abilities(condition: Condition | None) -> tuple[Static, ...]:
-        held = During("upkeep") if condition is None else Both((During("upkeep"), condition))
-        return (Static(about.selector, (Cant("be readied"),), held),)
-
-    return Passive(abilities)
+value("on_attacks", {"on_attacks|in_attacks": None})
 
 
 @rule("event", "attacking , if you destroy {o:np}")

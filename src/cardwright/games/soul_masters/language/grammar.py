@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import unknown_act
+from cardwright.games.allowed import refusal
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Add, Modification
@@ -24,6 +24,7 @@ from .fields import as_file_card
 from .spelling import spelled
 
 if TYPE_CHECKING:
+    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
@@ -78,15 +79,24 @@ def _first_names(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
 
 
-def _refused(ability: Ability) -> str:
-    """Why the rules do not allow a Skill: "discard 1 Rage" is never about the hand."""
+def _ruleset() -> Ruleset:
     from ..rules.game import SM
 
+    return SM
+
+
+unknown = refusal(
+    _ruleset, "attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win", ""
+)
+
+
+def _refused(ability: Ability) -> str:
+    """Why the rules do not allow a Skill: "discard 1 Rage" is never about the hand."""
     for part in parts_of(ability):
         if isinstance(part, MoveCost) and part.verb == "discard" and isinstance(part.what, Cards):
             if part.what.zones == ("hand",) and isinstance(part.what.where, Named):
                 return "the name of a Resource was expected"
-    return unknown_act(SM, ability)
+    return unknown(ability)
 
 
 def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Duration:

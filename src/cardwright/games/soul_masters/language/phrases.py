@@ -558,7 +558,7 @@ def _attackers(term: Exists, s: Scribe) -> str:
 
 def _static(term: Static, s: Scribe) -> str:
     if term.condition == During("upkeep"):
-        return f"{capital(them(term.what, s))} doesn't ready in your upkeep phase."
+        return f"{capital(them(term.what, s))} doesn't ready in the upkeep phase."
     held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
     change = term.changes[0]
     if isinstance(change, CostAdd) and term.what == This() and isinstance(change.amount, int) and change.amount < 0:

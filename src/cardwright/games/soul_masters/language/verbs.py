@@ -59,6 +59,7 @@ from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import Goes, moving_verbs, turning_verbs
+from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 
 from ..rules.turn import SHOCK
@@ -140,13 +141,9 @@ def _afflicted(s: Scope, about: Subject, a: str) -> Passive:
     return deed(s, lambda until: Turn(about.selector, "facedown"))  # SM GL.NULL
 
 
-@rule("pred", "doesn't|don't|can't ready {w:next_upkeep}")
-def _shocked(s: Scope, about: Subject, w: None) -> Passive:
-    return deed(s, lambda until: AddCounters(about.selector, SHOCK))  # SM GL.SHOCK
-
-
-NEXT_UPKEEP = "next_turn|during_its_next_upkeep_Phase|during_their_next_upkeep_Phase|during_the_next_upkeep_Phase"
-value("next_upkeep", {NEXT_UPKEEP: None})
+PHASE = "upkeep_phase|upkeep_Phase|refresh_Phase"
+SHOCKED = Waking("ready", PHASE, "be readied", "upkeep", misses=lambda cards: AddCounters(cards, SHOCK))  # SM GL.SHOCK
+waking(RULES, SHOCKED, "next_turn")
 
 
 @rule("pred", "is|are|becomes|become Null until_your_next_turn", "is|are afflicted_with Null until_your_next_turn")

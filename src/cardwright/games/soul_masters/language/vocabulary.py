@@ -40,6 +40,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Stat, Tally
 from cardwright.text.english.behind import Bound_
 from cardwright.text.english.clauses import aim_at_player, bare_statement
+from cardwright.text.english.doers import Doer, acting
 from cardwright.text.english.facts import fits
 from cardwright.text.english.giving import signed
 from cardwright.text.english.holding import having, opponent_has
@@ -146,14 +147,12 @@ def _does_more(s: Scope, about: Subject, n: str) -> Passive:
     return deed(s, lambda until: Apply(about.selector, (change,), COMBAT))
 
 
+acting(RULES, {}, {"skill|skills": None, "effect|effects": None})
+
+
 @rule("pred", "immune_to {by:by}", "is|are immune_to {by:by}")
-def _immune(s: Scope, about: Subject, by: Filter) -> Passive:
-    return changing(about.selector, Cant("be selected", by))
-
-
-@rule("pred", "take|takes no_damage")
-def _takes_none(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be damaged"))
+def _immune(s: Scope, about: Subject, by: Doer) -> Passive:
+    return changing(about.selector, Cant("be selected", by.test))
 
 
 @rule("prefix", "when|whenever you_have|you_control {o:np} ,")

@@ -1,0 +1,121 @@
+"""Statements about damage: who deals or takes none, more or less of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement
+from ...kernel.vocabulary.durations import Duration
+from ...kernel.vocabulary.effects import Cant, Effect, Shield
+from ...kernel.vocabulary.selectors import Condition, Filter
+from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
+from ..reading.templates import SLOT
+from .core import rule, value, verb
+from .doers import Doer, harmful
+from .giving import guarded, signed
+from .objects import Noun, event_test
+from .scope import Passive, Scope, Subject
+from .stating import changing, forbidden, harms, negative, replacing, subject, take
+
+# --- none -----------------------------------------------------------------------------------------------------------
+
+deal_none = verb("deal no {k:damage_kind}", "deal no {k:damage_kind} to {o:np}", by="card")
+take_none = verb("take no {k:damage_kind}", "take no {k:damage_kind} from {by:by}", by="card")
+
+
+@harms.cant
+@deal_none.state
+def _deals_none(s: Scope, about: Subject, k: str, o: Noun | None = None) -> Passive:
+    if k or (o is not None and not (o.refers or o.each)):
+        raise s.misread("which damage?")
+    return changing(about.selector, Cant("deal damage", None if o is None else event_test(s, o)))
+
+
+@take.cant
+@take_none.state
+def _takes_none(s: Scope, about: Subject, k: str, by: Doer | None = None) -> Passive:
+    if by is None:
+        return forbidden(s, about, f"take {k} damage" if k else "be damaged")
+    if k:
+        raise s.misread("which damage?")
+    return changing(about.selector, Cant("be damaged by abilities" if by.acts else "be damaged", by.test))
+
+
+# --- more or less ---------------------------------------------------------------------------------------------------
+
+value("harm_change", {"{n:value} more": SLOT.n})
+
+
+@rule("harm_change", "{n:value} less")
+def _less(s: Scope, n: Amount) -> Amount:
+    return negative(n)
+
+
+@rule("harm_change", "{n:SIGNED}")
+def _signed(s: Scope, n: str) -> Amount:
+    return signed(n)
+
+
+deal_more = verb(
+    "deal {n:harm_change} {k:damage_kind}", "deal {n:harm_change} {k:damage_kind} to {o:np}", by="card", cost=-1
+)
+take_more = verb(
+    "take {n:harm_change} {k:damage_kind}", "take {n:harm_change} {k:damage_kind} from {by:by}", by="card", cost=-1
+)
+
+
+def _changed(s: Scope, about: Subject, n: Amount, pattern: Pattern, side: str) -> Passive:
+    """Damage of another amount; `side` is the field of the pattern for the cards that the statement is about."""
+    change = Replacement(pattern, amount=Sum((Bound("amount"), n)))
+
+    def of(cards: Filter | None) -> Replacement:
+        return msgspec.structs.replace(change, on=msgspec.structs.replace(pattern, **{side: cards}))
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        return (msgspec.structs.replace(of(about.test), condition=condition),)
+
+    def effect(until: Duration) -> Effect:
+        what, cards = guarded(s, about.selector)
+        return Shield(of(what), cards, until)
+
+    return Passive(abilities, effect)
+
+
+@deal_more.state
+def _deals_more(s: Scope, about: Subject, n: Amount, k: str, o: Noun | None = None) -> Passive:
+    if o is not None and not (o.refers or o.each):
+        raise s.misread("to whom?")
+    to = None if o is None else event_test(s, o)
+    return _changed(s, about, n, Pattern("damage", what=to, tag=k), "other")
+
+
+@take_more.state
+def _takes_more(s: Scope, about: Subject, n: Amount, k: str, by: Doer | None = None) -> Passive:
+    return _changed(s, about, n, harmful(s, by, tag=k), "what")
+
+
+@rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
+def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
+    return replacing(Pattern("damage", what=subject(s, o).test), amount=Sum((Bound("amount"), -n)))
+
+
+# --- twice as much --------------------------------------------------------------------------------------------------
+
+Doubled = tuple[str, Noun]
+deal_double = verb("deal {first:doubled} {more:doubled_more*}", by="card")
+value("doubled", {"double {k:damage_kind} to {o:np}": (SLOT.k, SLOT.o)})
+
+
+@rule("doubled_more", "and {d:doubled}")
+def _doubled_more(s: Scope, d: Doubled) -> Doubled:
+    return d
+
+
+@deal_double.state
+def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled]) -> Passive:
+    patterns: list[Pattern] = []
+    for kind, found in (first, *more):
+        if found.refers or not found.each:
+            raise s.misread("to whom?")
+        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=kind))
+    return replacing(*patterns, amount=Times(Bound("amount"), 2))
