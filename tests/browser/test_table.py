@@ -196,6 +196,17 @@ def test_a_glowing_card_dragged_onto_the_board_is_played(guest: Guest) -> None:
     page.wait_for_selector(f".hand [data-step='{step}']", state="detached")
 
 
+def test_a_card_that_cannot_be_used_says_why_when_it_is_dragged_onto_the_board(guest: Guest) -> None:
+    guest.sit_down("shadowverse-evolve", "greedy", seed=9)
+    page = guest.page
+    barred = page.locator(".hand .card:not(.legal)")
+    to_main_phase_with_a_card(guest)
+    hand = names(page, ".hand .card")
+    barred.first.drag_to(page.locator(".near .area.tiles"))
+    page.wait_for_selector(".popover .why .rule")
+    assert names(page, ".hand .card") == hand
+
+
 def test_a_card_that_was_played_is_taken_back_into_the_hand(guest: Guest) -> None:
     guest.sit_down("shadowverse-evolve", "random")
     page = guest.page
@@ -232,7 +243,8 @@ def to_main_phase_with_a_card(guest: Guest) -> None:
         if page.locator(".prompt h2", has_text="Main phase").count() and page.locator(".hand .card.legal").count():
             return
         page.wait_for_timeout(320)
-        page.keyboard.press("Space")
+        main = page.locator(".prompt .btn.strong, .dialog [data-main]")
+        page.keyboard.press("Space" if main.count() else "1")  # who goes first is asked without a main button
         page.wait_for_timeout(100)
     raise AssertionError("no card could be played")
 

@@ -7,9 +7,11 @@ const START = 8; // pixels before a press becomes a drag
 
 export const dragging: Action<HTMLElement, Table> = (root, table) => {
   let from: HTMLElement | null = null, ghost: HTMLElement | null = null, x = 0, y = 0;
+  let barred: HTMLElement | null = null; // a card in hand that cannot be used now: dropped on the board, it says why
 
   const down = (e: PointerEvent): void => {
     const card = e.target instanceof Element ? e.target.closest<HTMLElement>(".card.legal, .card.selected") : null;
+    barred = !card && e.button === 0 && e.target instanceof Element ? e.target.closest<HTMLElement>(".hand .card") : null;
     if (!card || e.button !== 0 || card.closest(".dialog") || !table.canAct()) return;
     [from, x, y] = [card, e.clientX, e.clientY];
   };
@@ -23,8 +25,9 @@ export const dragging: Action<HTMLElement, Table> = (root, table) => {
     e.preventDefault();
   };
   const up = (e: PointerEvent): void => {
-    const card = from, flying = ghost !== null;
+    const card = from, flying = ghost !== null, asks = Number(barred?.dataset["id"] ?? -1);
     stop();
+    if (asks >= 0 && document.elementFromPoint(e.clientX, e.clientY)?.closest(".board")) return table.askWhy(asks);
     if (!card || !flying) return;
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
@@ -36,7 +39,7 @@ export const dragging: Action<HTMLElement, Table> = (root, table) => {
   const stop = (): void => {
     ghost?.remove();
     from?.classList.remove("lifted");
-    from = ghost = null;
+    from = ghost = barred = null;
   };
   const swallow = (e: Event): void => {
     e.stopPropagation();
