@@ -24,9 +24,14 @@ FREE = frozenset(
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ENDINGS = ("ing", "ies", "ed", "es", "s", "e", "y")
 
+MARK = re.compile(r"‹[^‹›]*›")
 OPENING = re.compile(r"\((?!\d+\)|X\))")  # not the number of an option or of a keyword
 # Another number than the one before it, for a cost or under a condition; these parentheses are read
 ALTERNATIVE = re.compile(r"[^:()]*: [+-]?\d+|[+-]?\d+ if .*|if .*, [+-]?\d+|[A-Z]\w+ \d+")
+
+
+SENTENCE = re.compile(r"[A-Z]\S* ")
+ENDS = (".", "!", ":", "-", "]", "")  # nothing ends before or after these
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,8 @@ class Reminder:
 def stem(word: str) -> str:
     """A word without its endings; numbers as digits."""
     word = word.lower().replace("’", "'").removesuffix("'s")
+    if word == "can't":
+        return "cannot"
     if word in NUMBERS:
         return str(NUMBERS.index(word))
     while True:
@@ -55,8 +62,9 @@ def stem(word: str) -> str:
 
 
 def stems(text: str) -> frozenset[str]:
-    """The words that count, without their endings."""
-    return frozenset(stem(word) for word in WORD.findall(text) if word.lower().replace("’", "'") not in FREE)
+    """The words that count, without their endings; names that are marked do not."""
+    said = WORD.findall(MARK.sub(" ", text))
+    return frozenset(stem(word) for word in said if word.lower().replace("’", "'") not in FREE)
 
 
 def strip_reminders(
@@ -71,10 +79,21 @@ def strip_reminders(
     for start, end, closed in _parentheses(text):
         inside = text[start + 1 : end - closed]
         if is_reminder(inside, outside, reminders) or is_explanation(inside, outside, known):
-            text = text[:start] + _blank(text[start:end]) + text[end:]
-        elif not ALTERNATIVE.fullmatch(inside):
-            text = f"{text[:start]} {inside}{' ' * closed}{text[end:]}"
+            said = _blank(text[start:end])
+        elif ALTERNATIVE.fullmatch(inside):
+            said = f"({inside[:-1]} )" if closed and inside.endswith(".") else text[start:end]
+        else:
+            said = _opened(inside, text[:start].rstrip()[-1:], text[end : end + 1], closed)
+        text = text[:start] + said + text[end:]
     return text
+
+
+def _opened(inside: str, before: str, after: str, closed: bool) -> str:
+    """Rules text without its parentheses, in as much room; a sentence ends the one before it, and ends itself."""
+    sentence = SENTENCE.match(inside) is not None
+    first = "." if sentence and before not in ENDS else " "
+    last = "." if sentence and inside[-1:] not in ENDS and after != "." else " "
+    return f"{first}{inside}{last * closed}"
 
 
 def is_reminder(inside: str, outside: str, reminders: Mapping[str, Reminder]) -> bool:

@@ -29,7 +29,7 @@ value(
         "each_opponent|your_opponent|your_opponents|each_of_your_opponents|all_opponents": "opponents",
         "the_opponent": "that_opponent",
         "each_player": "players",
-        "all_players|both_players|players": "all_players",
+        "all_players|both_players|players|you_and_your_opponent|your_opponent_and_you": "all_players",
         "that_player|they|he_or_she": "that_player",
         "target_player": "target_player",
         "target_opponent": "target_opponent",

@@ -127,7 +127,7 @@ def shuffle_once(s: Scope, who: str) -> None:
         s.emit(Shuffle(who))
 
 
-@verb("shuffle {o:np}")
+@verb("shuffle {o:np}", "shuffle {o:np} after|afterwards|afterward")
 def shuffle(s: Scope, o: Noun) -> None:
     """A deck by name."""
     selector = o.selector
@@ -235,7 +235,7 @@ def looked(s: Scope) -> None:
     s.picked = []
 
 
-@verb("reveal {o:np}")
+@verb("reveal|show {o:np}")
 def reveal(s: Scope, o: Noun) -> None:
     """Cards are shown to all players."""
     selector = o.selector

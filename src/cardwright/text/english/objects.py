@@ -280,10 +280,9 @@ def _referred_with(s: Scope, r: Selector, f: Filter) -> Noun:
     return Noun(here(s), Only(r, f), refers=True)
 
 
-@rule(
-    "atom", "the_top {n:amount?} {k:kind} of {w:owner} {z:zone}", "the_top {n:amount?} {k:kind} in {w:owner} {z:zone}"
-)
-def _top(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
+@rule("atom", "the_top {n:amount?} {k:kind} of|in|from {w:owner} {z:zone}")
+def top_cards(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
+    """The cards on top of a deck or another ordered zone."""
     if not z.endswith("deck") and z not in s.language.ordered_zones:
         raise s.misread("only a deck has a top")
     if k != "card":

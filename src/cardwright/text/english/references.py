@@ -27,7 +27,7 @@ value(
     {
         "your": "you",
         "the|a|an|any|each|all|each_player_'s|either_player_'s|all_players_'": "each",
-        "its_owner_'s|their_owner_'s|their_owners_'|that_card_'s_owner_'s": "owner",
+        "its_owner_'s|their_owner_'s|their_owners_'|that_card_'s_owner_'s|the_owner_'s": "owner",
         "an_opponent_'s|each_opponent_'s|your_opponent_'s|the_opponent_'s|your_opponents_'|opponents_'"
         "|that_opponent_'s": "opponent",
         "defending_player_'s": "defending",

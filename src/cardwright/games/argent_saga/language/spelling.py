@@ -7,10 +7,10 @@ Reminder text is removed, and older words are replaced by the newer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
-from cardwright.text.reminders import is_reminder, strip_reminders, without_parentheses
+from cardwright.text.reminders import strip_reminders
 from cardwright.text.spelling import Capitals, Words, is_text, stopped, straight, tidy
 
 from ..rules.zones import ARGENT, ELEMENTS
@@ -132,24 +132,11 @@ def _quoted(said: str, known: Mapping[str, str]) -> str:
 def _reminders(line: str, card: str) -> str:
     """The text without reminders; brackets about X and Ω are no reminders."""
     line = re.sub(r"Ω \(Place on ([^()]*?)\.?\)", r"Ω place on \1.", line)
-    line = re.sub(r"\.?\s*\(X (?:equals|is) ([^()]+?)\.?\)\.?", r". X equals \1.", line)
-    line = re.sub(r", where X equals ", ". X equals ", line)
+    line = re.sub(r"(?:, where|(?<=\()) ?X (?:equals|is) ", ". X equals ", line)
     line = re.sub(r"\s*\((except «[^»]*»)\)", r", \1", line)
-    line = re.sub(r"\.?\s*\(([A-Z][^()]*?)\.?\)\.?(?=\s|$)", _sentence(card), line)
     line = strip_reminders(line, REMINDERS, card)
     line = re.sub(r"\s+-(?:\s*[-:])?(?=\s)|(?<=^Arrive)\s*[-:]+|(?<=^Ruined)\s*[-:]+", " -", line)
     return tidy(line)
-
-
-def _sentence(card: str) -> Callable[[re.Match[str]], str]:
-    """A sentence in parentheses that is no reminder ends the one before it."""
-
-    outside = without_parentheses(card)
-
-    def spelled_out(found: re.Match[str]) -> str:
-        return found[0] if is_reminder(found[1], outside, REMINDERS) else f". {found[1]}."
-
-    return spelled_out
 
 
 def _stopped(line: str) -> str:

@@ -226,7 +226,7 @@ def _costs_less(s: Scope, n: int, o: Noun | None = None) -> Passive:
 # --- cards and hands ----------------------------------------------------------------------------------------------
 
 
-@rule("item", "[upkeep] {u:units} : keep this card in play .", bare=True)
+@rule("item", "[upkeep] {u:units} :|to keep this card in play .", bare=True)
 def _kept_by(s: Composer, u: Node) -> None:
     """A card whose upkeep cost is not paid is discarded."""
     draft = s.begin_triggered(UPKEEP)

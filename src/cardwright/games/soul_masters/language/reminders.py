@@ -22,6 +22,7 @@ REMINDERS = {
     "Heavy": Reminder("attacked ready", "unit card can be"),  # SM GL.HEAVY
     "Hothead": Reminder("must attack", "unit card each turn able"),  # SM GL.HOTHEAD
     "Initiative": Reminder("attack ready", _ATTACKS),  # SM GL.INITIATIVE
+    "Phase": Reminder("attack rest 1 energy switch field", "unit card phase"),  # SM AT.PHASE
     "Piercing": Reminder("ignore 1 shield", "attack energy"),  # SM GL.PIERCING
     "Resistance": Reminder(
         "", "immune ability spell can't target any effect including own unit card"

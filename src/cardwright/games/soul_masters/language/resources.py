@@ -98,7 +98,7 @@ generate.event(of_resources(GENERATE))
 @verb(
     "discard {n:amount} {r:resource}",
     "discard a|an {r:resource}",
-    "discard {n:amount} {r:resource} from_play|from_your_resource_field",
+    "discard {n:amount} {r:resource} from_play|from_your_resource_field|from_own_resource_field",
     cost=-2,
 )
 def spend(s: Scope, r: str, n: Amount = 1) -> None:

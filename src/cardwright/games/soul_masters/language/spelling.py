@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from cardwright.text.reminders import ALTERNATIVE, is_reminder, without_parentheses
+from cardwright.text.reminders import is_reminder, strip_reminders
 from cardwright.text.spelling import Capitals, Words, stopped, straight, tidy
 
 from ..rules.keywords import KEYWORDS
@@ -33,6 +33,8 @@ def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
 
+_COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
+
 # Misprints and abbreviations. A misprint here is no word of English: what only looks like a known word ("neither",
 # "power") is not corrected.
 SHORT = Words(
@@ -43,6 +45,7 @@ SHORT = Words(
         "k.o.'d": "destroyed",
         "k.o'd": "destroyed",
         "k.o. 'd": "destroyed",
+        "ko 'd": "destroyed",
         "ko'd": "destroyed",
         "knocked out": "destroyed",
         "k.o.'s": "destroys",
@@ -64,6 +67,26 @@ SHORT = Words(
         "face-down": "facedown",
         "face up": "faceup",
         "face-up": "faceup",
+        "this cards": "this card's",
+        "to owner's": "to its owner's",
+        "to owners": "to its owner's",
+        "the owners": "its owner's",
+        "to bottom of": "to the bottom of",
+        "on bottom of": "on the bottom of",
+        "until next turn": "until your next turn",
+        "until the end of your turn": "until end of turn",
+        "til next turn": "until your next turn",
+        "after,": "then,",
+        "after everything else resolves": "then",
+        "after everything else resolves,": "then",
+        "opponents unit": "opponent's unit",
+        "opponents units": "opponent's units",
+        "opponent's commander has": "opponent has",
+        "opponent's cmdr has": "opponent has",
+        "all skills": "all abilities",
+        "all its skills": "all abilities",
+        "all their skills": "all abilities",
+        "combat phase": "combat step",
         "off play": "from play",
         "out of play": "from play",
         "[on k.o.]": "[On KO]",
@@ -81,13 +104,8 @@ CONVENTIONS = _changes(
         r"‹\1›",
     ),
     (r"^Trap - ", "[Trap] "),
-    (r" \(Flipped over (until your next turn)\.\)", r" \1."),
-    (
-        r"^Phase - When attacking, Rest 1 energy to switch (?:this card )?with a Phase (?:Unit|card)"
-        r" from the Energy Field\.?$",
-        "Phase.",
-    ),
-    (r"^\[?Place [Oo]n (?:the )?Battleg?r?o?und\]?(?: -|:)?", "[Place On Battleground]"),
+    (r" \((?i:flipped over) (until your next turn)\.?\)", r" \1."),
+    (r"^\[?(?i:place on (?:the )?battleground)\]?(?: -|:)?", "[Place On Battleground]"),
     (r"(\[[^\]]*\])\s*(?:-|:)\s+", r"\1 "),
     (r"^([^\[:]*: )(\[[^\]]*\])", r"\2 \1"),
     (r"(?<=: )[A-Z][\w']*(?: [A-Z][\w']*)* - ", ""),
@@ -95,65 +113,24 @@ CONVENTIONS = _changes(
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
     (r"; ", ". "),
-    (r" ?\((Max[^()]*?)\.?\)\.?", r". \1."),
     (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
     (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
     (r"(?<=\d)( or less| or more) \(([^():]*: \d+)\1\)", r" (\2)\1"),
     (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
 )
 
-_OWN = "discard pile|discard|hand|deck"
-_FIELDS = "energy field|resource deck|resource field|reserve deck"
-_COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
-_DOES = (
-    r"(?:draw|prevent|ready|destroy|gain|get|keep|deal|heal|generate|give|negate|summon|counter|rest|return|search|put"
-    r"|add|place|flip|remove|reveal|transfer|attach|look|null|discard)"
+# Zones that print leaves without "your" or with "the": of whoever acts or is spoken of. "To discard" may be a verb.
+OWN = re.compile(
+    r"\b(from|in|of|to|into|onto) (?:the )?(?=(?:discard pile|hand|deck|energy field|resource deck|resource field"
+    r"|reserve deck)\b|discard\b(?! (?:\d|an?|the|this|X|up|all|any|your|one|it)\b))"
 )
+SHARED = re.compile(r"\b(from|in|to|into|onto|on) (?=battleground\b)")
 
 # Other words for the same thing
 WORDS = _changes(
-    (r"\bto bottom of deck\b", "on the bottom of own deck"),  # an article is left out with the other, or not at all
-    (rf"\b(from|in|of) the ({_OWN})\b", r"\1 own \2"),
-    (r"\b(from) (discard pile|discard|hand)\b|\b(in) (hand)\b", r"\1\3 own \2\4"),
-    (r"\b(to|into) the (hand|deck)\b", r"\1 own \2"),
-    (r"\b(discard to) (hand)\b|\b(returned to) (deck)\b", r"\1\3 own \2\4"),
-    (rf"\b(from|in|of|to|into) (?:the )?({_FIELDS})\b", r"\1 your \2"),
-    (r"\b(return|discard|put) 1 card from the top of\b", r"\1 the top card of"),
-    (rf"\b(from (?:your|own) (?:{_OWN})) (or|and) (?:your )?({_OWN})\b", r"\1 \2 \3"),
-    (r"\b(?:to|at|on|in) the (top|bottom) of\b|\bon (top) of\b", r"on the \1\2 of"),
-    (r"(?<!the )\btop (?=cards?\b|\d)", "the top "),
-    (r"\bthe top cards? from\b", "the top card of"),
-    (r"\b(?:(?:the|its|their) owners?(?:'s|')?|owners) (?=hand|deck|discard)", "its owner's "),
-    (r"\bopponent's commander (?=has)", "opponent "),
-    (r"\b(?:your |the |an )?opponent'?s?'? (?=units?\b|commander)", "enemy "),
-    (r"\b(discards? (?:\d+|X|a) cards?) from (?:your|their|own) hand\b", r"\1"),
-    (
-        rf"\b((?:[Yy]ou may )?(?<!must ){_COST}\b(?:(?! to | at the |[.:,]).)*?"
-        rf"(?: to (?!{_DOES}\b)(?:(?! to |[.:,]).)*?)?) to (?={_DOES}\b)",
-        r"\1: ",
-    ),
-    (r"\b(remove) (?:this )?card from the game\b", r"\1 this card from the game"),
-    (r"(?<=[.:-] )\+(\d|X)( damage) to\b|^\+(\d|X)( damage) to\b", r"give +\1\3\2\4 to"),
-    (r"(?:^|(?<=: ))([Cc]hoose (?:one|up to \d|\d|both)):(?= *$)", r"\1."),
-    (r"\b[Aa]fter,", "then,"),
-    (r"\b[Aa]fter everything else resolves,? put\b", "then put"),
-    (r"\bshuffle your deck after\b", "shuffle your deck"),
-    (r"\bshow (?:the|that) card\b", "reveal it"),
-    (r"\bshow\b", "reveal"),
-    (r"\bdamage back to\b", "damage to"),
-    (r"(^|\] )((?:[Ss]acrifice|[Rr]est)[^:.]*) when ([^:.]*): ", r"\1When \3, \2: "),
-    (r"\b([Cc]hoose (?:one|1)): ([^.:•]*) or ([^.:•]*)\.", r"\1. • \2. • \3."),
-    (r"\byour opponent and you\b", "both players"),
     (r"\bprevent \+(?=\d)", "prevent "),
-    (r"\b(discard|return) 1 card from the top\b(?! of)", r"\1 the top card of your deck"),
-    (r"\bthis cards (?=attack|cost|health|base)", "this card's "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
-    (r"\buntil the end of your turn\b", "until end of turn"),
-    (r"\buntil next turn\b", "until your next turn"),
-    (r"\ball (?:its |their )?skills\b", "all abilities"),
-    (r"\b(?:your )?[Cc]ombat (?:[Ss]tep|Phase)\b", "combat step"),
-    (r"\bto battleground\b", "to the battleground"),
 )
 
 
@@ -211,27 +188,20 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
         line = pattern.sub(words, line)
     line = re.sub(rf"^({_WORD})(?:{_DASH}| )(?=\()", r"\1. ", line)
     line = re.sub(rf"\b({_WORD}){_DASH}(?=\()", r"\1 ", line)
-    outside = without_parentheses(f"{line}\n{card}")
-    line = re.sub(r"\(([^()]*)\)?", lambda found: _unless_reminder(found[1], outside), line)
+    line = strip_reminders(line, REMINDERS, card)
     line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
     line = tidy(line)
     line = _capitals().lowered(line, [name for name in names if " " in name])
     line = BUBBLE.sub(lambda found: f"[{found[1].lower().replace(' ', '-')}]", line)
     for pattern, words in WORDS:
         line = pattern.sub(words, line)
+    line = SHARED.sub(r"\1 the ", OWN.sub(r"\1 own ", line))
     return stopped(line, '.:"-]')
 
 
 def _upgrade(found: re.Match[str]) -> str:
     """A paragraph in quotation marks says what the Skill before it does instead."""
     return f". If {found[2]}, {found[1][0].lower()}{found[1][1:]} instead."
-
-
-def _unless_reminder(inside: str, outside: str) -> str:
-    """What stands in parentheses, unless it explains a term; an explanation may name any Faction Subtype."""
-    if is_reminder(re.sub(r"‹[^‹›]*›", "", inside), outside, REMINDERS):
-        return ""
-    return f" ({inside.rstrip('.')}) " if ALTERNATIVE.fullmatch(inside) else f" {inside} "
 
 
 def _full(text: str, trait: str) -> str:

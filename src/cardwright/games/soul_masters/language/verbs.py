@@ -37,7 +37,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.facts import for_each_of
-from cardwright.text.english.giving import Gift, for_a_while, multiplied, signed, until
+from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
     Dest,
@@ -111,6 +111,9 @@ moving_verbs(
         "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish"),  # SM GL.REMOVE
     },
 )
+verb("remove card from_the_game")(lambda s: s.emit(Put(THIS, "removed", verb="banish")))
+assert give.do is not None
+verb("{g:gifts} to {o:np}")(give.do)
 
 
 @verb("flip {o:np}", cost=1)

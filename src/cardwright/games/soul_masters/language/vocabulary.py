@@ -49,6 +49,7 @@ from cardwright.text.english.objects import (
     Noun,
     again,
     one_card,
+    top_cards,
 )
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
@@ -191,6 +192,17 @@ def _costing(s: Scope, phrase: Phrase, b: Bound_ | None = None, n: Amount = 0, o
 
 
 value("limit", {"or_less|and_less": "<=", "or_more|and_more": ">="})
+
+
+rule("atom", "top {n:amount?} {k:kind} of|in|from {w:owner} {z:zone}")(top_cards)
+rule("atom", "{n:int} {k:kind} from_the_top_of {w:owner} {z:zone}")(top_cards)
+rule("atom", "{n:int} {k:kind} from_the_top")(lambda s, n, k: top_cards(s, k, "you", "deck", n))
+
+
+@rule("noun_word", "opponent_'s|your_opponent_'s|the_opponent_'s|an_opponent_'s", cost=1)
+def _of_the_opponent(s: Scope, phrase: Phrase) -> None:
+    before_noun(s, phrase)
+    phrase.enemy = True
 
 
 @rule("owner", "own")
