@@ -33,10 +33,10 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
-        if found.zones():
-            raise misread(found.node, "a statement about this card somewhere else")
-        doer = s.doer if says_it else None
         this = found.selector == This()
+        if found.zones() and not this:
+            raise misread(found.node, "a statement about cards somewhere else")
+        doer = s.doer if says_it else None
         zones = tuple(zone for zone in found.zones() if zone != s.language.default_zone) if this else ()
         return Subject(found.selector, Among(found.selector), this, found.selector, doer, zones=zones)
     phrase = found.together().phrase

@@ -28,6 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
     Condition,
+    During,
     Filter,
     Fits,
     InState,
@@ -48,9 +49,14 @@ from .patterns import event_clause, side, subject, without_side
 from .sentences import clauses, finish
 from .words import BARE, ONE, Scribe, ability, condition
 
+TURNED_BACK = ("be refreshed", "be reset", "be recovered", "be readied")
+
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
+    needed, change = term.condition, term.changes[0]
+    if isinstance(needed, During) and isinstance(change, Cant) and change.action in TURNED_BACK:
+        return finish(f"{about(term, s)} during the {s.phrases.phases[needed.phase]}", s)
     return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
 
 
