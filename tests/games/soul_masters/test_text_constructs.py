@@ -449,3 +449,19 @@ def test_a_time_may_stand_before_what_is_waited_for() -> None:
     texts = ("Until end of turn, when a Unit attacks, Draw 1 card.", "When a Unit attacks this turn, Draw 1 card.")
     one, other = [known("Feat", text).abilities for text in texts]
     assert one == other
+
+
+def test_a_card_is_chosen_from_a_hand_that_was_looked_at() -> None:
+    one = known("Spell", "Look at your opponent's hand. Discard 1 card from it.").abilities
+    other = known("Spell", "Look at your opponent's hand. Discard 1 of those cards.").abilities
+    assert one == other
+
+
+def test_a_unit_that_must_attack_need_not_be_told_that_it_is_able_to() -> None:
+    one = known("Unit", "This Unit must attack each turn.", attack="1", health="1").abilities
+    assert one == known("Unit", "This Unit must attack each turn if able.", attack="1", health="1").abilities
+
+
+def test_a_card_may_cost_less_in_telegraphic_english() -> None:
+    one = known("Unit", "If Ash is your Cmdr, this card cost 1 less.", attack="1", health="1").abilities
+    assert one == known("Unit", "If Ash is your Cmdr, this card costs 1 less.", attack="1", health="1").abilities

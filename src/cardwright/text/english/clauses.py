@@ -224,6 +224,8 @@ def agreeing(s: Scope, found: Noun, predicate: Node) -> Noun:
     verb = predicate.kid("v") or predicate
     first = s.card.words[predicate.start].text
     form = verb.rule.form if verb.rule is not None and verb.start == predicate.start else ""
+    if s.language.terse and first == "cost":
+        return found  # "this card cost 1 less"
     agree(s, found, {"do": "are", "does": "is"}.get(form, first), predicate)
     return found
 

@@ -85,10 +85,13 @@ determiner("one_or_less|one_or_fewer", det="number", count=1, limit="or less")
 
 @rule("post", "from_it")
 def _from_that_hand(s: Scope, phrase: Phrase) -> None:
-    """ "They reveal their hand. Choose a card from it"."""
-    if not s.shown or phrase.zones:
+    """ "They reveal their hand. Choose a card from it", "Look at their hand. Choose a card from it"."""
+    if phrase.zones or not (s.shown or s.looked):
         raise s.misread("from what?")
-    phrase.zones, phrase.whose = ("hand",), s.shown
+    if s.shown:
+        phrase.zones, phrase.whose = ("hand",), s.shown
+    else:
+        phrase.among = True
 
 
 @rule("det", "each_of up_to {n:amount} target", "each_of {m:amount} target")

@@ -94,7 +94,12 @@ def duties(rules: Rules, must: Mapping[str, Modification]) -> None:
     """What cards of a game may have to do ("attack", "block", "be_blocked"), and the change by which they must."""
     for done, change in must.items():
         meaning = _must(change)
-        rules.rule("pred", f"must {done} each_turn? ,? if_able", f"must {done} {{d:duration}} ,? if_able")(meaning)
+        rules.rule(
+            "pred",
+            f"must {done} each_turn? ,? if_able",
+            f"must {done} each_turn",
+            f"must {done} {{d:duration}} ,? if_able",
+        )(meaning)
         if not done.startswith("be_"):
             rules.verb(f"{done} each_turn? if_able", f"{done} {{d:duration}} if_able", by="card").state(meaning)
 
