@@ -138,6 +138,19 @@ def test_it_is_a_cost(game: str, verb: str, done: str) -> None:
             "When this card enters the field >>> Rest target resonator. It doesn't recover during the "
             "recovery phase as long as this card is in the field.",
         ),
+        ("argent_saga", "Whenever a unit is returned to your hand from the field, draw a card."),
+        ("argent_saga", "Whenever you return a unit to its owner's hand, draw a card."),
+        (
+            "argent_saga",
+            "Arrive - If two or more units have returned from the field to your hand this turn, draw a card.",
+        ),
+        (
+            "shadowverse_evolve",
+            "[fanfare] If a follower was returned to your hand from your field this turn, draw a card.",
+        ),
+        ("legions_of_will", "{Pay 1}: If a unit returned to your hand this turn, draw a card."),
+        ("force_of_will", "When a resonator is returned to your hand from the field, draw a card."),
+        ("soul_masters", "When a unit is returned to your hand from the battleground, draw a card."),
         ("legions_of_will", "Players can't gain resource."),
         ("legions_of_will", "Whenever an opponent loses resource, draw a card."),
     ],

@@ -33,3 +33,36 @@ def test_a_unit_that_was_exhausted_as_a_cost_was_exhausted(words: str, drawn: in
     assert (other.turned, t.power(unit)) == (True, 1500)
     t.close().cast(asks)
     assert len(t.log("draw")) == drawn
+
+
+@rule("4.1.4", "9.5.1")
+@pytest.mark.parametrize(
+    ("words", "powers"),
+    [
+        ("a unit your opponent controls returned to your hand from the field", (1000, 1500)),
+        ("a unit you control was returned to its owner's hand from the field", (1500, 1500)),
+    ],
+)
+def test_whose_unit_came_back_to_whose_hand(words: str, powers: tuple[int, int]) -> None:
+    """It comes to the hand of its owner, whoever controlled it."""
+    t = Desk()
+    judge = t.unit(0, f"This card gets +500 if {words} this turn.")
+    lent, stolen = t.unit(0, owner=1, name="Lent"), t.unit(1, owner=0, name="Stolen")
+    spells = [t.spell(0, "Return target unit to its owner's hand.") for _ in range(2)]
+    t.start()
+    assert t.power(judge) == 1000
+    t.cast(spells[0], lent).close()
+    assert t.power(judge) == powers[0]
+    t.cast(spells[1], stolen).close()
+    assert (t.power(judge), t.where(stolen)) == (powers[1], "hand")
+
+
+@rule("4.1.4", "9.2.3.1")
+def test_a_unit_comes_to_your_hand_if_you_own_it() -> None:
+    t = Desk()
+    for player in (0, 1):
+        t.unit(player, "When a unit is returned to your hand from the field - Draw a card.")
+    decks = t.decks()
+    taken, spell = t.unit(0, owner=1), t.spell(0, "Return target unit to its owner's hand.")
+    t.start().cast(spell, taken).resolve()
+    assert [len(t.names("deck", player)) for player in (0, 1)] == [len(decks[0]), len(decks[1]) - 1]

@@ -53,7 +53,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     Not,
     Other,
-    Owned,
     Paid,
     This,
     Trait,
@@ -139,7 +138,7 @@ TOWER = Kind("tower")
         ),
         (
             "When this card is returned to your hand from the field",
-            Pattern("move", what=Owned("you"), this=True, frm=("field",), to=("hand",), tag="return"),
+            Pattern("move", this=True, frm=("field",), to=("hand",), tag="return", into="you"),
         ),
         ("At the end of your turn", Pattern("phase", phase="end", who="you")),
         ("At the start of your draw phase", Pattern("phase", phase="draw", who="you")),

@@ -58,11 +58,6 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
             rule("9.4.5"),
             why="before anything is paid",
         ),
-        row(
-            "This card gets +500 if a unit your opponent controls returned to your hand from the field this turn.",
-            rule("9.5.1"),
-            why="whose",
-        ),
         # counters that nothing is known of are not taken for idle ones
         row("Put a +1000 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
         row("Put a -500 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),

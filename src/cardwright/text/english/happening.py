@@ -139,7 +139,8 @@ def out_of_zone(s: Scope, found: Event, source: tuple[Spot, bool]) -> Event:
     whose = [Belongs(spot.whose)] if spot.whose in ("you", "opponent") and not on.this else []
     what = both([*tests, *(test for test in whose if test not in tests)])
     left = on.this and s.language.default_zone not in on.to  # a card that enters the field sees it there
-    zones = found.zones or (spot.zones if left else ())  # where it is when that happens
+    home = spot.zones == (s.language.default_zone,)
+    zones = found.zones or (spot.zones if left and not home else ())  # where it is when that happens
     return replace(found, pattern=msgspec.structs.replace(on, what=what, frm=spot.zones), zones=zones)
 
 

@@ -278,7 +278,7 @@ def _reveal_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 # --- movement -----------------------------------------------------------------------------------------------------
 
 
-@verb("return {o:np} {d:dest} {src:source?}", "return {o:np} to_hand")
+@verb("return {o:np} {d:dest} {src:source?}", "return {o:np} {src:source} {d:dest}", "return {o:np} to_hand")
 def give_back(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None) -> None:
     """Cards go back to their owner's zones."""
     if src is not None:
@@ -353,12 +353,34 @@ value("others", {"the_rest|the_others": None})
 
 @give_back.event
 def _returned(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] | None = None, who: str = "") -> Event:
-    if src is not None:
-        raise s.misread("understood, but not supported: as an event in this form")
     frm = o.zones() if not o.refers else ()
-    if d is None:
-        return from_play(s, about_card(s, o, "move", frm=frm, to=("hand",), tag="return"))
-    return from_play(s, about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)))
+    d = Dest("hand", "owner") if d is None else d
+    found = done_by(about_card(s, o, "move", frm=frm, to=(d.zone,), tag="return", into=_into(d.whose)), who)
+    return from_play(s, found) if src is None else out_of_zone(s, found, src)
+
+
+@give_back.count
+def _was_returned(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = None, who: str = "") -> Condition:
+    """Cards that went from the field to a player's hand, if the game keeps a tally of them."""
+    field = (s.language.default_zone,)
+    kept = not o.refers and ("returned", *o.kinds) in s.language.tallies and d == Dest("hand", "you")
+    if not kept or who or (src is not None and (src[0].zones != field or not src[1])):
+        raise s.misread("the game does not count this")
+    return how_often(s, o, "returned", "you")
+
+
+returning = verb("return {d:dest} {src:source?}", "return {src:source} {d:dest}", by="card")
+
+
+@returning.event
+def _returns(s: Scope, about: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> Event:
+    """ "Units that returned to your hand"."""
+    return _returned(s, about, d, src)
+
+
+@returning.count
+def _has_returned(s: Scope, about: Noun, d: Dest, src: tuple[Spot, bool] | None = None) -> Condition:
+    return _was_returned(s, about, d, src)
 
 
 come_back = verb("return {o:np}", cost=2)

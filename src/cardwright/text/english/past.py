@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.selectors import Affected, Belongs, Condition, Measure, Selector
 from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay
+from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
@@ -121,12 +123,17 @@ def _was_done_by_this_turn(s: Scope, o: Node, v: Node, w: Node) -> Condition:
     return Measure(ThisTurn(done), *number)
 
 
-@rule("remembered", "{about:np} {v:did} this_turn", "{about:np} has|have {v:done} this_turn", bare=True)
-def _card_did(s: Scope, about: Node, v: Node) -> Condition:
+@rule("remembered", "{about:np} {v:did} this_turn {p:source?}", bare=True)
+@rule("remembered", "{about:np} has|have {v:done} this_turn {p:source?}", bare=True)
+def _card_did(s: Scope, about: Node, v: Node, p: Node | None = None) -> Condition:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    number, found = _asked(about.mean(s))
-    return Measure(ThisTurn(_event(s, v, about=found)), *number)
+    noun: Noun = about.mean(s)
+    if verb_of(v).counts is not None:
+        with suppress(NotUnderstood):  # the game keeps no tally of just these cards
+            return _counted(s, v, about=noun, **({"src": p.mean(s)} if p is not None else {}))
+    number, found = _asked(noun)
+    return Measure(ThisTurn(_event(s, v, p, about=found)), *number)
 
 
 @rule("remembered", "{about:np} did_not|didn't {v:do} this_turn?", bare=True)

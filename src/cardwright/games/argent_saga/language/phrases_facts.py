@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.selectors import (
-    All,
     Among,
     Belongs,
     Cards,
@@ -33,7 +32,7 @@ from cardwright.kernel.vocabulary.values import (
 from cardwright.text.printing.filters import filtered, whose_zone
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import explained, number
-from cardwright.text.printing.patterns import subject
+from cardwright.text.printing.patterns import second, subject
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, noun
 
 # --- numbers and conditions -------------------------------------------------------------------------------------------
@@ -206,10 +205,9 @@ def _moves(term: object, whom: str, s: Scribe) -> str:
     side = next((part.who for part in parts_of(term.what) if isinstance(part, Owned)), "")
     whom = whom.removesuffix(OWNED.get(side, ""))
     if term.tag == "return" and term.frm == ("field",):
-        ours = isinstance(term.what, All) and Belongs("you") in term.what.parts
-        if side or ours:
-            return f"whenever {whom} is returned to your hand from the field"
-        return f"whenever {whom} is returned to its owner's hand"
+        to = "your hand from the field" if term.into == "you" else "its owner's hand"
+        by = f" by {second(term.cause, s)}" if term.cause is not None else ""
+        return f"whenever {whom} is returned to {to}{by}"
     if side and term.to == ("discard",):
         frm = " from the field" if term.frm else ""
         return f"whenever {whom} is put into {whose_zone(side)} discard zone{frm}"

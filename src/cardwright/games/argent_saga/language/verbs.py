@@ -34,7 +34,7 @@ from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.coming import dealing
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
-from cardwright.text.english.happening import about_card, by_player, to_owner
+from cardwright.text.english.happening import about_card, by_player
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, spent
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
@@ -252,16 +252,6 @@ def _thousands(s: Scope, n: str) -> list[Gift]:
 
 # --- counts of the turn -----------------------------------------------------------------------------------------------
 
-RETURNED = (
-    "have|has? returned_to_your_hand_from_the_field_this_turn|returned_to_your_hand_this_turn_from_the_field"
-    "|returned_to_your_hand_this_turn|returned_from_the_field_to_your_hand_this_turn"
-)
-
-
-@rule("fact", f"{{o:np}} {RETURNED}")
-def _were_returned(s: Scope, o: Noun) -> Condition:
-    return how_often(s, o, "returned", "you")
-
 
 @rule("fact", "you_declared_an_attack_with {o:np} this_turn")
 def _attacked_with(s: Scope, o: Noun) -> Condition:
@@ -324,17 +314,6 @@ def _attacked(s: Scope, o: Noun) -> Event:
 @rule("event", "{about:np} attacks_or_is_attacked")
 def _attacks_or(s: Scope, about: Noun) -> Event:
     return replace(about_card(s, about, "attack"), others=(_attacked(s, about),))
-
-
-@rule("event", "{o:np} is returned_to_your_hand_from_the_field|returned_from_the_field_to_your_hand")
-def _bounced(s: Scope, o: Noun) -> Event:
-    found = about_card(s, o, "move", "you", frm=FIELD, to=("hand",), tag="return")
-    return to_owner(found, "you") if o.refers or not o.phrase.whose else found
-
-
-@rule("event", "{o:np} is returned_to_its_owner_'s_hand", cost=-1)
-def _bounced_any(s: Scope, o: Noun) -> Event:
-    return about_card(s, o, "move", frm=FIELD, to=("hand",), tag="return")
 
 
 @rule("event", "{o:np} is discarded_from_your_opponent_'s_hand")
