@@ -8,10 +8,15 @@ from dataclasses import dataclass
 import pytest
 
 from cardwright.games.argent_saga.language.grammar import compile_card as argent_saga
+from cardwright.games.argent_saga.language.phrases import PHRASES as ARGENT_SAGA
 from cardwright.games.force_of_will.language.grammar import compile_card as force_of_will
+from cardwright.games.force_of_will.language.phrases import PHRASES as FORCE_OF_WILL
 from cardwright.games.legions_of_will.language.grammar import compile_card as legions_of_will
+from cardwright.games.legions_of_will.language.phrases import PHRASES as LEGIONS_OF_WILL
 from cardwright.games.shadowverse_evolve.language.grammar import compile_card as shadowverse_evolve
+from cardwright.games.shadowverse_evolve.language.phrases import PHRASES as SHADOWVERSE_EVOLVE
 from cardwright.games.soul_masters.language.grammar import compile_card as soul_masters
+from cardwright.games.soul_masters.language.phrases import PHRASES as SOUL_MASTERS
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, DeckRule, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Draw, Later
@@ -29,6 +34,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
+from cardwright.text.printer import Printer
 
 MAIN = During("main")
 
@@ -296,3 +302,42 @@ def test_a_choice_and_a_better_one(game: Game) -> None:
     assert more.body.modes is not None
     assert more.body.modes.upgrade is not None
     assert more.body.modes.upgrade[1:] == (2, 2)
+
+
+# --- printed ----------------------------------------------------------------------------------------------------------
+
+PHRASES = dict(zip(GAMES, (SHADOWVERSE_EVOLVE, LEGIONS_OF_WILL, ARGENT_SAGA, SOUL_MASTERS, FORCE_OF_WILL), strict=True))
+LASTING = """
+USE Draw a card. Activate only twice each turn.
+USE Draw a card. Activate only once per game.
+USE Draw a card. Use this ability only if you control another UNIT and only once per turn.
+USE Draw a card. Use this ability only during your main phase.
+Whenever another UNIT is destroyed, draw a card. This ability triggers only twice each turn.
+Whenever another UNIT is destroyed during your main phase, draw a card.
+The first time another UNIT is destroyed each turn, draw a card.
+During your opponent's turn, whenever another UNIT is destroyed, draw a card.
+At the end of your turn, draw a card.
+At the end of each player's turn, that player draws a card.
+Play this card only if you control no UNITs.
+You may have up to ten copies of this card in your deck.
+"""
+PASSING = """
+Play this card only during your turn.|Draw a card.
+Play this card only during your main phase and only if you control a UNIT.|Draw a card.
+Draw a card. At the end of the turn, discard a card.
+At the beginning of your next main phase, draw a card.
+At the beginning of the next main phase, draw a card.
+You may play this card without paying its COST if you control no UNITs.|Draw a card.
+If you control no UNITs, you may discard a card rather than pay this card's COST.|Draw a card.
+Your opponent chooses one -|• Draw a card.|• Discard a card.
+Choose one. If you control no UNITs, choose both instead.|• Draw a card.|• Discard a card.
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", [*LASTING.strip().split("\n"), *PASSING.strip().split("\n")])
+def test_what_is_printed_is_read_as_the_same(name: str, text: str) -> None:
+    game = GAMES[name]
+    kind = game.unit.capitalize() if text in LASTING else game.spell
+    found = game.card(text.replace("|", "\n"), kind)
+    assert game.card("\n".join(Printer(PHRASES[name]).card(found, kind.lower())), kind) == found

@@ -629,3 +629,46 @@ def test_cards_that_may_be_played_from_the_discard_zone() -> None:
     assert t.denied("play", water) != ""
     t.cast(fire)
     assert t.where(fire) == "field"
+
+
+# --- how often, and when ----------------------------------------------------------------------------------------------
+
+
+def test_an_ability_is_used_as_often_as_it_says() -> None:
+    t = Desk()
+    t.decks(9)
+    well = t.augment(0, "Pay (0): Put a counter on this card. Use this ability only twice each turn.", zone="field")
+    t.start().activate(well).close().activate(well).close()
+    assert not t.offered("activate", well)
+    t.next_turn().next_turn()
+    assert t.offered("activate", well)
+
+
+def test_an_ability_is_used_once_a_game() -> None:
+    t = Desk()
+    t.decks(9)
+    well = t.augment(0, "Pay (0): Put a counter on this card. Activate only once per game.", zone="field")
+    t.start().activate(well).close()
+    assert not t.offered("activate", well)
+    t.next_turn().next_turn()
+    assert (t.game.active, t.offered("activate", well)) == (0, False)
+
+
+def test_an_ability_is_used_in_the_opponents_turn_alone() -> None:
+    t = Desk()
+    t.decks(9)
+    spring = t.augment(1, "Pay (0): Put a counter on this card. Activate only during your turn.", zone="field")
+    guard = t.augment(1, "Pay (0): Put a counter on this card. Activate only on your opponent's turn.", zone="field")
+    t.start().ring(0).skip()
+    assert (t.asked[0], t.offered("activate", spring), t.offered("activate", guard)) == (1, False, True)
+
+
+def test_the_end_of_the_battle_is_waited_for() -> None:
+    t = Desk()
+    t.deck(0)
+    t.augment(0, "At the end of battle - Draw a card.", zone="field", name="Dusk")
+    attacker, foe = t.unit(0, power=2000), t.unit(1, power=1000, exhausted=True)
+    t.start().attack(attacker, foe).on("combat end")
+    assert t.queue == ["Dusk"]
+    t.resolve()
+    assert t.count("hand", 0) == 1

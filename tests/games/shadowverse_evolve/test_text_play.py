@@ -271,3 +271,38 @@ def test_a_card_that_waits_to_come_from_the_deck_waits_there(zone: str, gained: 
     card = scene.put(0, zone, "Herald")
     play_from_hand(scene)
     assert (scene.where(card), scene.defense(0)) == ("cemetery", 20 + gained)
+
+
+# --- limits, moments and costs ----------------------------------------------------------------------------------------
+
+
+@rule("7.4.1")
+def test_the_end_of_your_turn_is_the_start_of_your_end_phase() -> None:
+    scene = usual(text("Dusk", "At the end of your turn, give your leader [defense]+1."))
+    scene.put(0, "field", "Dusk")
+    scene.start().end_turn()
+    assert scene.defense(0) == 21
+    scene.end_turn()
+    assert scene.defense(0) == 21
+
+
+@rule("7.4.1")
+def test_within_a_spell_it_is_the_end_of_this_turn() -> None:
+    scene = usual(deed("At the end of the turn, give your leader [defense]+1."))
+    play_from_hand(scene)
+    assert scene.defense(0) == 20
+    scene.end_turn().end_turn().end_turn()
+    assert scene.defense(0) == 21
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_card_is_played_for_another_cost_if_it_says_so(there: bool) -> None:
+    words = "If you control a follower, you may discard a card rather than pay this card's cost."
+    scene = usual(text("Deed", f"{words}\nGive your leader [defense]+1.", "Spell", cost=9))
+    if there:
+        scene.put(0, "field", "Recruit")
+    scene.put(0, "hand", "Giant")
+    scene.points(0, 0)
+    deed_ = scene.put(0, "hand", "Deed")
+    scene.start()
+    assert (scene.why_not("play", deed_, player=0) is None) == there

@@ -287,3 +287,34 @@ def test_what_is_half_understood_is_refused(kind: str, text: str) -> None:
     fields = {"cost": 1, "stats": "1/1", "shield": 0} if kind == "Unit" else {"cost": 1} if kind == "Spell" else {}
     with pytest.raises(TextError):
         printed("Card", kind, text, **fields)
+
+
+# --- how often, and when --------------------------------------------------------------------------------------------
+
+
+@rule("SK.ACTIVATED.2")
+def test_a_skill_is_used_as_often_as_it_says() -> None:
+    t = rich()
+    unit = t.unit(0, "Discard 1 Ember: Draw 1 card. Use this ability only twice each turn.")
+    t.start()
+    for _ in range(2):
+        t.do("activate", unit).resolve()
+    assert (t.count(EMBERS, 0), t.offers("activate", unit)) == (2, False)
+
+
+@rule("CB.END.1")
+def test_a_skill_waits_for_the_end_of_combat() -> None:
+    t = Desk()
+    unit = t.unit(0, "At the end of combat, draw 1 card.")
+    t.start().fight(unit, t.commander(1)).after_combat()
+    assert t.count("hand", 0) == 1
+
+
+@rule("GL.AT-END-OF-TURN")
+def test_a_spell_waits_for_the_end_of_its_turn() -> None:
+    t = Desk()
+    spell = t.spell(0, "Draw 2 cards. At the end of the turn, draw 1 card.")
+    t.start().cast(0, spell).resolve()
+    drawn = t.count("hand", 0)
+    t.on("end").resolve()
+    assert t.count("hand", 0) == drawn + 1

@@ -180,6 +180,8 @@ def _begin(s: Scope, part: Node) -> None:
         if s.extras:  # a cost after a colon is paid by now
             s.open(Paid(s.extras[-1].name))
     elif name in ("if", "while"):
+        if meaning == Did() and s.extras and s.block.effects and not isinstance(s.block.effects[-1], YouMay | PayTo):
+            raise misread(part, "if you did what: this, or paid the further cost?")
         s.open(meaning)
     elif name == "for":
         s.until = meaning

@@ -27,12 +27,12 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 
 from .changes import predicates
-from .conditions import gate, stated, whenever
+from .conditions import gate, only, stated, timed, whenever
 from .costs import price, priced
 from .english import article, capital, listed, lower, sentence
 from .filters import filtered, parameters
 from .numbers import quantity
-from .patterns import crossing, moment
+from .patterns import crossing, moment, nth_time
 from .sentences import pairs, select, sentences
 from .words import BARE, Scribe, ability, condition, mentions, noun
 
@@ -71,15 +71,20 @@ def before_playing(term: Body, s: Scribe) -> list[str]:
     if term.cost:
         said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
     if term.condition is not None:
-        said.append(f"Play this card only if {condition(term.condition, s)}.")
+        said.append(f"Play this card only {only(term.condition, s)}.")
     for option in term.extras:
         if option.instead:
             said.append(rather(option, s))
         elif option.name == "additional":
-            said.append(f"As an additional cost to play this card, you may {price(option.cost, s)}.")
+            said.append(further(option, s))
         elif " more " in option.name:
             said.append(f"You may play this card for {option.name}.")
     return said
+
+
+def further(term: Extra, s: Scribe) -> str:
+    """An additional cost of the card that may be paid."""
+    return f"As an additional cost to play this card, you may {price(term.cost, s)}."
 
 
 def rather(term: Extra, s: Scribe) -> str:
@@ -101,9 +106,19 @@ def unmentioned(term: Body, s: Scribe) -> list[str]:
 
 def modes(term: Modes, s: Scribe) -> str:
     """ "Choose one of the following. (1) ... (2) ...", "Choose one — • ... • ..."."""
+    text = choice(term, s)
+    options = enumerate([body(option, s) for option in term.options], 1)
+    if not s.phrases.bullets:
+        return f"{text}. " + " ".join(f"({number}) {option}" for number, option in options)
+    return f"{text}{' —' if term.upgrade is None else '.'} " + " ".join(f"• {option}" for _, option in options)
+
+
+def choice(term: Modes, s: Scribe) -> str:
+    """Who chooses how many options, and how many in another case."""
     text = choose(term.least, term.most, s)
     if term.who != "you":
-        who = noun(It(term.who.removeprefix("controller of ")), s, BARE)
+        bound = term.who.removeprefix("controller of ")
+        who = noun(It(bound), s, BARE) if bound != term.who else s.phrases.opponent
         text = f"{capital(who)} {text.lower().replace('choose', 'chooses', 1)}"
     if term.repeat:
         text += ". You may choose the same mode more than once"
@@ -111,10 +126,7 @@ def modes(term: Modes, s: Scribe) -> str:
         text += " of the following"
     if term.upgrade is not None:
         text += f". {upgraded_choice(*term.upgrade, s)}"
-    options = enumerate([body(option, s) for option in term.options], 1)
-    if not s.phrases.bullets:
-        return f"{text}. " + " ".join(f"({number}) {option}" for number, option in options)
-    return f"{text}{' —' if term.upgrade is None else '.'} " + " ".join(f"• {option}" for _, option in options)
+    return text
 
 
 def upgraded_choice(needed: Condition, least: int, most: int, s: Scribe) -> str:
@@ -198,8 +210,11 @@ def triggered(term: Triggered, s: Scribe) -> str:
     s.works = () if term.on.this and term.on.tag == "discard" else term.zones
     if term.label:
         return labelled(term, s)
-    during, needed = framed(term.given if term.recheck else term.condition)
+    during, needed = framed(term.given if term.recheck else term.condition, s)
     counted = crossing(term.on, needed, s)
+    nth = nth_time(term.on, needed)
+    if nth and not counted:
+        counted = f"{moment(term.on, s)} {nth}"
     once = mine_only(during) and term.per_turn == 1
     opening = counted or moment(term.on, s, "when" if once else "")
     if once:
@@ -213,9 +228,9 @@ def triggered(term: Triggered, s: Scribe) -> str:
     return text if once else f"{text}{limited(term, s)}"
 
 
-def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
-    """The condition of an event in two parts: whose turn it is, and the rest."""
-    if isinstance(term, TurnOf):
+def framed(term: Condition | None, s: Scribe) -> tuple[Condition | None, Condition | None]:
+    """The condition of an event in two parts: whose turn or phase it is, and the rest."""
+    if timed(term, s):
         return term, None
     if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[0], TurnOf):
         return term.parts

@@ -251,8 +251,8 @@ def later(term: Later, s: Scribe) -> str:
         if term.stated is not None:
             return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
         return f"{clauses(term.do, s)} {at}"
-    if term.times == 1 and term.when.phase:
-        when = when.replace("your ", "your next ", 1)
+    if term.times == 1 and term.when.event == "phase":
+        when = when.replace("your ", "your next ", 1) if term.when.who else when.replace("of the ", "of the next ", 1)
     elif term.times == 1:
         when = when.replace("when ", "the next time ", 1).replace("whenever ", "the next time ", 1)
     span = lasts(term.until)

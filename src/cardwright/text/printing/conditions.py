@@ -102,9 +102,30 @@ def in_words(term: Condition, s: Scribe) -> bool:
 
 def whenever(term: Condition, s: Scribe) -> str:
     """The condition as the opening of a sentence: "If ...," or "During your turn,"."""
+    when = timed(term, s)
+    return f"during {when}," if when else f"if {condition(term, s)},"
+
+
+def timed(term: Condition | None, s: Scribe) -> str:
+    """The time that a condition names: "your turn", "your main phase"."""
     if isinstance(term, TurnOf):
-        return f"during {turn(term, s)},"
-    return f"if {condition(term, s)},"
+        return turn(term, s)
+    if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[1], During):
+        if isinstance(term.parts[0], TurnOf):
+            return turn(term.parts[0], s).removesuffix("turn") + phase_name(term.parts[1], s)
+    return ""
+
+
+def only(term: Condition, s: Scribe) -> str:
+    """A condition as a limit: "during your main phase and only if you control a unit"."""
+    parts = term.parts if isinstance(term, Both) else (term,)
+    first = timed(Both(parts[:2]), s)
+    said = [f"during {first}"] if first else []
+    for part in parts[2:] if first else parts:
+        when = timed(part, s)
+        point = s.phrases.acts.get(f"only {part.name}", "") if isinstance(part, Holds) else ""
+        said.append(f"during {when}" if when else point or f"if {condition(part, s)}")
+    return " and only ".join(said)
 
 
 def stated(term: Condition | None, s: Scribe) -> str:
@@ -250,7 +271,12 @@ def turn_of(term: TurnOf, s: Scribe) -> str:
 
 @condition.register
 def during(term: During, s: Scribe) -> str:
-    return f"it's the {s.phrases.phases.get(term.phase, term.phase)}"
+    return f"it's the {phase_name(term, s)}"
+
+
+def phase_name(term: During, s: Scribe) -> str:
+    """ "main phase"."""
+    return s.phrases.phases.get(term.phase, term.phase)
 
 
 @condition.register
@@ -276,6 +302,8 @@ def did(term: Did, s: Scribe) -> str:
 
 @condition.register
 def both(term: Both, s: Scribe) -> str:
+    if timed(term, s):
+        return f"it's {timed(term, s)}"
     return listed([condition(part, s) for part in term.parts])
 
 

@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Owned,
     This,
 )
-from cardwright.kernel.vocabulary.values import Amount
+from cardwright.kernel.vocabulary.values import Amount, ThisTurn
 
 from ..reading.inflection import forms, past_of
 from .description import Description
@@ -282,7 +282,14 @@ def counts(term: Pattern, s: Scribe) -> str:
     return f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}"
 
 
-ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def nth_time(on: Pattern, needed: Condition | None) -> str:
+    """ "for the first time each turn", if that is the condition of a trigger."""
+    if not isinstance(needed, Measure) or needed.left != ThisTurn(on) or needed.op != "==":
+        return ""
+    return f"for the {ORDINALS[needed.right]} time each turn" if needed.right in ORDINALS else ""
 
 
 def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:

@@ -61,7 +61,7 @@ class Phrases:
     """The icon of a cost in the game's currency, such as "[cost{:02}]"."""
     currency: str = ""
     """The resource cards are paid with."""
-    cost_word: str = "resource cost"
+    cost_word: str = "cost"
     """What a card costs, as a noun."""
     resources: Mapping[str, str] = field(default_factory=dict)
     """Player resources as cards name one unit of them: "play point"."""

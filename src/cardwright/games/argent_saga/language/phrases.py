@@ -46,8 +46,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Bound, Bounded, ThisTurn, Times
-from cardwright.text.printing.abilities import body
+from cardwright.text.printing.abilities import body, rather, renewed, times
 from cardwright.text.printing.changes import predicates
+from cardwright.text.printing.conditions import only
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import agree, capital, lower, plural
 from cardwright.text.printing.filters import filtered, kind_noun
@@ -160,10 +161,8 @@ def tell_ability(term: object, s: Scribe) -> str:
         return f"If {condition(term.when, s)}, {lower(sentences(term.body.effects, s))}"
     if isinstance(term, PlacedOn):
         return _placed_on(term, s)
-    if isinstance(term, DeckRule):
-        if term.field == "use" and term.where is not None:
-            return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
-        return "You may have any number of copies of this card in your deck."
+    if isinstance(term, DeckRule) and term.field == "use" and term.where is not None:
+        return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
     return ""
 
 
@@ -184,12 +183,14 @@ def _price(cost: tuple[Cost, ...], s: Scribe) -> str:
 
 def _activated(term: Activated, s: Scribe) -> str:
     s.works = term.zones
-    lead = "Once per turn, " if term.per_turn else ""
+    lead = "Once per turn, " if term.per_turn == 1 and not term.until else ""
     if isinstance(term.condition, TurnOf):
         lead += f"{in_turn(term.condition)}, "
     text = f"{capital(lead + _price(term.cost, s))}: {body_of(term.body, s)}"
     if term.condition is not None and not isinstance(term.condition, TurnOf):
-        text += f" Use only if {condition(term.condition, s)}."
+        text += f" Use only {only(term.condition, s)}."
+    if term.per_turn > 1 or term.until:
+        text += f" Use only {times(term.per_turn)} {renewed(term)}."
     return text + _no_answer(term.body, "ability")
 
 
@@ -245,12 +246,13 @@ def _triggered(term: Triggered, s: Scribe) -> str:
         text = body_of(term.body, s)
     if held is not None:
         text = f"If {condition(held, s)}, {lower(text)}"
-    return f"{opening} - {text}{_no_answer(term.body, 'ability')}"
+    often = f" Use only {times(term.per_turn)} per turn." if term.per_turn > 1 else ""
+    return f"{opening} - {text}{often}{_no_answer(term.body, 'ability')}"
 
 
 def _when(term: Triggered, s: Scribe) -> str:
     """The opening of a triggered ability: how often, under what condition, in which zone, on which event."""
-    lead = "once per turn, " if term.per_turn else ""
+    lead = "once per turn, " if term.per_turn == 1 else ""
     if isinstance(term.condition, TurnOf):
         lead += f"{in_turn(term.condition)}, "
     elif term.condition is not None and not _of_event(term):
@@ -389,7 +391,7 @@ def played(term: Body, s: Scribe) -> str:
         if target.bind == "host":
             said.append(f"Equip to {aimed(target, s)}.")
     if term.condition is not None:
-        said.append(f"Play only if {condition(term.condition, s)}.")
+        said.append(f"Play only {only(term.condition, s)}.")
     if term.cost:
         said.append(f"As an additional cost to play this card, {_price(term.cost, s)}.")
     said += [_extra(option, s) for option in term.extras]
@@ -406,7 +408,7 @@ def _extra(term: Extra, s: Scribe) -> str:
         units = Cards(("field",), "each", term.condition.what.where)
         return f"This card {predicates(term.changes, s, False)} when placed on {noun(units, s, ONE)}."
     if term.instead:
-        return f"You may {price(term.cost, s)} rather than pay this card's cost."
+        return rather(term, s)
     words = f"As an additional cost to play this card, you may {price(term.cost, s)}."
     if not term.changes:
         return words
@@ -449,7 +451,14 @@ PHRASES = Phrases(
     permissions={"must attack": "must attack each turn if able"},
     happenings={"block": "uses Guardian", "stun": "becomes stunned", "select": "is targeted by a spell or ability"},
     marks={"entered": "came into play this turn", "dealt damage": "dealt damage this turn"},
-    phases={"turn": "turn", "draw": "draw phase", "end": "turn", "game": "game", "charge": "charge phase"},
+    phases={
+        "turn": "turn",
+        "draw": "draw phase",
+        "main": "main phase",
+        "end": "turn",
+        "game": "game",
+        "charge": "charge phase",
+    },
     kind_adjectives=frozenset(("basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
     aimed=True,

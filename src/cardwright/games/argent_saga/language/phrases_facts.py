@@ -172,10 +172,13 @@ def waited_for(term: object, s: Scribe) -> str:
     return _moves(term, whom, s) if term.event == "move" else ""
 
 
+ENDS = {"end": "turn", "combat end": "battle"}
+
+
 def _phase(phase: str, who: str) -> str:
-    whose = {"you": "your", "opponent": "your opponent's"}.get(who, "each")
-    if phase == "end":
-        return f"at the end of {whose} turn"
+    whose = {"you": "your", "opponent": "your opponent's", "each": "each player's"}.get(who, "each")
+    if phase in ENDS:
+        return f"at the end of {whose} {ENDS[phase]}"
     name = {"game": "the game", "turn": f"{whose} turn"}.get(phase, f"{whose} {phase} phase")
     return f"at the start of {name}"
 

@@ -75,10 +75,9 @@ PHRASES = Phrases(
     pair=("ATK", "DEF"),
     hurt="{1} is dealt to {0}",
     fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
-    cost_word="cost",
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
-    happenings={"remove": "removed from the game"},
+    happenings={"remove": "removed from the game", "phase end of battle": "at the end of battle"},
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
@@ -121,6 +120,7 @@ PHRASES = Phrases(
     },
     may_pay="pay {{{}}}",
     acts={
+        "only main timing": "at main timing",
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
         "pick": "choose",

@@ -43,7 +43,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Count, Sum, Times
-from cardwright.text.printing.abilities import body, limited, times
+from cardwright.text.printing.abilities import body, limited, renewed, times
 from cardwright.text.printing.changes import printed_gains
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.english import article, capital, sentence
@@ -75,7 +75,7 @@ def tell_ability(term: object, s: Scribe) -> str:
         s.speak_of(This())
         return f"[Enter] >>> {body(term.body, s)}{limited(term, s)}"
     if isinstance(term, Triggered) and term.on == msgspec.structs.replace(END, who=term.on.who) and not term.condition:
-        whose = {"you": "your ", "opponent": "your opponent's "}.get(term.on.who, "")
+        whose = {"you": "your ", "opponent": "your opponent's ", "each": "each player's "}.get(term.on.who, "")
         return f"At the end of {whose}turn >>> {body(term.body, s)}{limited(term, s)}"
     if isinstance(term, Activated):
         return _activated(term, s)
@@ -169,8 +169,8 @@ def _activated(term: Activated, s: Scribe) -> str:
         return ""
     text = f"{head}{price(cost, s) if head else capital(price(cost, s))}: {body(term.body, s)}"
     limits = [_limit(part, s) for part in getattr(term.condition, "parts", (term.condition,)) if part is not None]
-    if term.per_turn and not term.until:
-        limits.append(f"{times(term.per_turn)} per turn")
+    if term.per_turn and not term.name:
+        limits.append(f"{times(term.per_turn)} {renewed(term)}")
     return text + (f" Play this ability only {' and only '.join(limits)}." if limits else "")
 
 

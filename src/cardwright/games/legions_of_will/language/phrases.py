@@ -39,8 +39,9 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
 )
 from cardwright.kernel.vocabulary.values import Bound, Bounded, Divided, Stat, Sum
-from cardwright.text.printing.abilities import body, rather
+from cardwright.text.printing.abilities import body, further, rather
 from cardwright.text.printing.changes import predicates
+from cardwright.text.printing.conditions import only
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import capital
@@ -110,9 +111,9 @@ def played(term: Body, s: Scribe) -> str:
     said: list[str] = []
     if term.cost:
         said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
-    said += [rather(extra, s) for extra in term.extras]
+    said += [rather(extra, s) if extra.instead else further(extra, s) for extra in term.extras]
     if term.condition is not None:
-        said.append(f"Play this card only {MOMENTS[term.condition]}.")
+        said.append(f"Play this card only {MOMENTS.get(term.condition) or only(term.condition, s)}.")
     first = term.effects[0] if term.effects else None
     if isinstance(first, Merge) and first.what == This():
         words = f"When you play this card, you may merge it with {aimed(term.targets[0], s)}."
@@ -325,6 +326,7 @@ PHRASES = Phrases(
     may_pay="pay {}",
     bullets=True,
     shuffles=True,  # LOW 701.13e
+    cost_word="resource cost",
     begins="at the beginning of",
     verbs=frozenset(("expel", "sacrifice")),
     acts={

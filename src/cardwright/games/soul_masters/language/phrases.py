@@ -65,15 +65,16 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bounded, Count, Divided, Infinity, Stat, Tally
-from cardwright.text.printing.abilities import body, choose
+from cardwright.text.printing.abilities import body, choice, rather, renewed, times
 from cardwright.text.printing.changes import predicates, signed
+from cardwright.text.printing.conditions import whenever
 from cardwright.text.printing.costs import chosen, price
 from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import held_while, many_of
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
-from cardwright.text.printing.patterns import moment
+from cardwright.text.printing.patterns import moment, nth_time
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.words import BARE, ONE, Scribe, condition, noun
@@ -331,8 +332,14 @@ def tell_predicate(term: object, s: Scribe) -> str:
 def _later(term: Later, s: Scribe) -> str:
     if term.when.phase == "end":
         return f"{clauses(term.do, s)} at the end of turn"
+    if term.when.phase == "end of combat" and term.until == Until.REST:
+        return f"{clauses(term.do, s)} at the end of combat"
     if term.when.phase == "end of combat":
         return f"after combat, {clauses(term.do, s)}"
+    if term.when.event == "phase":
+        when = moment(term.when, s)
+        when = when.replace("your ", "your next ", 1) if term.when.who else when.replace("of the ", "of the next ", 1)
+        return f"{when}, {clauses(term.do, s)}"
     said = clauses(term.do, s)
     return f"{said} if {moment(term.when, s).removeprefix('whenever ').removeprefix('when ')}"
 
@@ -480,7 +487,8 @@ def _activated(term: Activated, s: Scribe) -> str:
     held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
     paid = f"{capital(held + _price(term.cost, s))}: " if term.cost else capital(held)
     s.works = ()
-    return f"{bubbles} {paid}{body_of(term.body, s)}".strip()
+    text = f"{bubbles} {paid}{body_of(term.body, s)}".strip()
+    return f"{text} Use only {times(term.per_turn)} {renewed(term)}." if term.per_turn and not once else text
 
 
 def _triggered(term: Triggered, s: Scribe) -> str:
@@ -497,13 +505,20 @@ def _triggered(term: Triggered, s: Scribe) -> str:
         opening = f"[Priority] {capital(_moment(term.on, s))},"
     if term.on.tag == DUELIST:
         opening = f"If returned to your deck by {DUELIST}:"
-    once = "[Once] " if term.per_turn else ""
-    held = f"if {condition(term.condition, s)}, " if term.condition is not None else ""
+    once = "[Once] " if term.per_turn == 1 else ""
+    often = f" Use only {times(term.per_turn)} per turn." if term.per_turn > 1 else ""
+    framed = term.given if term.recheck else term.condition
+    nth = nth_time(term.on, framed)
+    if nth:
+        opening = f"{opening.removesuffix(',')} {nth},"
+    elif framed is not None:
+        opening = f"{capital(whenever(framed, s))} {lower(opening)}"
+    held = f"if {condition(term.condition, s)}, " if term.condition is not None and term.recheck else ""
     paid = f"{_price(term.cost, s)}: " if term.cost else ""
     text = body_of(term.body, s)
     named = any(isinstance(part, Named) and text.startswith(part.name) for part in parts_of(term))
     inside = not paid and not named and (held or opening.endswith(","))
-    return f"{once}{opening} {held}{paid}{lower(text) if inside else text}"
+    return f"{once}{opening} {held}{paid}{lower(text) if inside else text}{often}"
 
 
 def _moment(on: Pattern, s: Scribe) -> str:
@@ -528,7 +543,7 @@ def body_of(term: Body, s: Scribe) -> str:
     s.aims.update((target.bind, target) for target in term.targets)
     text = f"{body(Body(term.effects, term.targets), s)} " if term.effects else ""
     options = [f"\n• {body(Body(one.effects, one.targets), Scribe(s.phrases, s.this))}" for one in term.modes.options]
-    return f"{text}{choose(term.modes.least, term.modes.most, s)}.{''.join(options)}"
+    return f"{text}{choice(term.modes, s)}.{''.join(options)}"
 
 
 def _on_play(term: OnPlay, s: Scribe) -> str:
@@ -541,12 +556,13 @@ def _on_play(term: OnPlay, s: Scribe) -> str:
         said.append(f"{capital(held + _price(extra.cost, s))}: Lower cost by {-less.amount}.")
     if term.body.condition == During("pre-defender"):
         said.append("Play before [Defender] Phase.")
-    elif isinstance(term.body.condition, Exists):
+    elif isinstance(term.body.condition, Exists) and InState("attacking") in parts_of(term.body.condition):
         said.append(f"When {_attackers(term.body.condition, s)} attacks, {lower(body_of(term.body, s))}")
         return "\n".join(said)
     elif term.body.condition is not None:
         said.append(f"Cast if {condition(term.body.condition, s)}.")
-    offers = tuple(extra for extra in term.body.extras if not extra.changes)
+    said += [rather(extra, s) for extra in term.body.extras if extra.instead]
+    offers = tuple(extra for extra in term.body.extras if not extra.changes and not extra.instead)
     text = body_of(replace(term.body, extras=offers, cost=(), condition=None), s)
     paid = f"{capital(_price(term.body.cost, s))}: " if term.body.cost else ""
     return "\n".join([*said, f"{paid}{text}"] if text else said)
@@ -612,7 +628,7 @@ PHRASES = Phrases(
     fixed_costs={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     resources={ENERGY: "energy"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
-    happenings={"banish": "removed"},
+    happenings={"banish": "removed", "phase end of combat": "at the end of combat"},
     states={"rested": "rest", "ready": "ready", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
     phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
