@@ -10,7 +10,7 @@ from .scope import Scope
 value(
     "duration",
     {
-        "this_turn|for_this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_end_of_turn"
+        "this_turn|for_this_turn|for_the_rest_of_the_turn|for_the_rest_of_this_turn|until_the_end_of_the_turn|until_the_end_of_turn|until_end_of_turn"
         "|until_the_end_of_this_turn|until_end_of_the_turn|during_this_turn": Until.TURN,
         "for_the_rest_of_this_turn_and_during_each_opponent_'s_next_turn|until_the_end_of_your_opponent_'s_next_turn"
         "|until_the_end_of_each_opponent_'s_next_turn": EndOfNextTurn("opponent"),

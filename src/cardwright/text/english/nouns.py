@@ -362,4 +362,12 @@ def _adjective(s: Scope, phrase: Phrase, a: Filter) -> None:
     phrase.tests.append(a)
 
 
+@rule("noun_word", "{a:adjective} or {b:adjective}")
+def _either_adjective(s: Scope, phrase: Phrase, a: Filter, b: Filter) -> None:
+    """ "Target attacking or blocking unit"."""
+    before_noun(s, phrase)
+    phrase.tests.append(Either((a, b)))
+
+
 value("adjective", {"attacking": InState("attacking"), "faceup": Not(InState("facedown"))})
+value("adjective", {"damaged": InState("damaged")})

@@ -82,8 +82,6 @@ value(
     {
         "basic": Kind("basic"),  # ARG 2.5.5
         "legendary": Trait("Legendary"),
-        "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
-        "damaged": InState("damaged"),
         "exhausted": InState("exhausted"),
         "active": InState("active"),
         "stunned": InState("stunned"),

@@ -102,13 +102,12 @@ value("cost_word", {"cost": None})
 value(
     "adjective",
     {
-        **{word: InState(word) for word in ("rested", "recovered", "damaged", "ordered", "revealed", "prismatic")},
+        **{word: InState(word) for word in ("rested", "recovered", "ordered", "revealed", "prismatic")},
         **{f"{word}-attribute": InState(f"{word}-attribute") for word in ("mono", "dual", "multi")},  # FOW 209.5
         **{word: Kind(word) for word in ("basic", "special", "true", "master", "paradoxical")},
         "void": InState("void"),  # FOW 209.3
         "face-down": InState("facedown"),
         "face-up": InState("faceup"),
-        "attacking_or_blocking": Either((InState("attacking"), InState("blocking"))),
     },
 )
 

@@ -41,7 +41,6 @@ from cardwright.kernel.vocabulary.values import Amount, Stat, Tally
 from cardwright.text.english.behind import Bound_
 from cardwright.text.english.clauses import aim_at_player, bare_statement
 from cardwright.text.english.doers import Doer, acting
-from cardwright.text.english.facts import fits
 from cardwright.text.english.giving import signed
 from cardwright.text.english.holding import having, opponent_has
 from cardwright.text.english.nouns import before_noun
@@ -133,8 +132,8 @@ rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("player", "that {k:commander}")(lambda s, k: "controller commander")
 
 
-@rule("reference", "the? {t:the_target}", cost=2)
-def _that_target(s: Scope, t: None) -> Selector:
+@rule("reference", "the? {t:the_target}", "the? target {k:kind}", cost=2)
+def _that_target(s: Scope, t: None = None, k: str = "") -> Selector:
     return s.known.get(TARGET) or s.referent()
 
 
@@ -267,32 +266,12 @@ def _led_by(s: Scope, n: str, more: Sequence[str] = ()) -> Condition:
     return Exists(Cards(("commander",), "you", names[0] if len(names) == 1 else Either(tuple(names))))
 
 
-@rule("fact", "{t:target} is {n:NAME}", names="part", cost=-2)
-def _target_is(s: Scope, t: Selector, n: str) -> Condition:
-    return Fits(t, Named(n, True))
+@rule("fact", "{of:reference} is {n:NAME}", names="part", cost=-1)
+def _is_named(s: Scope, of: Selector, n: str) -> Condition:
+    return Fits(of, Named(n, True))
 
 
-@rule("fact", "{t:target} is {o:np}")
-def _target_is_such(s: Scope, t: Selector, o: Noun) -> Condition:
-    return fits(t, o)
-
-
-@rule("fact", "{t:target} is {a:state_word}")
-def _target_is_so(s: Scope, t: Selector, a: Filter) -> Condition:
-    return Fits(t, a)
-
-
-@rule("fact", "{t:target} has {f:feature}")
-def _target_has(s: Scope, t: Selector, f: Filter) -> Condition:
-    return Fits(t, f)
-
-
-@rule("target", "the? target {k:kind?}")
-def _the_target(s: Scope, k: str = "") -> Selector:
-    return s.known.get(TARGET) or s.referent()
-
-
-@rule("target", "the? enemy {k:kind}")
+@rule("reference", "the? enemy {k:kind}", cost=3)
 def _the_enemy(s: Scope, k: str) -> Selector:
     if TARGET not in s.known:
         raise s.misread("which one?")
