@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-CHARACTERS = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "−": "-", "–": "-", "—": "-"})
+from cardwright.text.spelling import Words, is_text, stopped, straight
+
 PRINTED = str.maketrans("«»", '""', "‹›")
 ICON = re.compile(r"\{([^{}]*)\}")
 TITLE = re.compile(r'"([^"]*)"')
@@ -47,6 +48,34 @@ def _subtype(found: re.Match[str]) -> str:
     return f"{found[1] or ''}addition-{SUBTYPES.get(name, name)}{many}{found[3] or ''}"
 
 
+# Old words, with those of today (chapter 14), and other spellings
+SHORT = Words(
+    {
+        "[judgement]": "[Judgment]",
+        "[target-attack]": "[Precision]",  # FOW 1416.3
+        "chant-standby area": "standby area",  # FOW 1402.2
+        "main deck": "deck",
+        "main decks": "decks",
+        "summon spell": "resonator spell",  # FOW 1406.1
+        "summon spells": "resonator spells",
+        "normal spell": "non-resonator spell",  # FOW 1406.2
+        "normal spells": "non-resonator spells",
+        "symbol skill": "keyword ability",  # FOW 1414.1
+        "symbol skills": "keyword abilities",
+        "you may not have": "you cannot have",  # FOW 1414.8
+        "attribute cost": "specified cost",  # FOW 1414.5
+        "attribute costs": "specified costs",
+        "battle phase": "battle",  # FOW 1408.1
+        "do judgment of": "judge",
+        "perform judgment of": "judge",
+        "his or her": "their",
+        "he or she": "they",
+        "during main timing": "at main timing",
+        "during a main timing": "at main timing",
+        "during your main timing": "at main timing",
+    }
+)
+
 # What old cards say, in today's words.
 OLD = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
@@ -54,34 +83,17 @@ OLD = _changes(
     (r"\[Continuous\] (?=abilit)", "continuous "),
     (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
     (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
-    (r"\[Judgement\]", "[Judgment]"),
-    (r"\[Target-Attack\]", "[Precision]"),  # FOW 1416.3
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
     (r"\[Spell:\s?([^\[\]]+)\]", r"Spell:\1"),
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
-    (r"\bchant-standby area", "standby area"),  # FOW 1402.2
     (r"\b(?:into|to|onto) (?:your|the) magic stones? area\b", "into the field"),  # FOW 1402.1
     (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
-    (r"\bmain deck", "deck"),
-    (r"\bsummon spell", "resonator spell"),  # FOW 1406.1
-    (r"\bnormal spell", "non resonator spell"),  # FOW 1406.2
     (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
-    (r"\bsymbol skills\b", "keyword abilities"),  # FOW 1414.1
-    (r"\bsymbol skill\b", "keyword ability"),
-    (r"\b([Yy])ou may not have\b", r"\1ou cannot have"),  # FOW 1414.8
-    (r"\battribute cost", "specified cost"),  # FOW 1414.5
-    (r"\bbattle phase\b", "battle"),  # FOW 1408.1
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
-    (r"\b(enters?|leaves?) a field\b", r"\1 the field"),
-    (r"\b(enters?) (?:your field)\b", r"\1 the field under your control"),  # FOW 1414.2
-    (r"\b(enters?) (?:your opponent's field)\b", r"\1 the field under your opponent's control"),
-    (r"\b(this card (?:is|would be) put into [\w' ]+?) from your field\b", r"\1 from the field"),
-    (r"\bfrom (?:a|all|any) fields?\b", "from the field"),
-    (r"\b(?:in|on) your opponent's field\b", "your opponent controls"),  # FOW 1414.2
-    (r"\b(?:in|on) your field\b", "you control"),
+    (r"\b(?:in|on) your field\b", "you control"),  # FOW 1414.2
     (r"\b(?:in|on) (?:a|all) fields?\b", "in the field"),
     (r"(?<!\.)\bThis card cannot be destroyed\.", "This card gains [Eternal]."),  # FOW 1416.1
     (r"\b[Ww]hen(?:ever)? this card deals damage(?: >>>|,) [Yy]ou gain that much life\.", "[Drain]"),  # FOW 1416.2
@@ -90,35 +102,20 @@ OLD = _changes(
         r"This card has the \1 magic stone type and the \2 magic stone type.",
     ),  # FOW 1414.6
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
-    (r"\b(?:do|perform) judgment of\b", "judge"),
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
     (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
     (r"^When this card enters the field or (?=when)", "[Enter] or "),
-    (r"\bhis or her\b", "their"),
-    (r"\bhe or she\b", "they"),
 )
 
 # Other words for the same thing.
 WORDS = _changes(
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
-    (r"\buntil the end of turn\b", "until end of turn"),
-    (r"\bin this way\b", "this way"),
-    (r"\b([Tt])his ability can (?:only be (?:used|activated)|be (?:used|activated) only)\b", "Play this ability only"),
-    (r"\bYou (?:can|may) only (?:play|use) this ability\b", "Play this ability only"),
-    (r"\bonly during (?:a|your) main timing\b|\bonly during main timing\b", "only at main timing"),
     (r"\bX00\b", "X hundred"),
-    (r"\bas long as this card is you control\b", "as long as you control this card"),
-    (r"\b(?:abilities and spells|spells and abilities)\b", "spells or abilities"),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
-    (r"\bcan not\b", "cannot"),
     (r"\bYou pay (?=\[)", "You may pay "),
-    (r"\b(\w+) instances? of ", r"\1 "),
-    (r"\bplay this ability only\b", "Play this ability only"),
     (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
-    (r"\b([Ss])pend (?:this|these|that) wills? only to play\b", r"\1pend this will only to play"),
-    (r"(?<=\])\s+(?=\[(?:[WRUGBVMTX]|\d+)\])", ""),
 )
 CHOICE = re.compile(
     r"^((?:[^.]*>>> |[^.:]*: )?)([Cc]hoose (?:one|two|up to \w+|both))(?:[.,] ([Ii]f [^-;]*?))?(?:\s*-|:)\s+(.*)$"
@@ -180,7 +177,7 @@ def plain(text: str) -> str:
 
 
 def _line(line: str) -> str:
-    line = ICON.sub(r"[\1]", line.translate(CHARACTERS).replace("&rArr;", ">>>"))
+    line = ICON.sub(r"[\1]", straight(line).replace("&rArr;", ">>>"))
     line = TAG.sub(lambda found: f"<<{(found[1] or found[2] or found[3]).replace(' ', '-')}>>", line)
     line = NAMED.sub(lambda found: found[0].replace(" ", "-"), line)
     if BREAK.match(line):
@@ -188,11 +185,12 @@ def _line(line: str) -> str:
     line = REMINDER.sub("", line)  # FOW 205.3
     if "lifebreak area" in line:
         line = _without_lifebreak(line)
-    line = TITLE.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1].rstrip(',')}»", line)
+    line = TITLE.sub(lambda found: found[0] if is_text(found[1]) else f"«{found[1].rstrip(',')}»", line)
     line = TOKEN.sub(_token, line)
     line = STATS.sub(_numbers, line)
     line = SUBTYPE.sub(_subtype, line)
     line = CONSENSUS.sub(lambda found: found[0].lower(), line)
+    line = SHORT(line)
     for pattern, words in (*OLD, *WORDS):
         line = pattern.sub(words, line)
     line = LOWER.sub(lambda found: found[0].lower(), line)
@@ -217,11 +215,6 @@ def _without_lifebreak(line: str) -> str:
 
 def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _is_text(quoted: str) -> bool:
-    """Whether a quotation is the text of an ability and not a name."""
-    return quoted.rstrip().endswith(".") or ">>>" in quoted or "⇒" in quoted or ": " in quoted or "[" in quoted
 
 
 def _numbers(found: re.Match[str]) -> str:
@@ -249,5 +242,4 @@ def _stopped(line: str) -> str:
     line = LED.sub(r"\1. ", line)
     if KEYWORD_LINE.match(line):
         return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
-    line = re.sub(r"\.{2,}", ".", line)
-    return line if not line or line[-1] in ".:-;>" else f"{line}."
+    return stopped(line, ".:-;>")
