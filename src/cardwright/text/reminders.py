@@ -3,7 +3,7 @@
 A parenthesis is reminder text if it explains a term of the card: it has all the words that an explanation of the term
 needs, and no words beyond those that the explanation may use. Some rulebooks say that sentences in parentheses never do
 anything; there a sentence is reminder text if all its words are known words. Everything else in parentheses is rules
-text.
+text: another number than the one before, some words, or a sentence, which ends the one before it.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def strip_reminders(
         inside = text[start + 1 : end - closed]
         if is_reminder(inside, outside, reminders) or is_explanation(inside, outside, known):
             said = _blank(text[start:end])
-        elif ALTERNATIVE.fullmatch(inside):
+        elif ALTERNATIVE.fullmatch(inside.removesuffix(".")):
             said = f"({inside[:-1]} )" if closed and inside.endswith(".") else text[start:end]
         else:
             said = _opened(inside, text[:start].rstrip()[-1:], text[end : end + 1], closed)
