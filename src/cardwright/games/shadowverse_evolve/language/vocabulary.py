@@ -129,7 +129,9 @@ value(
     "icon",
     {
         "[fanfare]": Label(Pattern("move", this=True, to=("field",)), "Fanfare"),  # SVE 12.4.1, 12.4.3
-        "[lastwords]": Label(Pattern("move", this=True, frm=("field",), to=("cemetery",)), "Last Words"),  # SVE 12.5.1
+        "[lastwords]": Label(
+            Pattern("move", this=True, frm=("field",), to=("cemetery",)), "Last Words"
+        ),  # SVE 12.5.1, 12.5.3
     },
 )
 value(

@@ -43,11 +43,12 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
 # --- bubbles ------------------------------------------------------------------------------------------------------
 
+ON_PLAY = Pattern("move", this=True, frm=("stack",), to=IN_PLAY)
 UPKEEP = Pattern("phase", phase="upkeep", who="you")
 value(
     "icon",
     {
-        "[on-play]": Label(Pattern("move", this=True, frm=("stack",), to=IN_PLAY), "[On Play]"),
+        "[on-play]": Label(ON_PLAY, "[On Play]"),  # SM BU.ON-PLAY-BATTLEGROUND
         "[on-cast]": Label(Pattern("play", this=True), "[On Cast]", ("stack",)),  # SM BU.ON-CAST
         "[phasing]": Label(Pattern("phasing", this=True), "[Phasing]"),  # SM BU.PHASING
         "[banding]": Label(Pattern("banding", this=True), "[Banding]"),  # SM BU.BANDING
@@ -55,13 +56,14 @@ value(
         "[attacked]": Label(Pattern("attacked", this=True), it=THIS),  # SM BU.ATTACKED
         "[upkeep]": Label(UPKEEP, it=THIS),  # SM BU.UPKEEP
     },
-)  # SM BU.ON-PLAY-BATTLEGROUND
+)
 ONLY_ONCE = Frame(1, renewed=ONCE)  # SM BU.ONCE
 TIMES = {"[main]": MAIN_BUBBLE, "[defender]": DEFENDER_BUBBLE, "[end-of-combat]": END_OF_COMBAT_BUBBLE}
 value("frame", {"[once]": ONLY_ONCE})
 value("use", {f"{said}|[trap]_{said}": Use(label) for said, label in TIMES.items()})
 value("use", {f"{said}_[once]": Use(label, limit=ONLY_ONCE) for said, label in TIMES.items()})
-value("use", {"[from-hand]": Use(zones=("hand",)), "[from-discard]": Use(zones=("discard pile",))})  # SM BU.FROM-HAND
+value("use", {"[from-hand]": Use(zones=("hand",))})  # SM BU.FROM-HAND
+value("use", {"[from-discard]": Use(zones=("discard pile",))})  # SM BU.FROM-DISCARD
 value("use", {"[once]": Use(limit=ONLY_ONCE), "[trap]": Use(TRAP_BUBBLE)}, cost=1)
 
 
