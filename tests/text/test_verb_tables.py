@@ -164,7 +164,6 @@ def test_a_sentence_with_such_verbs_is_read(game: str, text: str) -> None:
     [
         ("legions_of_will", "{Pay 1}: if you reset a unit this turn, draw a card."),  # has been done, or will be
         ("argent_saga", "Arrive - If a unit was exhausted by a spell this turn, draw a card."),  # only whose is known
-        ("force_of_will", "This card in your hand gains [Flying]."),
         ("shadowverse_evolve", "[act] Engage: Draw a card."),
     ],
 )
