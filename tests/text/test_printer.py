@@ -315,14 +315,14 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (Holds("overflow"), "Overflow is active for you"),
     (Paid("earth rite"), "Earth Rite"),
     (Exists(on_field(Kind("amulet"))), "there is an amulet on your field"),
-    (Exists(ENEMY, 2), "there are at least 2 enemy followers on the field"),
-    (Measure(Count(HAND), "<=", 2), "there are 2 cards or less in your hand"),
-    (Measure(Count(HAND), ">=", 4), "there are at least 4 cards in your hand"),
-    (Measure(Count(HAND), "==", 0), "there are 0 cards in your hand"),
+    (Exists(ENEMY, 2), "there are 2 or more enemy followers on the field"),
+    (Measure(Count(HAND), "<=", 2), "there are 2 or fewer cards in your hand"),
+    (Measure(Count(HAND), ">=", 4), "there are 4 or more cards in your hand"),
+    (Measure(Count(HAND), "==", 0), "there are exactly 0 cards in your hand"),
     (Measure(Stat("defense", LEADER), "<=", 6), "your leader's [defense] is 6 or less"),
     (Measure(Stat("attack", This()), ">=", 5), "this card's [attack] is at least 5"),
     (Measure(Resource("play points"), ">=", 1), "you have at least 1 play point"),
-    (Measure(CounterCount("Ember", This()), ">=", 4), "this card has at least 4 Ember counters"),
+    (Measure(CounterCount("Ember", This()), ">=", 4), "this card has 4 or more Ember counters on it"),
     (Fits(It("it"), FOLLOWER), "it's a follower"),
     (Fits(It("it"), Compare("cost", "<=", 2)), "it costs 2 play points or less"),
     (Fits(This(), HasCounter("Ember")), "this card has an Ember counter"),
@@ -355,7 +355,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (3, "3"),
     (Infinity(), "∞"),
     (Count(HAND), "the number of cards in your hand"),
-    (CountNames(MINE), "the number of followers with different names on your field"),
+    (CountNames(MINE), "the number of different followers on your field"),
     (Stat("attack", This()), "this card's attack"),
     (Resource("max play points"), "your maximum play points"),
     (CounterCount("Ember", This()), "the number of Ember counters on this card"),
@@ -446,7 +446,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Draw(), "Draw a card."),
     (Draw(2, "each"), "Each player draws 2 cards."),
-    (Draw(Count(MINE)), "Draw X cards. X equals the number of followers on your field."),
+    (Draw(Count(MINE)), "Draw a card for each follower on your field."),
     (Discard(), "Discard a card."),
     (Discard(-1), "Discard your hand."),
     (Discard(1, "opponent", random=True), "Each opponent discards a random card."),
@@ -559,7 +559,7 @@ ABILITIES: list[tuple[Ability, str]] = [
     ),
     (
         Replacement(Pattern("damage", this=True), amount=0, prevents=True, per_cause=True),
-        "This card takes 0 damage. This counts for each cause anew.",
+        "Prevent all damage that would be dealt to this card. This counts for each cause anew.",
     ),
     (Keyword("Ward", terms=(FOLLOWER, Pay("play points", 2), Bound())), "Ward (followers, [cost02], X)."),
     (Keyword("Storm"), "Storm."),
@@ -611,7 +611,7 @@ ABILITIES: list[tuple[Ability, str]] = [
     ),
     (
         Triggered(Pattern("phase", phase="end", who="you"), Body((Draw(),)), condition=Exists(MINE)),
-        "At the start of your end phase, if there is a follower on your field, draw a card.",
+        "While there is a follower on your field, at the start of your end phase, draw a card.",
     ),
     (
         Activated((Pay("play points", 2),), Body((Act("evolve"),)), "Evolve"),
@@ -637,7 +637,7 @@ ABILITIES: list[tuple[Ability, str]] = [
     (StateTriggered(Exists(MINE), Body((Draw(),))), "When there is a follower on your field, draw a card."),
     (
         Static(on_field(FOLLOWER, Trait("Imp"), Other()), (Gain((Keyword("Rush"),)),)),
-        "While this card is on your field, your other Imp followers have Rush.",
+        "Your other Imp followers have Rush.",
     ),
     (
         Static(This(), (CostAdd(-3),), Measure(Noted("spellchain"), ">=", 5), ("hand", "ex")),
@@ -652,8 +652,8 @@ ABILITIES: list[tuple[Ability, str]] = [
         Replacement(Pattern("damage", other=Among(This())), Sum((Bound("amount"), 2)), condition=TurnOf("opponent")),
         "During each opponent's turn, this card deals 2 more damage.",
     ),
-    (Replacement(FANFARE, state="engaged"), "This card is put onto the field engaged."),
-    (Replacement(FANFARE, control="you"), "This card is put onto the field under your control."),
+    (Replacement(FANFARE, state="engaged"), "This card enters the field engaged."),
+    (Replacement(FANFARE, control="you"), "This card enters the field under your control."),
     (
         Triggered(FANFARE, Body((Draw(),), unstoppable=True), "Fanfare"),
         "[fanfare] Draw a card. This ability can't be prevented from resolving.",
@@ -661,7 +661,7 @@ ABILITIES: list[tuple[Ability, str]] = [
     (OnPlay(Body((Draw(2),))), "Draw 2 cards."),
     (
         OnPlay(Body(modes=Modes((Body((Draw(),)), Body((BROWNIE,))), 0, 2))),
-        "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Brownie token.",
+        "Choose up to 2.\n• Draw a card.\n• Summon a Brownie token.",
     ),
     (PlacedOn(MINE), "Place this card on one of followers on your field."),
     (DeckRule("copies", 5), "You can put up to 5 copies of this card in your deck."),
@@ -765,7 +765,7 @@ AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
     (Merged((Add("power", 2),)), "gains +2 power"),
     (Reword("Ward", "Storm"), "says Storm for Ward"),
     (Deciding(1), "makes all decisions of a player"),
-    (Guard(LESS), 'has "If a source would deal damage to this card, prevent 1 of that damage."'),
+    (Guard(LESS), 'has "If this card would be dealt damage, prevent 1 of that damage."'),
     (PlayFrom("graveyard"), "can be played from its owner's graveyard"),
     (
         PlayFrom("graveyard", then=(Draw(),)),
@@ -833,7 +833,7 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
         ),
         "Each opponent sacrifices a unit.",
     ),
-    (Apply(Seats("opponent"), (Cant("draw"),), "turn"), "Each opponent can't draw cards this turn."),
+    (Apply(Seats("opponent"), (Cant("draw"),), "turn"), "Each opponent can't draw cards until end of turn."),
 ]
 
 

@@ -44,7 +44,7 @@ Destroy target J/resonator an opponent controls if its ATK is 0 or less.
 You gain 200 life for each magic stone you control.
 Destroy target resonator. Players cannot chase to this card.
 Draw a card.|[Seal] (6)|- Draw a card.
-Choose one. If you control "Reed Hare", you may choose up to two instead. • Draw a card. • Destroy target addition.
+Choose one. If you control "Reed Hare", you may choose up to two instead.|• Draw a card.|• Destroy target addition.
 Look at the top 3 cards of your magic stone deck. Put a card from among them into the field.
 Search your deck for a Fairy resonator, reveal it, and put it into your hand. If you control a rune, you may put it \
 into the field instead. Then shuffle your deck.
@@ -63,22 +63,22 @@ Whenever damage is dealt to you, draw a card.
 Whenever damage is dealt to this card, draw a card.
 Whenever this card destroys a resonator, draw a card.
 Whenever you gain life, draw a card.
-When this card in your graveyard is removed from the game, draw a card.
-This card can't be targeted by spells or abilities an opponent controls.
+When this card is removed from the game from your graveyard, draw a card.
+This card can't be targeted by your opponent's spells or abilities.
 If a fire J/resonator you control would deal damage, it deals that much plus 100 instead.
 Prevent all damage that would be dealt to this card by fire resonators.
 You may play this card from your removed area.
 You pay {3} less to play this card from your removed area.
 You pay {2} more to play this card for each card in your hand.
 This card enters the field with two [+100/+100] counters on it.
-This card gains [Barrier] as long as it's your opponent's turn.
+This card gains [Barrier] during your opponent's turn.
 This card gains [+200/+200] for each Moor Tale you control.
 Rest four "Reed Hare" you control: Draw a card.
 Rest a recovered card named "Reed Hare" you control: Draw a card.
 {X}: Search your deck for a resonator with cost X or less with no attribute and put it into the field, then shuffle \
 your deck.
 {R}, reveal this card from your hand: Draw a card.
-The weather is rain as long as it's your turn.
+The weather is rain during your turn.
 {0}: This card gains darkness in addition to its other attributes until end of turn.
 Whenever another resonator you control attacks, this card's ATK becomes equal to that resonator's ATK until end of turn.
 Whenever you play a water or darkness Moor Tale card, draw a card.
@@ -89,18 +89,18 @@ UNIT = """
 Arrive - Choose a cost. Return each unit of the chosen cost to their owners' hands.
 Arrive - You may equip target Gear card from a unit you control to this card.
 Arrive - You may destroy target unit.
-Whenever this card is expelled - You may shuffle three other Fire unit cards in your expelled zone into your deck: \
+When this card is expelled, you may shuffle three other Fire unit cards in your expelled zone into your deck: \
 If you do, draw a card.
 Instead of drawing for your turn, you may discard a card. If you do, add this card from your discard zone to your hand.
-This card costs (2) less to play for each card in your hand that exceeds the number of cards in an opponent's hand.
-This card costs (1) less to play for each unit card under this card.
+This card costs 2 less to play for each card in your hand that exceeds the number of cards in an opponent's hand.
+This card costs 1 less to play for each unit card under this card.
 Ruined - You may put a Fire unit card in your hand and/or a Water unit card in your discard zone into play.
 """.strip()
 
 SPELL = """
 Destroy a non-destroyed tower you control ignoring its effects.
-Ruined abilities of units do not trigger this turn.
-Target a unit. If its power is 2000 or less, exhaust it and take control of it.
+For the rest of this turn, Ruined abilities of units do not trigger.
+Target a unit. If its power is 2000 or less, exhaust it and gain control of it.
 """.strip()
 
 FOLLOWER = """

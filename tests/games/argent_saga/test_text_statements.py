@@ -255,8 +255,10 @@ def test_sentences_are_printed_back_to_the_same_abilities(kind: str, text: str) 
         pytest.param("Spell", ("Each player sacrifices a unit.",), marks=rule("12.6.4")),
     ],
 )
-def test_texts_are_printed_back_word_for_word(kind: str, text: tuple[str, ...]) -> None:
-    assert PRINTER.card(read(*text, kind=kind)) == list(text)
+def test_texts_of_several_lines_are_printed_back_to_the_same_abilities(kind: str, text: tuple[str, ...]) -> None:
+    abilities = read(*text, kind=kind)
+
+    assert read(*PRINTER.card(abilities), kind=kind) == abilities
 
 
 def test_keywords_are_printed_on_one_line() -> None:

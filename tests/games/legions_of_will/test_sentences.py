@@ -62,10 +62,14 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
             "Whenever this unit attacks, defending player discards a card.",
             "When this unit attacks, defending player discards a card.",
         ),
-        ("Action", "Draw a card for each unit you control.", "Draw X cards. X equals the number of units you control."),
-        ("Action", "Each opponent discards a card for each Angel you control.", "Each opponent discards X cards."),
+        ("Action", "Draw a card for each unit you control.", ""),
+        ("Action", "Each opponent discards a card for each Angel you control.", "Each opponent discards a card for"),
         ("Action", "You gain 2 resource for each base you control.", "You gain 2 resource for each base you control."),
-        ("Action", "Put a poison counter on target unit for each Angel you control.", "Put X poison counters on"),
+        (
+            "Action",
+            "Put a poison counter on target unit for each Angel you control.",
+            "Put a poison counter on target unit for",
+        ),
         ("Action", "This card deals 2 damage to any target for each Angel you control.", "This card deals X damage"),
         (
             "Action",
@@ -93,8 +97,8 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
             "Double target unit's will and power until end of turn.",
             "Double target unit's will until end of turn. Double its power until end of turn.",
         ),
-        ("Unit", "At the beginning of the end step, draw a card.", ""),
-        ("Unit", "At the beginning of each end step, draw a card.", "At the beginning of the end step, draw a card."),
+        ("Unit", "At the beginning of the end step, draw a card.", "At the beginning of each end step"),
+        ("Unit", "At the beginning of each end step, draw a card.", ""),
         ("Unit", "At the beginning of your battle phase, you gain 1 resource.", ""),
         (
             "Action",

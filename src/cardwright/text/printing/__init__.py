@@ -15,6 +15,7 @@ from . import (
     patterns,
     sentences,
     statements,
+    tables,
     together,
     words,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "patterns",
     "sentences",
     "statements",
+    "tables",
     "together",
     "words",
 ]

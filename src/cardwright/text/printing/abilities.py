@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -20,71 +22,98 @@ from cardwright.kernel.vocabulary.abilities import (
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
     Both,
+    Cards,
     Condition,
-    It,
+    Exists,
     Kind,
     TurnOf,
 )
+from cardwright.kernel.vocabulary.values import Bounded
 
 from .changes import predicates
 from .conditions import gate, only, stated, timed, whenever
 from .costs import price, priced
 from .english import article, capital, listed, lower, sentence
-from .filters import filtered, parameters
-from .numbers import quantity
-from .patterns import crossing, moment, nth_time
+from .filters import filtered, parameters, where_in
+from .nouns import aimed
+from .numbers import each_of, quantity
+from .patterns import crossing, moment
+from .players import by
 from .sentences import pairs, select, sentences
-from .words import BARE, Scribe, ability, condition, mentions, noun
+from .words import BARE, ONE, Scribe, ability, condition, mentions, noun
 
 
-def body(term: Body, s: Scribe) -> str:
+def body(term: Body, s: Scribe, playing_it: bool = False) -> str:
     """The text of a body, with its selections and its modes."""
     if s.phrases.aimed:
         s.aims.update((target.bind, target) for target in term.targets)
     else:
         s.waiting = list(term.targets)
         s.pair = pairs(term.targets, term.effects, s)
-    playing = [words for words in (when_playing(option, s) for option in term.extras) if words]
-    playing += before_playing(term, s)
+    s.offers.update((option.name, option.cost) for option in term.extras if not option.changes)
+    playing = before_playing(term, s)
     unused = unmentioned(term, s) if not s.phrases.aimed else []
     text = sentences(term.effects, s)
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
-    parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
-    parts += [variant(option, s) for option in term.variants]
+    parts = [*left, text, *([modes(term.modes, s)] if term.modes else [])]
+    parts += [variant(option, term, s) for option in term.variants]
     if term.unstoppable:
         parts.append("This ability can't be prevented from resolving.")
     if term.alone:
-        parts.append(s.phrases.acts.get("alone", "Nobody can answer it."))
-    ahead = "\n".join(playing) + "\n" if s.phrases.bullets and playing else ""
-    return (ahead + " ".join(part for part in (parts[len(playing) :] if ahead else parts) if part)).strip()
+        parts.append(unanswered("card" if playing_it else "ability", s))
+    return "\n".join([*playing, " ".join(part for part in parts if part)]).strip()
 
 
-def variant(term: Variant, s: Scribe) -> str:
+def unanswered(what: str, s: Scribe) -> str:
+    """That nobody can answer a card or ability."""
+    return s.phrases.acts.get("alone", "Nobody can answer it.").format(what)
+
+
+def variant(term: Variant, usual: Body, s: Scribe) -> str:
     """The text that takes the place of the other if a condition holds as it is played."""
+    if term.body == replace(usual, alone=True, variants=()):
+        return f"{capital(whenever(term.condition, s))} {lower(unanswered('card', s))}"
     return f"{capital(whenever(term.condition, s))} instead: {body(term.body, s)}"
 
 
 def before_playing(term: Body, s: Scribe) -> list[str]:
-    """The additional costs and conditions of playing the card."""
+    """What is chosen, paid and needed to play the card."""
     said = []
+    for target in term.targets:
+        if target.bind in s.phrases.acts:
+            words = aimed(s.aims.pop(target.bind), s)
+            said.append(s.phrases.acts[target.bind].format(words, a=article(words.removeprefix("target "))))
     if term.cost:
         said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
     if term.condition is not None:
-        said.append(f"Play this card only {only(term.condition, s)}.")
-    for option in term.extras:
-        if option.instead:
-            said.append(rather(option, s))
-        elif option.name == "additional":
-            said.append(further(option, s))
-        elif " more " in option.name:
-            said.append(f"You may play this card for {option.name}.")
-    return said
+        when = s.phrases.moments.get(term.condition) or only(term.condition, s)
+        said.append(f"Play this card only {when}.")
+    return [*said, *(words for option in term.extras if (words := while_playing(option, s)))]
 
 
-def further(term: Extra, s: Scribe) -> str:
-    """An additional cost of the card that may be paid."""
-    return f"As an additional cost to play this card, you may {price(term.cost, s)}."
+def while_playing(term: Extra, s: Scribe) -> str:
+    """A cost that can be paid more or instead."""
+    if term.instead:
+        return rather(term, s)
+    if " more " in term.name:
+        return f"You may play this card for {term.name}."
+    changed = f"this card {predicates(term.changes, s, False)}" if term.changes else ""
+    if changed and not term.cost:
+        held = term.condition.what if isinstance(term.condition, Exists) else None
+        cards = noun(replace(held, whose="each"), s, ONE) if isinstance(held, Cards) else ""
+        return f"{capital(changed)} when placed on {cards}."
+    if changed and term.name != "additional":
+        template = s.phrases.acts.get("extra", "When playing this card, {}: {}.")
+        amount = getattr(term.changes[0], "amount", 0)
+        less = -amount if isinstance(amount, int) else 0
+        words = template.format(price(term.cost, s), capital(changed), less=less)
+        return capital(f"{whenever(term.condition, s)} {words}" if term.condition is not None else words)
+    if term.name != "additional":
+        return ""
+    lead = capital(f"{whenever(term.condition, s)} " if term.condition is not None else "")
+    words = f"as an additional cost to play this card, you may {price(term.cost, s)}."
+    return f"{capital(lead + words)} If you do, {changed}." if changed else capital(lead + words)
 
 
 def rather(term: Extra, s: Scribe) -> str:
@@ -105,58 +134,48 @@ def unmentioned(term: Body, s: Scribe) -> list[str]:
 
 
 def modes(term: Modes, s: Scribe) -> str:
-    """ "Choose one of the following. (1) ... (2) ...", "Choose one — • ... • ..."."""
-    text = choice(term, s)
-    options = enumerate([body(option, s) for option in term.options], 1)
-    if not s.phrases.bullets:
-        return f"{text}. " + " ".join(f"({number}) {option}" for number, option in options)
-    return f"{text}{' —' if term.upgrade is None else '.'} " + " ".join(f"• {option}" for _, option in options)
-
-
-def choice(term: Modes, s: Scribe) -> str:
-    """Who chooses how many options, and how many in another case."""
-    text = choose(term.least, term.most, s)
+    """ "Choose one. • ... • ...", "Choose up to two. If ..., choose three instead. • ... • ..."."""
+    text = how_many_modes(term, s)
     if term.who != "you":
-        bound = term.who.removeprefix("controller of ")
-        who = noun(It(bound), s, BARE) if bound != term.who else s.phrases.opponent
-        text = f"{capital(who)} {text.lower().replace('choose', 'chooses', 1)}"
+        text = by(term.who, text, s)
     if term.repeat:
         text += ". You may choose the same mode more than once"
-    if not s.phrases.bullets:
-        text += " of the following"
     if term.upgrade is not None:
         text += f". {upgraded_choice(*term.upgrade, s)}"
-    return text
+    options = [body(option, s) for option in term.options]
+    return f"{capital(text)}." + "".join(f"\n• {option}" for option in options)
+
+
+def how_many_modes(term: Modes, s: Scribe) -> str:
+    """ "choose one", "choose one for each unit you control, up to three"."""
+    if term.number is None:
+        return choose(term.least, term.most, s)
+    most = term.number.at_most if isinstance(term.number, Bounded) else None
+    each = each_of(term.number.of if isinstance(term.number, Bounded) else term.number, s)
+    return f"choose one for each {each}" + ("" if most is None else f", up to {quantity(most, s).word}")
 
 
 def upgraded_choice(needed: Condition, least: int, most: int, s: Scribe) -> str:
     """ "If ..., you may choose up to two instead"."""
     keyword = gate(needed, s)
+    may = "you may " if least < most and not keyword else ""
     opening = f"{keyword}:" if keyword else capital(whenever(needed, s))
-    words = choose(least, most, s)
-    if least == 1 < most and s.phrases.bullets:
-        words = f"you may {lower(words)}"
-    return f"{opening} {words if keyword else lower(words)} instead"
+    words = f"{may}{choose(least, most, s)}"
+    return f"{opening} {capital(words) if keyword else words} instead"
 
 
 def choose(least: int, most: int, s: Scribe) -> str:
     """How many options."""
-    if least == most:
-        return "Choose one" if least == 1 else f"Choose {quantity(least, s).word}"
-    return "Choose any number" if most == -1 else f"Choose up to {quantity(most, s).word}"
+    if most == -1:
+        return "choose any number"
+    number = "one" if most == 1 else quantity(most, s).word
+    return f"choose {number}" if least == most else f"choose up to {number}"
 
 
 def extra(term: Extra, s: Scribe) -> str:
     """An optional cost by its keyword, or spelled out."""
     words = s.phrases.paid.get(term.name) or f"You may {price(term.cost, s)}"
     return f"{capital(whenever(term.condition, s))} {lower(words)}" if term.condition is not None else words
-
-
-def when_playing(term: Extra, s: Scribe) -> str:
-    """An additional cost that changes what the card costs."""
-    if not term.changes:
-        return ""
-    return f"When playing this card, {price(term.cost, s)}: This card {predicates(term.changes, s, False)}."
 
 
 @ability.register
@@ -175,7 +194,7 @@ def keyword(term: Keyword, s: Scribe) -> str:
 
 @ability.register
 def on_play(term: OnPlay, s: Scribe) -> str:
-    return body(term.body, s)
+    return body(term.body, s, playing_it=True)
 
 
 @ability.register
@@ -186,7 +205,9 @@ def activated(term: Activated, s: Scribe) -> str:
     opening = priced(head, term.cost, s)
     text = f"{opening}: {body(term.body, s)}"
     if term.condition is not None:
-        text += f" This ability can be activated if {condition(term.condition, s)}."
+        when = s.phrases.moments.get(term.condition)
+        only = s.phrases.acts.get("only", "Activate only {}.").format(when)
+        text += f" {only if when else f'This ability can be activated if {condition(term.condition, s)}.'}"
     if term.per_turn:
         text += f" This ability can be activated {times(term.per_turn)} {renewed(term)}."
     if term.sort:
@@ -207,24 +228,28 @@ def times(count: int) -> str:
 
 @ability.register
 def triggered(term: Triggered, s: Scribe) -> str:
-    s.works = () if term.on.this and term.on.tag == "discard" else term.zones
+    there = term.on.tag in ("discard", "expel") or term.zones in (term.on.frm, term.on.to)
+    s.works = () if term.on.this and there else term.zones
     if term.label:
         return labelled(term, s)
     during, needed = framed(term.given if term.recheck else term.condition, s)
     counted = crossing(term.on, needed, s)
-    nth = nth_time(term.on, needed)
-    if nth and not counted:
-        counted = f"{moment(term.on, s)} {nth}"
     once = mine_only(during) and term.per_turn == 1
     opening = counted or moment(term.on, s, "when" if once else "")
     if once:
         opening = f"once on each of your turns, {opening}"
     elif during is not None:
         opening = f"{whenever(during, s)} {opening}"
+    elif needed is not None and not counted and not term.recheck:
+        opening = f"while {condition(needed, s)}, {opening}"
+        needed = None
     if_so = stated(term.condition, s) if term.recheck else "" if counted else stated(needed, s)
     if term.plays is not None:
         return f"{capital(opening)},{if_so} {shown(term.plays, s, term.cost)}"
-    text = f"{capital(opening)},{if_so} {priced_body(term, s)}"
+    text = priced_body(term, s)
+    if s.works:
+        opening = f"if this card is {where_in(s.works, 'you', s)}, {opening}"
+    text = f"{capital(opening)},{if_so} {text}"
     return text if once else f"{text}{limited(term, s)}"
 
 
@@ -265,23 +290,31 @@ def labelled(term: Triggered, s: Scribe) -> str:
     head = s.phrases.icons.get(term.label, term.label)
     if isinstance(term.on.other, Kind):
         head = f"{capital(term.on.other.name)} {head}"
-    opening = priced(head, term.cost, s)
-    colon = "" if opening.endswith("]") and not term.cost else ":"
-    text = body(term.body, s)
+    head = s.phrases.label.format(head)
+    opening = head if s.phrases.may_pay else priced(head, term.cost, s)
+    colon = "" if opening == head and opening.endswith(("]", "-", ">")) else ":"
+    text = paid_for(term if s.phrases.may_pay else replace(term, cost=()), s)
     if term.condition is not None:
         keyword = gate(term.condition, s)
         text = f"{keyword}: {text}" if keyword else f"{capital(whenever(term.condition, s))} {lower(text)}"
     if colon and not term.cost and text.startswith(tuple(f"{name}:" for name in s.phrases.paid.values())):
         colon = ","
-    return f"{opening}{colon} {text}{limited(term, s)}"
+    return f"{opening}{colon} {capital(text)}{limited(term, s)}"
 
 
 def priced_body(term: Triggered, s: Scribe) -> str:
     """A body inside a sentence, after its cost if it has one."""
-    if term.cost:
-        return f"{price(term.cost, s)}: {body(term.body, s)}"
-    s.inline = True
-    return lower(body(term.body, s))
+    s.inline = not term.cost
+    return lower(paid_for(term, s))
+
+
+def paid_for(term: Triggered, s: Scribe) -> str:
+    """A body after its cost: one that may be paid, or the cost of the body itself."""
+    if term.cost and s.phrases.may_pay:
+        return f"you may {price(term.cost, s)}: If you do, {lower(body(term.body, s))}"
+    cost = (*term.cost, *term.body.cost)
+    text = body(replace(term.body, cost=()), s)
+    return f"{capital(price(cost, s))}: {text}" if cost else text
 
 
 @ability.register

@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import (
     Damage,
     DoTogether,
     Effect,
+    ExpelUntil,
     If,
     Later,
     PayTo,
@@ -33,7 +34,7 @@ from .filters import filtered
 from .lasting import how_long, lasts
 from .nouns import plain, them
 from .numbers import number, quantity
-from .patterns import moment, without_side
+from .patterns import event_clause, moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, next_clause, sentences
 from .words import ONE, Scribe, condition, effect, instead, mentions, noun
@@ -244,8 +245,11 @@ def later(term: Later, s: Scribe) -> str:
     if by_playing:
         return f"{by_playing}, {clauses(term.do, s)}"
     when = moment(term.when, s)
+    phase = term.when.phase or term.when.tag
+    if f"later {phase}" in s.phrases.happenings:
+        at = s.phrases.happenings[f"later {phase}"]
+        return f"{at} {clauses(term.do, s)}" if at.endswith(",") else f"{clauses(term.do, s)} {at}"
     if term.when.event == "phase" and not term.when.who and s.phrases.controlled:
-        phase = term.when.phase or term.when.tag
         name = s.phrases.phases.get(phase, phase)
         at = f"at {name}" if name.startswith("end of") else f"{s.phrases.begins} the next {name}"
         if term.stated is not None:
@@ -270,6 +274,12 @@ def played(term: Pattern, s: Scribe) -> str:
     moment(term, s)
     place = s.phrases.places[s.phrases.home]
     return f"the next time you put {words} {place.onto} your {place.name} this turn by playing it"
+
+
+@effect.register
+def expel_until(term: ExpelUntil, s: Scribe) -> str:
+    until = s.phrases.happenings.get(f"later {term.until.phase}", "").removeprefix("at ")
+    return f"expel {them(term.what, s)} until {until or event_clause(term.until, s)}"
 
 
 @effect.register

@@ -7,18 +7,11 @@ from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCost,
     Become,
-    BeCopy,
     Cant,
-    CantHave,
-    Control,
-    CopyOf,
     CostAdd,
     CostSet,
     Counts,
-    Deciding,
     Gain,
-    Guard,
-    KeywordBecomes,
     Limit,
     Lose,
     May,
@@ -26,21 +19,17 @@ from cardwright.kernel.vocabulary.effects import (
     Modification,
     OfferCost,
     PlayFrom,
-    Reword,
     SetTo,
-    Switch,
     Treat,
-    TriggersAgain,
 )
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Filter, Kind, Not, Sort
-from cardwright.kernel.vocabulary.values import Amount, Count, Noted, Times
+from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
 from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered, parameters, whose_zone
-from .nouns import them
-from .numbers import explained, less_than_zero, number, points
+from .numbers import explained, for_each, less_than_zero, number, price_of
 from .patterns import infinitive
-from .words import BARE, EACH, Many, Scribe, ability, cost, effect, gift, noun, predicate
+from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -53,12 +42,13 @@ def signed(amount: Amount, s: Scribe) -> str:
 
 def printed_gains(changes: tuple[Modification, ...], s: Scribe) -> str:
     """All gained changes, numbers first."""
-    if s.phrases.gains:
-        pair, rest = paired(changes, s)
-        return listed([*pair, *(gift(change, s) for change in rest)])
-    numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
-    others = [gift(change, s) for change in changes if not isinstance(change, Add)]
-    return listed([*(["/".join(numbers)] if numbers else []), *(words for words in others if words)])
+    pair, rest = paired(changes, s)
+    added = [change for change in rest if isinstance(change, Add)]
+    numbers = [gift(added[0], s)] if len(added) == 1 else [changed(one.stat, signed(one.amount, s), s) for one in added]
+    if numbers and not s.phrases.gains:
+        numbers = ["/".join(numbers)]
+    others = [gift(change, s) for change in rest if not isinstance(change, Add)]
+    return listed([*pair, *numbers, *(words for words in others if words)])
 
 
 def paired(changes: tuple[Modification, ...], s: Scribe) -> tuple[list[str], tuple[Modification, ...]]:
@@ -67,23 +57,19 @@ def paired(changes: tuple[Modification, ...], s: Scribe) -> tuple[list[str], tup
     rest = tuple(change for change in changes if not isinstance(change, Add))
     if not added or not set(added) <= set(s.phrases.pair):
         return [], changes
-    products = [amount for amount in added.values() if isinstance(amount, Times)]
-    factors = {stat: one.left for stat, one in zip(added, products) if isinstance(one.left, int)}
-    each, hundreds = "", ""
-    if len(factors) == len(added) and len({one.right for one in products}) == 1:
-        of = products[0].right
-        if isinstance(of, Count) and not rest:
-            each = f" for each {noun(of.what, s, Many('', False))}"
-        elif set(factors.values()) <= {100, -100}:
-            hundreds = f"{number(of, s)}00"
-        else:
-            return [], changes
-    elif products or not all(isinstance(amount, int) for amount in added.values()):
+    counted = {stat: for_each(amount, s) for stat, amount in added.items()}
+    each = {words for _, words in counted.values()}
+    shown = {stat: in_hundreds(amount, s) for stat, (amount, _) in counted.items()}
+    if not all(shown.values()) or len(each) > 1 or (rest and each != {""}):
         return [], changes
-    numbers = {stat: factors.get(stat, amount) for stat, amount in added.items()}
-    shown = [signed(numbers[stat], s) if stat in numbers else "0" for stat in s.phrases.pair]
-    shown = [one.replace("100", hundreds) if hundreds else one for one in shown]
-    return [f"[{'/'.join(shown)}]{each}"], rest
+    return [f"[{'/'.join(shown.get(stat, '0') for stat in s.phrases.pair)}]{each.pop()}"], rest
+
+
+def in_hundreds(amount: Amount, s: Scribe) -> str:
+    """ "+300", "-X00"; empty if the number has other words."""
+    if isinstance(amount, Times) and amount.left in (100, -100):
+        return f"{'+' if amount.left == 100 else '-'}{number(amount.right, s)}00"
+    return signed(amount, s) if isinstance(amount, int) else ""
 
 
 def given(change: Modification, s: Scribe) -> bool:
@@ -136,9 +122,13 @@ def no_gift(term: Modification, s: Scribe) -> str:
 
 @gift.register
 def add(term: Add, s: Scribe) -> str:
-    if s.phrases.gains:
-        return f"{signed(term.amount, s)} {term.stat}"
-    return f"{s.phrases.stats.get(term.stat, term.stat)}{signed(term.amount, s)}"
+    amount, each = for_each(term.amount, s)
+    return f"{changed(term.stat, signed(amount, s), s)}{each}"
+
+
+def changed(stat: str, much: str, s: Scribe) -> str:
+    """A number of a card with its change: "[attack]+1", "+1 power"."""
+    return f"{much} {stat}" if s.phrases.gains else f"{s.phrases.stats.get(stat, stat)}{much}"
 
 
 @gift.register
@@ -147,10 +137,10 @@ def gain(term: Gain, s: Scribe) -> str:
     for given in term.abilities:
         inner = Scribe(s.phrases, s.this)
         text = ability(given, inner)
-        if isinstance(given, Keyword) and s.phrases.gains:
-            words.append(lower(text.removesuffix(".")))
+        if isinstance(given, Keyword):
+            words.append(lower(text.removesuffix(".")) if given.word else text.removesuffix("."))
         else:
-            words.append(text.removesuffix(".") if isinstance(given, Keyword) else f'"{text}"')
+            words.append(f'"{text}"')
     if term.of is not None:
         less = f" other than {listed(term.without)}" if term.without else ""
         words.append(f"the abilities of {card(term.of, s)}{less}")
@@ -217,12 +207,12 @@ def treat(term: Treat, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def cost_add(term: CostAdd, s: Scribe, many: bool) -> str:
-    less = less_than_zero(term.amount)
     if term.symbols or term.played != "card":
-        return _widely(term, less, s, many)
-    if less is not None:
-        return f"{agree('costs', many)} {number(less, s)} less to play"
-    return f"{agree('costs', many)} {number(term.amount, s)} more to play"
+        return _widely(term, less_than_zero(term.amount), s, many)
+    amount, each = for_each(term.amount, s)
+    less = less_than_zero(amount)
+    much = f"{number(amount, s)} more" if less is None else f"{number(less, s)} less"
+    return f"{agree('costs', many)} {much} to play{each}"
 
 
 def _widely(term: CostAdd, less: Amount | None, s: Scribe, many: bool) -> str:
@@ -255,7 +245,7 @@ def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
 def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
     if term.symbols:
         return f"{agree('costs', many)} {symbols(term.symbols, number(term.amount, s).replace('0', ''))} to play"
-    return f"{agree('costs', many)} {points(term.amount, s.phrases.currency, s)} to play"
+    return f"{agree('costs', many)} {price_of(term.amount, s)} to play"
 
 
 ACTIONS = {"draw": "draw cards"}  # as "can't" names them, where it is not their name
@@ -285,7 +275,7 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
         of = f" of {filtered(All(tuple(others)), s, BARE)}" if others else ""
         return words.replace(anything, f"abilities{of}")
     theirs = term.by == Belongs("opponent")
-    return f"{words} an opponent controls" if theirs else words.replace(anything, filtered(term.by, s, BARE))
+    return words.replace(anything, f"your opponent's {anything}" if theirs else filtered(term.by, s, BARE))
 
 
 BY_ABILITIES = " by abilities"  # after a prohibition of what abilities do
@@ -323,53 +313,8 @@ def counts(term: Counts, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def switch(term: Switch, s: Scribe, many: bool) -> str:
-    return f"{agree('has', many)} {term.one} and {term.two} switched"
-
-
-@predicate.register
-def cant_have(term: CantHave, s: Scribe, many: bool) -> str:
-    return f"can't have {term.keyword.lower() if s.phrases.gains else term.keyword}"
-
-
-@predicate.register
-def keyword_becomes(term: KeywordBecomes, s: Scribe, many: bool) -> str:
-    return f"{agree('has', many)} {term.new} for each {term.old}"
-
-
-@predicate.register
-def control(term: Control, s: Scribe, many: bool) -> str:
-    return f"{agree('is', many)} controlled by player {term.player + 1}"
-
-
-@predicate.register
-def be_copy(term: BeCopy, s: Scribe, many: bool) -> str:
-    return f"{agree('is', many)} a copy of {them(term.of, s)}"
-
-
-@predicate.register
-def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
-    return f"{agree('is', many)} a copy of {term.face}"
-
-
-@predicate.register
 def merged(term: Merged, s: Scribe, many: bool) -> str:
     return predicates(term.changes, s, many)
-
-
-@predicate.register
-def reword(term: Reword, s: Scribe, many: bool) -> str:
-    return f"{agree('says', many)} {term.new} for {term.old}"
-
-
-@predicate.register
-def deciding(term: Deciding, s: Scribe, many: bool) -> str:
-    return f"{agree('makes', many)} all decisions of a player"
-
-
-@predicate.register
-def guard(term: Guard, s: Scribe, many: bool) -> str:
-    return f'{agree("has", many)} "{ability(term.replacement, Scribe(s.phrases, s.this))}"'
 
 
 @predicate.register
@@ -377,11 +322,6 @@ def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
     place = s.phrases.places[term.zone].name if term.zone in s.phrases.places else term.zone
     words = f"can be played from {whose_zone(term.who)} {place}"
     return f"{words}, and if it is, {listed([effect(part, s) for part in term.then])}" if term.then else words
-
-
-@predicate.register
-def triggers_again(term: TriggersAgain, s: Scribe, many: bool) -> str:
-    return f"{agree('triggers', many)} an additional time"
 
 
 @predicate.register

@@ -45,10 +45,11 @@ from cardwright.kernel.vocabulary.values import (
     ThisWay,
 )
 
-from .english import agree, article, listed, nth, plural, possessive
-from .filters import card, counter, counters, filtered, from_where, kind_noun, whose_zone
+from .description import Description
+from .english import agree, article, listed, nth, plural, possessive, third_person
+from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
 from .nouns import in_play, is_many
-from .numbers import comparison, explained, number, points, quantity, summed, tally_words
+from .numbers import comparison, explained, number, points, price_of, quantity, summed, tally_words
 from .patterns import deed, did_so, past, unowned, you_did
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
@@ -144,6 +145,8 @@ def measure(term: Measure, s: Scribe) -> str:
     left = term.left
     if gate(term, s) and not in_words(term, s):
         return f"{gate(term, s)} is met"
+    if left == Bound("won"):
+        return "you win the flip" if term.right == 1 else "you lose the flip"
     if left == Bound("roll"):
         return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
@@ -158,8 +161,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
-        words = noun(left.what, s, Many(number(term.right, s), True, "with different names"))
-        return f"there are at least {words}"
+        return f"there are {noun(left.what, s, Many(f'{number(term.right, s)} or more different', True))}"
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
@@ -167,18 +169,38 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{limit}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
-    if isinstance(left, Tally) and left.name in s.phrases.counted:
-        return s.phrases.counted[left.name].format(
-            n=comparison(term.op, number(term.right, s)), **tally_words(left.whose)
-        )
-    if isinstance(left, CounterCount) and isinstance(left.of, This | It):
+    if isinstance(left, Happened) or (
+        isinstance(left, Tally) and left.name in {*s.phrases.counted, *s.phrases.tallied}
+    ):
+        return so_often(left, term, s)
+    if isinstance(left, CounterCount):
         name = plural(counter(left.name, s))
-        return f"{noun(left.of, s, ONE)} has {comparison(term.op, f'{number(term.right, s)} {name}', s.phrases.exact)}"
-    if isinstance(left, Resource):
+        return f"{noun(left.of, s, ONE)} has {BOUNDS[term.op].format(quantity(term.right, s).word)} {name} on it"
+    if isinstance(left, Resource) and left.name in s.phrases.resources:
         who = "you have" if left.whose == "you" else "the opponent has"
-        unit = plural(s.phrases.resources.get(left.name, left.name.removesuffix("s")))
+        unit = plural(s.phrases.resources[left.name])
         return f"{who} {comparison(term.op, points(term.right, unit, s), s.phrases.exact)}"
     return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), s.phrases.exact)}"
+
+
+def has_words(term: Tally, s: Scribe) -> bool:
+    """Whether a tally can be said as something that happened."""
+    return term.name in s.phrases.counted or term.name in s.phrases.tallied
+
+
+def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
+    """What happened this turn to so many cards: "2 or more units you control were destroyed this turn"."""
+    name = term.deed if isinstance(term, Happened) else term.name
+    deed, what = (name, term.what) if isinstance(term, Happened) else s.phrases.tallied.get(name, (name, None))
+    count = Many(BOUNDS[bound.op].format(number(bound.right, s)), True)
+    if (bound.op, bound.right) == (">=", 1):
+        count = ONE
+    d = describe_all(what, Description(many=count.many, other=term.other), s)
+    template = s.phrases.counted.get(deed, f"{{}} {{was}} {deed} this turn")
+    if deed not in s.phrases.counted:  # said of the cards, not of the player
+        d.places += [CONTROLLERS[term.whose]] if term.whose in CONTROLLERS else []
+    words = {"n": comparison(bound.op, number(bound.right, s)), "was": agree("was", count.many)}
+    return template.format(d.words(count), **words, **tally_words(term.whose))
 
 
 def compared(amount: Amount, s: Scribe) -> str:
@@ -189,18 +211,29 @@ def compared(amount: Amount, s: Scribe) -> str:
 def counted(term: Measure, left: Count, s: Scribe) -> str:
     """ "there are 2 cards or less in your hand"."""
     more = term.right.what if isinstance(term.right, Count) and term.op == ">" else None
-    if isinstance(more, Cards) and isinstance(left.what, Cards) and in_play(more, s):
-        if replace(more, whose=left.what.whose) == left.what and {more.whose, left.what.whose} == {"you", "opponent"}:
-            theirs, mine = "your opponent controls", "you control"
-            words = noun(replace(more, whose="each"), s, Many("more", True))
-            ours = left.what.whose == "you"
-            return f"{mine if ours else theirs} {words} than {'your opponent' if ours else 'you'}"
-    if term.op in ("<=", "=="):
-        after, exact = ("or less", "") if term.op == "<=" else ("", s.phrases.exact)
-        return f"there are {noun(left.what, s, Many(f'{exact}{number(term.right, s)}', True, after))}"
-    return f"there are {comparison(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
+    if isinstance(more, Cards) and isinstance(left.what, Cards) and replace(more, whose=left.what.whose) == left.what:
+        return has_more(left.what, s)
+    return f"there are {noun(left.what, s, Many(BOUNDS[term.op].format(number(term.right, s)), True))}"
 
 
+def has_more(what: Cards, s: Scribe) -> str:
+    """ "you control more units than your opponent", "your opponent has more cards in their hand than you"."""
+    you = what.whose == "you"
+    verb = "control" if in_play(what, s) else "have"
+    where = "" if in_play(what, s) else f" {where_in(what.zones, 'you' if you else 'chosen', s)}"
+    more = f"more {filtered(what.where, s, BARE)}{where}"
+    return f"you {verb} {more} than your opponent" if you else f"your opponent {third_person(verb)} {more} than you"
+
+
+BOUNDS = {
+    "<=": "{} or fewer",
+    ">=": "{} or more",
+    "==": "exactly {}",
+    "!=": "other than {}",
+    "<": "fewer than {}",
+    ">": "more than {}",
+}
+"""A number of cards that is compared, before the noun."""
 CONTROLLERS = {"you": "you control", "opponent": "an opponent controls"}
 
 
@@ -213,7 +246,7 @@ def exists(term: Exists, s: Scribe) -> str:
         return f"{CONTROLLERS[what.whose]} {noun(replace(what, whose='each'), s, count)}"
     if term.at_least == 1:
         return f"there is {noun(term.what, s, ONE)}"
-    return f"there are at least {noun(term.what, s, Many(number(term.at_least, s), True))}"
+    return f"there are {noun(term.what, s, Many(f'{quantity(term.at_least, s).word} or more', True))}"
 
 
 @condition.register
@@ -245,7 +278,7 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
     if isinstance(where, Not) and isinstance(where.part, CameFrom):
         return f"{arrived(s, many)} from anywhere other than {from_where(where.part, s)}"
     if isinstance(where, Compare) and where.stat == "cost":
-        return f"{agree('costs', many)} {comparison(where.op, points(where.amount, s.phrases.currency, s))}"
+        return f"{agree('costs', many)} {comparison(where.op, price_of(where.amount, s))}"
     if isinstance(where, Compare):
         return (
             f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', s.phrases.exact)}"

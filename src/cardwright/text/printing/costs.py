@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.costs import (
     StatCost,
     TurnCost,
 )
+from cardwright.kernel.vocabulary.effects import Shuffle
 from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Bound
 
@@ -28,7 +29,8 @@ from .words import EACH, Many, Scribe, cost, effect, noun
 def price(costs: tuple[Cost, ...], s: Scribe) -> str:
     """All components, in the order they are paid; those of one act after one verb."""
     acts: dict[object, list[str]] = {}
-    for i, part in enumerate(costs):
+    told = [part for part in costs if part != EffectCost(Shuffle()) or len(costs) == 1]  # said with what is shuffled
+    for i, part in enumerate(told):
         said = acts.setdefault(part.verb if isinstance(part, MoveCost) and part.at_once else i, [])
         words = cost_words(part, s)
         said.append(words.partition(" ")[2] if said else words)
@@ -65,8 +67,13 @@ def pay(term: Pay, s: Scribe) -> str:
 
 @cost.register
 def turn_cost(term: TurnCost, s: Scribe) -> str:
-    verb, _, how = s.phrases.states.get(term.state, term.state).partition(" {} ")
-    return f"{verb} {chosen(term.what, term.amount, s)} {how}".rstrip()
+    return turned(term.state, chosen(term.what, term.amount, s), s)
+
+
+def turned(state: str, words: str, s: Scribe) -> str:
+    """The order to turn cards to a state: "rest it", "flip it face-down"."""
+    verb = s.phrases.states.get(state, state)
+    return verb.format(words) if "{}" in verb else f"{verb} {words}"
 
 
 def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> str:
@@ -82,7 +89,7 @@ def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> st
 @cost.register
 def move_cost(term: MoveCost, s: Scribe) -> str:
     s.introduce("paid", term.amount != 1, plain(term.what, s))
-    s.known["paid"].order = forms(term.verb)["done"]
+    s.known["paid"].order = "sacrificed" if " " in term.verb else forms(term.verb)["done"]
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
     if isinstance(term.what, This):
@@ -93,8 +100,8 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
         words = d.words(quantity(term.amount, s))
     else:
         words = chosen(term.what, term.amount, s, term.apart)
-    if term.verb == "banish" or term.verb in s.phrases.verbs:
-        return f"{term.verb} {words}"
+    if term.verb in s.phrases.verbs:
+        return s.phrases.verbs[term.verb].format(words, n=number(term.amount, s))
     verb = "return" if term.verb == "return" else "put"
     return f"{verb} {words} {destination(term, s)}"
 

@@ -45,7 +45,11 @@ class Description:
 
     def head(self, count: Many) -> str:
         """The noun itself: kinds, a name, or both."""
-        if self.name and not self.heads and (self.bare or not (count.many or self.name.startswith('"'))):
+        if (
+            self.name
+            and not self.heads
+            and (self.bare or (count.word and not (count.many or self.name.startswith('"'))))
+        ):
             return self.name
         heads = self.heads or ["card"]
         last = listed([self.plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")

@@ -2,65 +2,50 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Purpose
 from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     AddPhases,
-    BecomeCopy,
     ChangeResource,
     ChoosePlayer,
     CopyObject,
     CreateCopy,
     Damage,
     DecideFor,
-    Destroy,
-    Double,
-    EndTurn,
-    ExpelUntil,
     ExtraTurn,
-    Flip,
     Lose,
-    LoseGame,
     Merge,
     MoveCounters,
     NameCard,
     NameNumber,
-    NameTrait,
     PickSecretly,
     Produce,
     PutInPile,
     RemoveCounters,
-    RemoveFromBattle,
     Restart,
-    Retarget,
     Roll,
     Shield,
     Skip,
-    Station,
-    Stop,
     Turn,
-    WinGame,
 )
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Count, Infinity, Stat, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat
 
+from ..reading.inflection import forms
 from .changes import doers, predicates
+from .costs import turned
 from .description import Description
 from .english import agree, article, listed, plural, possessive
-from .filters import card, counter, describe_all, filtered
+from .filters import card, counter, describe_all, filtered, moving
 from .lasting import how_long
 from .nouns import doer, is_many, is_pronoun, mine, them, they
-from .numbers import explained, number, points, quantity, rewritten
-from .patterns import event_clause
+from .numbers import explained, for_each, number, points, quantity, rewritten
 from .players import by, player, their
-from .words import BARE, EACH, ONE, Many, Scribe, effect, noun
-
-
-@effect.register
-def destroy(term: Destroy, s: Scribe) -> str:
-    return f"destroy {card(term.what, s)}"
+from .sentences import clauses
+from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
 @effect.register
@@ -104,7 +89,8 @@ def add_counters(term: AddCounters, s: Scribe) -> str:
         return f"distribute {counters(term.name, term.amount, s)} among {them(term.what, s)}"
     if term.doubled:
         return f"double the number of {plural(counter(term.name, s))} on {them(term.what, s)}"
-    return f"put {counters(term.name, term.amount, s)} on {card(term.what, s)}"
+    amount, each = for_each(term.amount, s)
+    return f"put {counters(term.name, amount, s)} on {card(term.what, s)}{each}"
 
 
 @effect.register
@@ -144,15 +130,9 @@ def spent_for(term: Purpose, s: Scribe) -> str:
 def change_resource(term: ChangeResource, s: Scribe) -> str:
     if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
         verb = "gain" if term.how == "add" else "lose"
-        if (
-            isinstance(term.amount, Times)
-            and isinstance(term.amount.left, int)
-            and isinstance(term.amount.right, Count)
-        ):
-            each = noun(term.amount.right.what, s, Many("", False))
-            much = f"{term.amount.left} {term.resource} for each {each}"
-        elif isinstance(term.amount, int | Bound):
-            much = f"{number(term.amount, s)} {term.resource}"
+        amount, each = for_each(term.amount, s)
+        if each or isinstance(amount, int | Bound):
+            much = f"{number(amount, s)} {term.resource}{each}"
         else:
             much = f"{term.resource} equal to {explained(term.amount, s)}"
         return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}", s)
@@ -172,16 +152,15 @@ def change_resource(term: ChangeResource, s: Scribe) -> str:
 
 @effect.register
 def turn(term: Turn, s: Scribe) -> str:
-    verb = s.phrases.states.get(term.state, f"turn {{}} {term.state}")
-    words = them(term.what, s)
-    return verb.format(words) if "{}" in verb else f"{verb} {words}"
+    return turned(term.state, them(term.what, s), s)
 
 
 @effect.register
 def act(term: Act, s: Scribe) -> str:
     if term.name in s.phrases.acts:
-        other = noun(term.where.of, s, EACH) if isinstance(term.where, Among) else ""
-        return s.phrases.acts[term.name].format(them(term.what, s), to=other)
+        words = moving(term.what, s)
+        other = noun(term.where.of, s, EACH) if isinstance(term.where, Among) else s.this
+        return s.phrases.acts[term.name].format(words, to=other, n=number(term.amount, s))
     into = "" if term.where is None else f" into {outcome(term, s)}"
     return f"{term.name} {them(term.what, s)}{into}"
 
@@ -201,6 +180,8 @@ def roll(term: Roll, s: Scribe) -> str:
 
 @effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
+    if term.bind not in ("chosen number", "") and term.bind.startswith("chosen "):
+        return by(term.who, f"choose {article(term.bind.removeprefix('chosen '))}", s)
     if term.at_most == Infinity():
         return by(term.who, "choose a number", s)
     limits = f"from {number(term.at_least, s)} to {number(term.at_most, s)}"
@@ -231,35 +212,9 @@ def extra_turn(term: ExtraTurn, s: Scribe) -> str:
 
 
 @effect.register
-def end_turn(term: EndTurn, s: Scribe) -> str:
-    return "end the turn"
-
-
-@effect.register
 def add_phases(term: AddPhases, s: Scribe) -> str:
     names = [f"an additional {s.phrases.phases.get(name, name)}" for name in term.phases]
     return f"after this phase, there is {' followed by '.join(names)}"
-
-
-@effect.register
-def flip(term: Flip, s: Scribe) -> str:
-    return by(term.who, "flip a coin", s)
-
-
-@effect.register
-def double(term: Double, s: Scribe) -> str:
-    span = how_long(term.until, s)
-    return f"double {possessive(them(term.what, s))} {term.stat} {span}".strip()
-
-
-@effect.register
-def remove_from_battle(term: RemoveFromBattle, s: Scribe) -> str:
-    return f"remove {them(term.what, s)} from battle"
-
-
-@effect.register
-def name_trait(term: NameTrait, s: Scribe) -> str:
-    return "choose a unit type"
 
 
 @effect.register
@@ -272,16 +227,6 @@ def name_card(term: NameCard, s: Scribe) -> str:
 def restart(term: Restart, s: Scribe) -> str:
     rest = "" if term.without is None else f" without {filtered(term.without, s, EACH)}"
     return f"restart the game{rest}"
-
-
-@effect.register
-def stop(term: Stop, s: Scribe) -> str:
-    return f"prevent {them(term.what, s)} from resolving"
-
-
-@effect.register
-def retarget(term: Retarget, s: Scribe) -> str:
-    return f"choose new targets for {them(term.what, s)}"
 
 
 @effect.register
@@ -307,26 +252,20 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
 
 
 @effect.register
-def become_copy(term: BecomeCopy, s: Scribe) -> str:
-    span = how_long(term.until, s)
-    return f"{they(term.what, s)} becomes a copy of {them(term.of, s)} {span}".strip()
-
-
-@effect.register
 def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
-    kind = f"{on.tag} damage" if on.tag else "damage"
     if not term.replacement.prevents and term.replacement.amount is not None:
         return _harm(term, span, s)
     if term.uses and on.other is not None:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"
-    to = f" to {them(term.of, s)}" if term.of is not None else ""
-    if term.of is None and on.what is not None:
-        to = f" to {mine(on.what.of, s) if isinstance(on.what, Among) else filtered(on.what, s, BARE)}"
+    if term.replacement.do and term.of is not None:
+        opening = "the next time" if term.uses else "if"
+        happens = f"{them(term.of, s)} would be {forms(on.tag or 'destroy')['done']} {span}"
+        s.speak_of(term.of)
+        return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
     much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
-    source = f" by {filtered(on.other, s, BARE)}" if on.other is not None else ""
-    return f"prevent {much} {kind} that would be dealt{to}{source} {span}"
+    return prevented(on, much, f" {span}".rstrip(), s, them(term.of, s) if term.of is not None else "")
 
 
 def _harm(term: Shield, span: str, s: Scribe) -> str:
@@ -342,9 +281,15 @@ def _harm(term: Shield, span: str, s: Scribe) -> str:
     return f"{they(what, s)} {said}{end} {span}"
 
 
-@effect.register
-def station(term: Station, s: Scribe) -> str:
-    return f"move {them(term.what, s)} into {them(term.into, s)}"
+def prevented(on: Pattern, much: str, span: str, s: Scribe, whom: str = "") -> str:
+    """ "prevent all damage that would be dealt to this card by spells this turn"."""
+    kind = f"{on.tag} damage" if on.tag else "damage"
+    if on.what is not None and not whom:
+        whom = mine(on.what.of, s) if isinstance(on.what, Among) else filtered(on.what, s, BARE)
+    whom = whom or (s.this if on.this else "")
+    to = f" to {whom}" if whom else ""
+    source = f" by {filtered(on.other, s, BARE)}" if on.other is not None else ""
+    return f"prevent {much} {kind} that would be dealt{to}{source}{span}"
 
 
 @effect.register
@@ -370,23 +315,8 @@ def put_in_pile(term: PutInPile, s: Scribe) -> str:
 
 
 @effect.register
-def expel_until(term: ExpelUntil, s: Scribe) -> str:
-    return f"expel {them(term.what, s)} until {event_clause(term.until, s)}"
-
-
-@effect.register
 def pick_secretly(term: PickSecretly, s: Scribe) -> str:
     s.introduce(term.bind, True, "chosen card")
     s.it = ""
     place = s.phrases.places[term.zone]
     return by(term.who, f"choose {article('card')} {place.on} {their(term.who)} {place.name} face down", s)
-
-
-@effect.register
-def win_game(term: WinGame, s: Scribe) -> str:
-    return "you win the game" if term.who == "you" else by(term.who, "win the game", s)
-
-
-@effect.register
-def lose_game(term: LoseGame, s: Scribe) -> str:
-    return "you lose the game" if term.who == "you" else by(term.who, "lose the game", s)

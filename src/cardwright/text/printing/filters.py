@@ -55,7 +55,7 @@ from cardwright.kernel.vocabulary.values import Bound, Stat, Value
 
 from .description import Description
 from .english import agree, article, listed, plural
-from .numbers import comparison, number, points
+from .numbers import comparison, number, price_of
 from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun
 
 
@@ -207,7 +207,7 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         d.after.append(f"with cost {number(term.amount, s)}")
     elif term.stat == "cost":
         verb = "cost" if d.many else "costs"
-        d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
+        d.after.append(f"that {verb} {comparison(term.op, price_of(term.amount, s))}")
     else:
         d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', s.phrases.exact)}")
 

@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     CostAdd,
     CostSet,
+    Counts,
     Modification,
     SetTo,
     Switch,
@@ -33,8 +34,8 @@ from .english import listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
-from .players import by
-from .words import ONE, Scribe, Unprintable, condition, effect
+from .players import by, player
+from .words import BARE, ONE, Scribe, Unprintable, condition, effect
 
 
 @effect.register
@@ -49,7 +50,8 @@ def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         turn = " this turn" if term.until == Until.TURN else ""
         return f"the next {words} you play{_out_of(term.what, s)}{turn} {predicates(term.changes, s, False)}"
-    return f"{span}{mine(term.what, s)} {predicates(term.changes, s, True)}"
+    own = own_sentence(term.changes[0], term.what, s)
+    return f"{span}{own or f'{mine(term.what, s)} {predicates(term.changes, s, True)}'}"
 
 
 def _out_of(what: Cards | Stacked, s: Scribe) -> str:
@@ -87,6 +89,8 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
     change = term.changes[0]
+    if own := own_sentence(change, what, s):
+        return f"{own} {span}".strip()
     if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
         subject = possessive(mine(what, s) if isinstance(what, Cards) else they(what, s))
         s.speak_of(what)
@@ -97,6 +101,24 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
     if "{span}" in said:
         return f"{subject} {said.format(span=span)}"
     return f"{subject} {said} {span}".strip()
+
+
+def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
+    """A change with a sentence of its own: "you can't play spells"."""
+    word = next((str(found) for name in WORDS if (found := getattr(change, name, ""))), "")
+    template = s.phrases.sentences.get(word)
+    if template is not None:
+        cards = mine(what, s) if isinstance(what, Cards) else card(what, s)
+        if isinstance(change, Counts):
+            cards = filtered(change.where, s, BARE)
+        return template.format(cards, its=possessive(cards), n=getattr(change, "amount", ""))
+    if change == Cant("be played") and isinstance(what, Cards):
+        who = "you" if what.whose == "you" else player(what.whose, s)
+        return f"{who} can't play {filtered(what.where, s, BARE)}"
+    return ""
+
+
+WORDS = ("action", "stat", "value", "name", "zone")  # what a change forbids, allows or sets
 
 
 def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
@@ -196,8 +218,8 @@ def during(until: Duration) -> str:
 
 def statement(what: Selector, change: Modification, s: Scribe) -> str:
     """A change as a statement: "it can't attack enemies", "this card's [act] abilities ..."."""
-    if isinstance(change, Cant) and change.action in s.phrases.possessions:
-        return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
+    if own := own_sentence(change, what, s):
+        return own
     many = is_many(what, s) and isinstance(what, It)
     about = card(what, s) if isinstance(what, This) and isinstance(change, CostAdd | CostSet) else they(what, s)
     return f"{about} {predicates((change,), s, many)}"

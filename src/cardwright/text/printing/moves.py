@@ -22,14 +22,14 @@ from cardwright.kernel.vocabulary.effects import (
     Swap,
     Transform,
 )
-from cardwright.kernel.vocabulary.selectors import It
+from cardwright.kernel.vocabulary.selectors import It, This
 from cardwright.kernel.vocabulary.values import ThisWay
 
 from .description import Description
 from .english import article, listed, plural
 from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
-from .numbers import number, quantity
+from .numbers import for_each, number, quantity
 from .patterns import deed
 from .players import by, their
 from .words import Many, Scribe, effect, noun
@@ -37,8 +37,9 @@ from .words import Many, Scribe, effect, noun
 
 @effect.register
 def draw(term: Draw, s: Scribe) -> str:
-    count = quantity(term.amount, s, term.up_to)
-    return by(term.who, f"draw {Description().words(count)}", s)
+    amount, each = for_each(term.amount, s)
+    count = quantity(amount, s, term.up_to)
+    return by(term.who, f"draw {Description().words(count)}{each}", s)
 
 
 @effect.register
@@ -48,42 +49,44 @@ def discard(term: Discard, s: Scribe) -> str:
     d = describe_all(term.where, Description(many=term.amount != 1), s)
     if term.random:
         d.states.insert(0, "random")
-    words = d.words(quantity(term.amount, s))
+    amount, each = for_each(term.amount, s)
+    words = d.words(quantity(amount, s))
     s.introduce(term.bind, term.amount != 1, kind_noun(term.where, s))
-    return by(term.who, f"discard {words}", s)
+    return by(term.who, f"discard {words}{each}", s)
 
 
 @effect.register
 def put(term: Put, s: Scribe) -> str:
+    yours = isinstance(term.what, This) and bool(s.works)  # it is in a zone of yours
     words = moving(term.what, s)
     state = f" {term.state}" if term.state else ""
-    if term.verb == "banish":
-        return f"banish {words}"
     if term.verb in s.phrases.verbs:
-        return f"{term.verb} {words}{' face down' if term.state == 'facedown' else ''}"
+        into = them(term.into, s) if term.into is not None else ""
+        order = s.phrases.verbs[term.verb].format(words, into=into)
+        return f"{order}{' face down' if term.state == 'facedown' else ''}"
     if term.verb == "station":
         return f"station {words} in {them(term.into, s) if term.into is not None else 'a base you control'}"
     if term.into is not None:
         return f"{'return' if term.verb == 'return' else 'put'} {words} to the base it was stationed in"
     if term.verb in ("add", "reveal and add"):
-        return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s)}"
+        return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s, yours)}"
     if term.verb == "discard":
         return f"discard {words}"
     if term.verb == s.phrases.arrive and term.to == s.phrases.home:
         return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}", s)
     if term.verb == "return" and not term.position:
-        return f"return {words} to {place_of(term, s)}"
-    return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s)}{state}"
+        return f"return {words} to {place_of(term, s, yours)}"
+    return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s, yours)}{state}"
 
 
-def place_of(term: Put, s: Scribe) -> str:
+def place_of(term: Put, s: Scribe, yours: bool = False) -> str:
     """ "your hand", "its owner's hand"."""
     name = s.phrases.places[term.to].name
     if s.phrases.shared and term.to == s.phrases.home:
         return f"the {name}{_under(term, s)}"
     if term.whose != "owner":
         return f"{whose_zone(term.whose)} {name}"
-    if term.to != s.phrases.home and own(term.what, s):
+    if term.to != s.phrases.home and (yours or own(term.what, s)):
         return f"your {name}"
     if is_many(term.what, s):
         return f"their owners' {plural(name)}"
@@ -97,9 +100,9 @@ def _under(term: Put, s: Scribe) -> str:
     return f" under {owners if term.whose == 'owner' else whose_zone(term.whose)} control"
 
 
-def where_to(term: Put, s: Scribe) -> str:
+def where_to(term: Put, s: Scribe, yours: bool = False) -> str:
     """ "onto your field", "on the bottom of its owner's deck in any order"."""
-    place = place_of(term, s)
+    place = place_of(term, s, yours)
     if not term.position:
         return f"{s.phrases.places[term.to].onto} {place}"
     if term.position == "top":

@@ -34,7 +34,7 @@ from .english import article, listed, plural, possessive
 from .filters import describe_all, kind_noun, parts, stationed, where_in, whose_zone
 from .numbers import number, quantity
 from .players import player
-from .words import BARE, EACH, ONE, Many, Scribe, noun
+from .words import BARE, EACH, ONE, Known, Many, Scribe, noun
 
 
 @noun.register
@@ -44,6 +44,8 @@ def this(term: This, s: Scribe, many: Many) -> str:
 
 @noun.register
 def it(term: It, s: Scribe, many: Many) -> str:
+    if term.name == "paid":
+        return paid_with(s)
     if term.name in s.aims:
         return aimed(s.aims.pop(term.name), s)
     known = s.known.get(term.name)
@@ -63,8 +65,18 @@ def it(term: It, s: Scribe, many: Many) -> str:
     return f"those {word}" if known.many else f"that {word}"
 
 
+def paid_with(s: Scribe) -> str:
+    """The card that a cost moved: "the sacrificed unit"."""
+    known = s.known.get("paid", Known(order="sacrificed"))
+    if known.order == "expelled":
+        return f"the {known.noun} you expelled"  # "the expelled card" is also one that another effect expelled
+    return f"the {known.order} {known.noun}"
+
+
 @noun.register
 def cards(term: Cards, s: Scribe, many: Many) -> str:
+    if term in s.phrases.nouns:
+        return s.phrases.nouns[term]
     if term.zones == (s.phrases.heads,):
         return leader(term, s, many)
     d = describe_all(term.where, Description(many=many.many), s)
@@ -173,6 +185,8 @@ def seats(term: Seats, s: Scribe, many: Many) -> str:
 
 @noun.register
 def host_of(term: HostOf, s: Scribe, many: Many) -> str:
+    if term in s.phrases.nouns:
+        return s.phrases.nouns[term]
     return f"{possessive(noun(term.of, s, BARE))} base"
 
 
@@ -282,6 +296,8 @@ def only(term: Only, s: Scribe, many: Many) -> str:
 
 @noun.register
 def linked(term: Linked, s: Scribe, many: Many) -> str:
+    if term in s.phrases.nouns:
+        return s.phrases.nouns[term]
     if term.link == "beneath":
         return f"{Description(many=many.many).words(many)} under {noun(term.of, s, BARE)}"
     return f"{article('card') if many == ONE else 'the cards'} {term.link} to {noun(term.of, s, BARE)}"
@@ -305,7 +321,9 @@ def is_many(term: Selector, s: Scribe) -> bool:
         return term.link == "beneath"
     if isinstance(term, Affected) and term.on.event == "reveal":
         return not s.shown
-    return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
+    if isinstance(term, Cards):
+        return s.phrases.heads not in term.zones and term not in s.phrases.nouns
+    return not isinstance(term, This | LeaderOf | HostOf)
 
 
 def plain(term: Selector, s: Scribe) -> str:

@@ -24,7 +24,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import plural, possessive
-from .words import BARE, ONE, Many, Scribe, condition, noun, value
+from .words import BARE, ONE, Many, Scribe, condition, cost, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
@@ -59,6 +59,35 @@ def points(amount: Amount, unit: str, s: Scribe) -> str:
     """ "1 play point", "X play points"; the unit comes in the plural."""
     word = number(amount, s)
     return f"{word} {unit.removesuffix('s') if word == '1' else unit}".strip()
+
+
+def price_of(amount: Amount, s: Scribe) -> str:
+    """What a card costs: "2", or "2 play points" where the unit has a name."""
+    unit = s.phrases.resources.get(s.phrases.currency, "")
+    return points(amount, plural(unit) if unit else "", s)
+
+
+def for_each(amount: Amount, s: Scribe) -> tuple[Amount, str]:
+    """A number that grows with a set, as a number and "for each ..."; otherwise the number itself."""
+    if isinstance(amount, Times) and isinstance(amount.left, int):
+        each = each_of(amount.right, s)
+        return (amount.left, f" for each {each}") if each else (amount, "")
+    each = each_of(amount, s)
+    return (1, f" for each {each}") if each else (amount, "")
+
+
+def each_of(amount: Amount, s: Scribe) -> str:
+    """The words after "for each"; empty if the number is not a count."""
+    if isinstance(amount, Count):
+        return noun(amount.what, s, Many("", False))
+    if isinstance(amount, CountNames):
+        return f"different {noun(amount.what, s, Many('', False))}"
+    if isinstance(amount, CounterCount):
+        return f"{s.phrases.icons.get(amount.name, amount.name)} counter on {noun(amount.of, s, BARE)}".strip()
+    if isinstance(amount, Bounded) and isinstance(amount.of, Sum) and isinstance(amount.of.parts[1], Times):
+        more, less = amount.of.parts[0], amount.of.parts[1].right
+        return f"{each_of(more, s)} that exceeds {explained(less, s)}"
+    return ""
 
 
 def comparison(op: str, amount: str, exact: str = "") -> str:
@@ -97,7 +126,7 @@ def count(term: Count, s: Scribe) -> str:
 
 @value.register
 def count_names(term: CountNames, s: Scribe) -> str:
-    return f"the number of {noun(term.what, s, Many('', True, 'with different names'))}"
+    return f"the number of different {noun(term.what, s, BARE)}"
 
 
 def summed(term: Stat, s: Scribe) -> bool:
@@ -116,8 +145,9 @@ def stat(term: Stat, s: Scribe) -> str:
 
 @value.register
 def resource(term: Resource, s: Scribe) -> str:
-    whose = {"you": "your", "opponent": "the opponent's", "chosen": "their"}.get(term.whose, "each player's")
-    return f"{whose} {plural(s.phrases.resources.get(term.name, term.name.removesuffix('s')))}"
+    whose = {"you": "your", "opponent": "your opponent's", "chosen": "their"}.get(term.whose, "each player's")
+    unit = s.phrases.resources.get(term.name)
+    return f"{whose} {term.name if unit is None else plural(unit)}"
 
 
 @value.register
@@ -220,7 +250,8 @@ def bounded(term: Bounded, s: Scribe) -> str:
 @value.register
 def depends(term: Depends, s: Scribe) -> str:
     usual, then = number(term.otherwise, s), number(term.then, s)
-    offer = s.offers.get(term.condition.name, "") if isinstance(term.condition, Paid) else ""
+    costs = s.offers.get(term.condition.name, ()) if isinstance(term.condition, Paid) else ()
+    offer = ", ".join(cost(part, s) for part in costs)
     return f"{usual} ({offer}: {then})" if offer else f"{usual} ({then} if {condition(term.condition, s)})"
 
 

@@ -42,24 +42,28 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
     elif term.event != "damage" or term.other is None:
         s.it = "event"
     if term.event == "phase":
-        return s.phrases.happenings.get(f"phase {term.phase}") or f"{s.phrases.begins} {phase(term, s)}"
+        own = s.phrases.happenings.get(f"phase {term.phase}", "")
+        return own.format(whose_turn(term.who, s)) or f"{s.phrases.begins} {phase(term, s)}"
     opening = word or ("when" if term.this else "whenever")
     return f"{opening} {event_clause(term, s)}"
 
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    theirs = possessive(s.phrases.opponent)
-    whose = {"you": "your", "opponent": theirs, "": "the"}.get(term.who, "each player's")
     name = term.phase or term.tag
-    return f"{whose} {s.phrases.phases.get(name, f'{name} phase')}"
+    return f"{whose_turn(term.who, s)} {s.phrases.phases.get(name, f'{name} phase')}"
+
+
+def whose_turn(who: str, s: Scribe) -> str:
+    """The player of a phase or turn."""
+    return {"you": "your", "opponent": possessive(s.phrases.opponent), "": "each"}.get(who, "each player's")
 
 
 def event_clause(term: Pattern, s: Scribe) -> str:
     """The event as a clause."""
     if term.event == "phase":
         return f"{phase(term, s)} begins"
-    teller = anything if term.event in s.phrases.happenings else HAPPENINGS.get(term.event, anything)
+    teller = anything if own_verb(term, s) else HAPPENINGS.get(term.event, anything)
     if term.cause is None:
         return teller(term, s)
     return f"{teller(term, s)} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
@@ -173,20 +177,16 @@ def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "discard":
         return discards(term, s)
     if term.tag and term.other is not None:
-        return f"{second(term.other, s)} {third_person(term.tag)} {subject(term, s)}"
-    if term.tag in s.phrases.gone:
-        where = f" {where_in(term.frm, 'you', s)}" if term.frm and term.this else ""
-        return f"{subject(term, s)}{where} {s.phrases.gone[term.tag]}"
+        return done_by(term, "destroy" if term.tag == "battle" else term.tag, s)
     if term.tag and term.tag != "return":
-        done = s.phrases.happenings.get(term.tag) or forms(term.tag)["done"]
+        done = participle(term.tag, s)
         if not term.frm:
             return f"{subject(term, s)} is {done}"
         whose = "you" if term.this else side(term.what)
         frm = f"{whose_zone(whose) if whose else 'the'} {names(term.frm, s)}"
         return f"{'this card' if term.this else subject(term, s, whose != 'you')} is {done} from {frm}"
     if term.tag == "return":
-        whose = f"{whose_zone(term.into)} " if term.into else ""
-        return f"{located(term, s)} is returned to {whose}{names(term.to or ('hand',), s)}"
+        return returned(term, s)
     if term.to == (s.phrases.home,) and not term.frm and s.phrases.controlled:
         return f"{subject(term, s)} enters the {names(term.to, s)}"
     if term.frm and not term.to:
@@ -200,26 +200,40 @@ def moves(term: Pattern, s: Scribe) -> str:
     return f"{what} is put {to}{frm}"
 
 
+def returned(term: Pattern, s: Scribe) -> str:
+    """ "a unit you control is returned to your hand from the field", "this card is returned to its owner's hand"."""
+    owner = term.into or next((part.who for part in parts(term.what) if isinstance(part, Owned)), "")
+    clause = f"{subject(replace(term, what=unowned(term.what, owner)), s)} is returned to"
+    zone = names(term.to or ("hand",), s)
+    if term.frm and side(term.what) and not s.phrases.controlled:
+        d = describe_all(without_side(term.what), Description(places=[where_in(term.frm, side(term.what), s)]), s)
+        return f"{d.words(ONE)} is returned to {zone}"
+    if not owner:
+        return f"{clause} its owner's {zone}"
+    return f"{clause} {whose_zone(owner)} {zone}{f' from the {names(term.frm, s)}' if term.frm else ''}"
+
+
+def done_by(term: Pattern, verb: str, s: Scribe) -> str:
+    """What someone does to a card: "this card destroys a unit in battle", "you destroy a tower"."""
+    battle = " in battle" if term.tag == "battle" else ""
+    doer = "you" if term.other == Belongs("you") else second(term.other, s)
+    return f"{doer} {verb if doer == 'you' else third_person(verb)} {subject(term, s)}{battle}"
+
+
+def participle(verb: str, s: Scribe) -> str:
+    """What a verb that moves cards does to them: "expelled", "removed from the game"."""
+    first, _, rest = s.phrases.verbs.get(verb, verb).replace(" {}", "").partition(" ")
+    return f"{forms(first)['done']} {rest}".strip()
+
+
 def mover(term: Pattern, s: Scribe, sided: bool) -> str:
     """The subject of "is put into": with "you control" style, a "card" unless it was in play."""
+    where = unowned(term.what if sided else without_side(term.what), term.into)
     if not s.phrases.controlled or s.phrases.home in term.frm:
-        return subject(term, s, sided)
-    where = term.what if sided else without_side(term.what)
-    d = describe_all(unowned(where, term.into), Description(), s)
+        return subject(replace(term, what=where), s)
+    d = describe_all(where, Description(), s)
     if d.heads:
         d.heads[-1] += " card"
-    return d.words(ONE)
-
-
-def located(term: Pattern, s: Scribe) -> str:
-    """A card where it was: "a card on your field"."""
-    if term.this:
-        return subject(term, s)
-    if not term.frm:
-        return mover(term, s, sided=True)
-    d = describe_all(without_side(term.what), Description(), s)
-    zone = s.phrases.places[(term.frm or (s.phrases.home,))[0]]
-    d.places.append(f"{zone.on} {whose_zone(side(term.what))} {zone.name}")
     return d.words(ONE)
 
 
@@ -259,6 +273,8 @@ def activates(term: Pattern, s: Scribe) -> str:
 
 
 def attacks(term: Pattern, s: Scribe) -> str:
+    if term.other is not None and term.what is None and not term.this:
+        return f"{second(term.other, s)} is attacked"
     target = f" {second(term.other, s)}" if term.other is not None else ""
     return f"{subject(term, s)} attacks{target}{' alone' if term.tag == 'alone' else ''}"
 
@@ -269,6 +285,8 @@ def fights(term: Pattern, s: Scribe) -> str:
 
 
 def turns(term: Pattern, s: Scribe) -> str:
+    if term.other is not None:
+        return done_by(term, s.phrases.states[term.state], s)
     verb, _, how = s.phrases.states.get(term.state, "").partition(" {} ")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
     return f"{subject(term, s)} is {done} {how}".rstrip()
@@ -298,6 +316,8 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     if own:
         moment(on, s)
         return f"{'when' if on.this else 'whenever'} {own}"
+    if nth := nth_time(on, needed):
+        return f"{moment(on, s)} {nth}"
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
@@ -326,9 +346,7 @@ def selects(term: Pattern, s: Scribe) -> str:
 
 
 def anything(term: Pattern, s: Scribe) -> str:
-    verb = s.phrases.happenings.get(term.event, f"{term.event}s")
-    verb = s.phrases.happenings.get(f"{term.event} {term.tag}", verb)
-    verb = s.phrases.happenings.get(f"{term.event} of {term.who}", verb)
+    verb = own_verb(term, s) or f"{term.event}s"
     if term.other is not None and s.phrases.fighters:
         verb = verb.replace(article(s.phrases.fighters), second(term.other, s))
     if "{}" in verb:
@@ -340,6 +358,14 @@ def anything(term: Pattern, s: Scribe) -> str:
     if not term.this and side(term.what) == "you" and Other() not in parts(term.what):
         return f"one of your {filtered(without_side(term.what), s, BARE)} {verb}"
     return f"{subject(term, s)} {verb}"
+
+
+def own_verb(term: Pattern, s: Scribe) -> str:
+    """The game's own words for an event, by who does it, by how it happens, or always."""
+    if term.event == "select" and term.other is not None:
+        return ""
+    names = (f"{term.event} of {term.who}", f"{term.event} {term.tag}", term.event)
+    return next((s.phrases.happenings[name] for name in names if name in s.phrases.happenings), "")
 
 
 HAPPENINGS: dict[str, Teller] = {

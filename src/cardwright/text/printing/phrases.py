@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.durations import Duration
-from cardwright.kernel.vocabulary.selectors import Selector
+from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
 from cardwright.kernel.vocabulary.values import Value
 
 
@@ -45,6 +45,8 @@ class Phrases:
     """The verb for bringing cards onto the home zone, if there is one: "summon"."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """Classes, kinds, keywords and labels that are printed as icons or with other letters."""
+    label: str = "{}"
+    """How the label of a triggered ability stands before its text: "{} >>>"."""
     leading: frozenset[str] = frozenset()
     """Keywords that stand before the text of a spell, in its paragraph."""
     implied: frozenset[Ability] = frozenset()
@@ -72,13 +74,16 @@ class Phrases:
     tallies: Mapping[str, str] = field(default_factory=dict)
     """What a tally counts, after "the number of"."""
     counted: Mapping[str, str] = field(default_factory=dict)
-    """What a tally says as a condition: "{} cards" with a number."""
+    """What a tally or a deed says as a condition, with {} for the cards or {n} for the number."""
+    tallied: Mapping[str, tuple[str, Filter | None]] = field(default_factory=dict)
+    """The deed and the cards that a tally counts."""
     actions: Mapping[str, str] = field(default_factory=dict)
     """What "can't" forbids, as a verb."""
-    possessions: Mapping[str, str] = field(default_factory=dict)
-    """What "can't" forbids a part of the card: "[act] abilities can't be activated"."""
-    counting: Mapping[str, str] = field(default_factory=dict)
-    """What also counts for a number of the rulebook, with {} for the cards."""
+    sentences: Mapping[str, str] = field(default_factory=dict)
+    """Changes with a sentence of their own, by what they forbid, allow or set, with {} for the cards they are about,
+    {its} for their possessive and {n} for the amount."""
+    moments: Mapping[Condition, str] = field(default_factory=dict)
+    """When a card can be played or an ability activated, after "only"."""
     counter_gains: Mapping[tuple[Selector, str], str] = field(default_factory=dict)
     """Counters put on one of a set, by set and counter, with {} for their number."""
     permissions: Mapping[str, str] = field(default_factory=dict)
@@ -133,14 +138,12 @@ class Phrases:
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
     optional: bool = False
     """Targets of what a player may do need not be chosen."""
-    bullets: bool = False
-    """Options have bullets, not numbers."""
     shuffles: bool = False
     """That a deck is shuffled after a search is said."""
     begins: str = "at the start of"
     """Before the name of a phase."""
-    verbs: frozenset[str] = frozenset()
-    """Verbs that move cards and say where to by themselves: "expel", "sacrifice"."""
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that move cards and say where to by themselves, with {} for the cards: "remove {} from the game"."""
     acts: Mapping[str, str] = field(default_factory=dict)
     """Procedures of the game as an order, with {} for the cards and {to} for others concerned."""
     numerals: Mapping[int, str] = field(default_factory=dict)
@@ -155,9 +158,8 @@ class Phrases:
     """What a card can have more of ("in addition to its other attributes"), by the field."""
     features: Mapping[str, str] = field(default_factory=dict)
     """States that can stand after the noun, with the word "with"."""
-    gone: Mapping[str, str] = field(default_factory=dict)
-    compared: Mapping[str, str] = field(default_factory=dict)  # a number of a card -> what it is to have so much of it
-    """What happened to a card that left a zone, by the verb: "is removed from the game"."""
+    compared: Mapping[str, str] = field(default_factory=dict)
+    """A number of a card -> what it is to have so much of it."""
     opponent: str = "each opponent"
     """The opponents as the subject of an instruction."""
     stands: Mapping[str, str] = field(default_factory=dict)
@@ -166,5 +168,8 @@ class Phrases:
     """What happens if an event counts only under a condition that has no sentence of its own: a number is reached."""
     joined: Callable[[Any, Any], tuple[str, int]] | None = None
     """The game's own words for instructions in a row, and how many they say (0: leave it to the rest)."""
-    tellers: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
-    """The game's own words for some terms, by sort ("effect", "ability" ...); empty words leave it to the rest."""
+    nouns: Mapping[Selector, str] = field(default_factory=dict)
+    """Sets of cards with a name of their own: "your champion"."""
+    tellers: Mapping[str, Mapping[type, Callable[..., str]]] = field(default_factory=dict)
+    """The game's own words for some terms, by sort ("effect", "ability" ...) and class; empty words leave it to the
+    rest."""

@@ -29,6 +29,8 @@ def player(who: str, s: Scribe) -> str:
     """A player as a subject."""
     if who == "opponent":
         return s.phrases.opponent
+    if who.startswith("owner of "):
+        return "its owner"
     if not who.startswith("controller of "):
         return PLAYERS.get(who, who)
     bind = who.removeprefix("controller of ")

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from cardwright.kernel.vocabulary.abilities import (
-    Ability,
-    Pattern,
-    Replacement,
-    Static,
-)
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Become,
     Cant,
     CostAdd,
     CostSet,
-    Counts,
-    Gain,
+    Discard,
+    If,
+    Pick,
+    PlayFrom,
+    RemoveCounters,
     SetTo,
     TriggersAgain,
 )
@@ -28,10 +24,14 @@ from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
     Condition,
+    Did,
     During,
+    Exists,
     Filter,
     Fits,
-    InState,
+    Measure,
+    Only,
+    Selector,
     This,
     TurnOf,
     Unless,
@@ -40,91 +40,82 @@ from cardwright.kernel.vocabulary.values import Bounded, Divided, Sum
 
 from .changes import doers, predicates
 from .conditions import gate, turn, whenever
-from .effects import counters
-from .english import agree, capital, listed, possessive
-from .filters import filtered
+from .effects import counters, prevented
+from .english import agree, capital, possessive
+from .filters import filtered, out_of, where_in, whose_zone
+from .lasting import own_sentence
 from .nouns import is_many, mine
-from .numbers import explained, rewritten
-from .patterns import event_clause, side, subject, without_side
+from .numbers import explained, number, rewritten
+from .patterns import ORDINALS, event_clause, side, subject, without_side
 from .sentences import clauses, finish
-from .words import BARE, ONE, Scribe, ability, condition
-
-TURNED_BACK = ("be refreshed", "be reset", "be recovered", "be readied")
+from .words import BARE, Scribe, ability, condition, noun
 
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
-    needed, change = term.condition, term.changes[0]
-    if isinstance(needed, During) and isinstance(change, Cant) and change.action in TURNED_BACK:
-        return finish(f"{about(term, s)} during the {s.phrases.phases[needed.phase]}", s)
-    return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
+    return stated_under(term.condition, about(term, s), s)
 
 
-def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -> str:
-    """A statement with what must hold for it; about other cards, with where this card must be."""
-    if isinstance(needed, Fits) and needed.what == This() and isinstance(needed.where, InState):
-        place = s.phrases.places[s.phrases.home]
-        return finish(f"while this card is {needed.where.name} {place.on} your {place.name}, {said}", s)
-    if s.phrases.controlled:
-        if isinstance(needed, Unless):
-            return finish(f"{said} unless {condition(needed.part, s)}", s)
-        return finish(f"{said} as long as {condition(needed, s)}" if needed is not None else said, s)
-    if isinstance(needed, TurnOf) and said.endswith("can't be played"):
+def stated_under(needed: Condition | None, said: str, s: Scribe) -> str:
+    """A statement with what must hold for it."""
+    if needed is None:
+        return finish(said, s)
+    keyword = gate(needed, s)
+    if keyword:
+        return finish(f"{keyword}: {capital(said)}", s)
+    if isinstance(needed, Unless) and not isinstance(needed.part, Fits):
+        return finish(f"{said} unless {condition(needed.part, s)}", s)
+    if isinstance(needed, TurnOf):
         return finish(f"{said} during {turn(needed, s)}", s)
-    if needed is not None:
-        keyword = gate(needed, s)
-        return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
-    return finish(f"{while_on_field(s)}{said}" if others else said, s)
+    if isinstance(needed, During):
+        return finish(f"{said} during the {s.phrases.phases.get(needed.phase, needed.phase)}", s)
+    return finish(f"{said} as long as {condition(needed, s)}", s)
 
 
 def about(term: Static, s: Scribe) -> str:
     """The predicate of the cards."""
-    change = term.changes[0]
+    change, what = term.changes[0], term.what
     if term.defining and isinstance(change, SetTo):
         return f"{possessive(s.this)} {change.stat} is equal to {explained(change.amount, s)}"
     if isinstance(change, TriggersAgain):
-        return f"triggered abilities of {mine(term.what, s)} trigger an additional time"
+        return f"triggered abilities of {mine(what, s)} trigger an additional time"
     if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
-        return f"{possessive(mine(term.what, s))} name is also {change.value}"
-    if isinstance(change, Counts) and change.name in s.phrases.counting:
-        return s.phrases.counting[change.name].format(filtered(change.where, s, BARE))
-    if isinstance(change, CostAdd | CostSet):
-        return costing(term, s)
-    if isinstance(change, Cant) and change.action in s.phrases.possessions:
-        return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
-    where = playing_from(term, s) if term.what == This() and change == Cant("be played") else ""
-    if term.what == This() and len(term.zones) == 1 and isinstance(change, Gain):
-        place = s.phrases.places[term.zones[0]]
-        return f"{s.this} {place.on} your {place.name} {predicates(term.changes, s, False)}"
-    return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}{where}"
+        return f"{possessive(mine(what, s))} name is also {change.value}"
+    if own := own_sentence(change, what, s):
+        return own
+    if isinstance(change, PlayFrom):
+        return playing_from(change, what, s)
+    costs = isinstance(change, CostAdd | CostSet)
+    cards, many = played_by(what, s) if costs else (mine(what, s), is_many(what, s))
+    return f"{cards} {predicates(term.changes, s, many)}{works_in(term, s)}"
 
 
-def costing(term: Static, s: Scribe) -> str:
-    """The cost of playing cards, and the zone if it is limited."""
-    what = term.what
-    if s.phrases.controlled and isinstance(what, Cards) and what.zones == s.phrases.playable:
-        who = "you play" if what.whose == "you" else "an opponent plays"
-        cards = filtered(what.where, s, BARE)
-        return f"{cards} {who} {predicates(term.changes, s, True)}"
-    if isinstance(what, Cards) and what.whose == "opponent" and what.zones == s.phrases.playable:
-        card = filtered(what.where, s, ONE).partition(" ")[2]
-        return f"any {card} an opponent plays {predicates(term.changes, s, False)}"
-    if not isinstance(what, This):
-        return f"{mine(what, s)} {predicates(term.changes, s, is_many(what, s))}"
-    return f"this card {predicates(term.changes, s, False)}{playing_from(term, s)}"
+def played_by(what: Selector, s: Scribe) -> tuple[str, bool]:
+    """Cards that cost more or less, and whether they are several: those in a hand are the ones players play."""
+    if not isinstance(what, Cards) or what.zones != s.phrases.playable:
+        return mine(what, s), is_many(what, s)
+    plays = {"you": " you play", "opponent": " your opponent plays"}.get(what.whose, "")
+    return f"{filtered(what.where, s, BARE)}{plays}", True
 
 
-def playing_from(term: Static, s: Scribe) -> str:
+def playing_from(change: PlayFrom, what: Selector, s: Scribe) -> str:
+    """ "you may play this card from your graveyard"."""
+    cards = filtered(what.where, s, BARE) if isinstance(what, Cards | Only) else noun(what, s, BARE)
+    top = "the top of " if isinstance(what, Only) else ""
+    place = s.phrases.places[change.zone].name
+    then = f". If you do, {clauses(change.then, s)}" if change.then else ""
+    return f"you may play {cards} from {top}your {place}{then}"
+
+
+def works_in(term: Static, s: Scribe) -> str:
     """The zones, if the statement is not about playing the card from everywhere."""
-    if term.zones in ((), s.phrases.playable):
+    if term.what != This() or term.zones in ((), s.phrases.playable):
         return ""
-    return f" from {listed([f'the {s.phrases.places[zone].name}' for zone in term.zones], 'or')}"
-
-
-def while_on_field(s: Scribe) -> str:
-    """The opening of a statement about other cards."""
-    place = s.phrases.places[s.phrases.home]
-    return f"while this card is {place.on} your {place.name}, "
+    if len(term.zones) > 3:
+        return " in all zones"
+    if isinstance(term.changes[0], CostAdd | CostSet) or term.changes[0] == Cant("be played"):
+        return f" {out_of(term.zones, 'you', s)}"
+    return f" {where_in(term.zones, 'you', s)}"
 
 
 def replaces(later: Ability, earlier: Ability) -> bool:
@@ -150,48 +141,81 @@ def needed_for(term: Condition | None) -> Condition | None:
 def stepwise(chain: Sequence[Static], s: Scribe) -> str:
     """Statements each of which holds instead of the one before, in one paragraph."""
     first, *rest = chain
-    said = [stated_under(needed_for(first.condition), about(first, s), False, s)]
+    said = [stated_under(needed_for(first.condition), about(first, s), s)]
     for term in rest:
         words = f"it {predicates(term.changes, s, False)} instead"
-        said.append(stated_under(needed_for(term.condition), words, False, s))
+        needed = needed_for(term.condition)
+        keyword = gate(needed, s)
+        if needed is not None:
+            words = f"{keyword}: {capital(words)}" if keyword else f"{whenever(needed, s)} {words}"
+        said.append(finish(words, s))
     return " ".join(said)
 
 
 @ability.register
 def replacement(term: Replacement, s: Scribe) -> str:
-    if term.per_cause:
-        return f"{replacement(replace(term, per_cause=False), s)} This counts for each cause anew."
-    opening = f"{capital(whenever(term.condition, s))} " if term.condition is not None else ""
-    if term.prevents and term.amount and not term.do:
-        return finish(f"{opening}{damage_instead(term, s)}".removesuffix("."), s)
+    s.works = term.zones
+    held = None if is_implied(term) else term.condition
+    opening = f"{whenever(held, s)} " if held is not None else ""
+    anew = " This counts for each cause anew." if term.per_cause else ""
+    return f"{finish(opening + replaced(term, s), s)}{anew}"
+
+
+def is_implied(term: Replacement) -> bool:
+    """Whether the condition of an optional replacement is only that it is possible."""
+    held, first = term.condition, term.do[0] if term.do else None
+    if not term.optional:
+        return False
+    if isinstance(first, Pick):
+        return isinstance(held, Exists) and held.what == first.what
+    if isinstance(first, Discard):
+        return isinstance(held, Exists) and held.what == Cards(("hand",), "you", first.where)
+    return isinstance(first, RemoveCounters) and isinstance(held, Measure)
+
+
+def replaced(term: Replacement, s: Scribe) -> str:
+    """What happens instead."""
+    on, first = term.on, term.do[0] if term.do else None
     if term.amount is not None and not term.do:
-        return finish(f"{opening}{changed_amount(term, s)}", s)
-    if term.state and not term.do:
-        return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} {term.state}", s)
-    if term.control:
-        who = "your" if term.control == "you" else f"{term.control}'s"
-        return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} under {who} control", s)
-    given = term.do[0] if len(term.do) == 1 else None
-    if isinstance(given, AddCounters) and given.what == This() and term.on == Pattern("move", this=True, to=term.on.to):
-        home = s.phrases.places[s.phrases.home].name
-        return finish(f"{opening}{s.this} enters the {home} with {counters(given.name, given.amount, s)} on it", s)
-    may = " you may" if term.optional else ""
-    when = f"{opening}when {would(event_clause(term.on, s))}"
+        return changed_amount(term, s)
+    if not term.do and (term.state or term.control):
+        cards, many = entering(on, s)
+        how = f" {term.state}" if term.state else f" under {whose_zone(term.control)} control"
+        return f"{cards} {agree('enters', many)} the {zone(term, s)}{how}"
+    if isinstance(first, AddCounters) and first.what == This() and on == Pattern("move", this=True, to=on.to):
+        return f"{s.this} enters the {zone(term, s)} with {counters(first.name, first.amount, s)} on it"
+    may = "you may " if term.optional else ""
+    if on.event == "draw" and on.tag == "turn":
+        done, then = done_instead(term, s)
+        return f"instead of drawing for your turn, {may}{done}{then}"
+    when = f"if {would(event_clause(on, s))}"
     if term.to:
-        return finish(f"{when},{may} {elsewhere(term, s)} instead", s)
-    ending = "" if term.also else " instead"
-    return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
+        return f"{when}, {may}{elsewhere(term, s)} instead"
+    done, then = done_instead(term, s)
+    return f"{when}, {may}{done}{'' if term.also else ' instead'}{then}"
+
+
+def done_instead(term: Replacement, s: Scribe) -> tuple[str, str]:
+    """The instructions of a replacement, and the sentence after them that depends on what was done."""
+    last = term.do[-1]
+    if isinstance(last, If) and last.condition == Did() and not last.otherwise and len(term.do) > 1:
+        return clauses(term.do[:-1], s).removeprefix("you may "), f". If you do, {clauses(last.then, s)}"
+    done = clauses(term.do, s)
+    return done.removeprefix("you may ") if term.optional else done, ""
+
+
+def entering(on: Pattern, s: Scribe) -> tuple[str, bool]:
+    """The cards that enter, and whether they are several."""
+    return (s.this, False) if on.this else stated(on.what, s)
 
 
 def elsewhere(term: Replacement, s: Scribe) -> str:
     """The words for a card that goes to another zone instead."""
     place = s.phrases.places[term.to]
-    if term.verb in ("banish", "expel"):
-        return f"{term.verb} it"
+    if term.verb in s.phrases.verbs:
+        return s.phrases.verbs[term.verb].format("it")
     if term.verb == "return":
         return f"return it to its owner's {place.name}"
-    if term.verb in s.phrases.gone:
-        return f"{term.verb} it {s.phrases.gone[term.verb].split(' ', 2)[2]}"
     onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)
     return f"put it {onto} its owner's {place.name}"
 
@@ -213,54 +237,49 @@ def zone(term: Replacement, s: Scribe) -> str:
     return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
 
 
-def damage_instead(term: Replacement, s: Scribe) -> str:
-    """ "If this card would take damage, prevent half of that damage, rounded down."."""
-    amount, on = term.amount, term.on
-    if lowered(term):
-        return capital(f"{changed_amount(term, s)}.")
-    doing = "deals" if on.other is not None else "takes"
-    if term.prevents:
-        much = "" if amount == 0 else "half of "
-        if isinstance(amount, Sum) and isinstance(amount.parts[1], int):
-            much = f"{-amount.parts[1]} of "
-        elif isinstance(amount, Bounded):
-            much = f"all but {amount.at_most} of "
-        rounded = f", rounded {'down' if amount.up else 'up'}" if isinstance(amount, Divided) else ""
-        done = f"prevent {much}that damage{rounded}"
-    elif isinstance(amount, Divided):
-        done = f"it {doing} half that much, rounded {'up' if amount.up else 'down'} instead"
-    elif isinstance(amount, Sum):
-        done = f"it {doing} that much plus {amount.parts[1]} instead"
-    else:
-        done = f"it {doing} twice that much instead"
-    return f"If {would(event_clause(on, s))}, {done}."
-
-
-def lowered(term: Replacement) -> bool:
-    """Whether damage is less by a number, without being prevented."""
-    parts = term.amount.parts if isinstance(term.amount, Sum) else ()
-    return not term.prevents and any(isinstance(part, int) and part < 0 for part in parts)
-
-
 def changed_amount(term: Replacement, s: Scribe) -> str:
-    """Damage raised, lowered, doubled or replaced by another number, said of who deals or takes it."""
+    """Damage prevented, raised, lowered, doubled or replaced by another number."""
     amount, on = term.amount, term.on
+    if term.prevents and amount == 0:
+        return prevented(on, f"the {ORDINALS[on.nth]}" if on.nth else "all", " each turn" if on.nth else "", s)
+    if term.prevents or term.rank:
+        return f"if {would(event_clause(on, s))}, {dealt_instead(term, s)}"
+    if isinstance(amount, Bounded):
+        return f"when {subject(on, s)} takes damage, reduce it to {amount.at_most}"
     abilities = on.tag == "ability"
     deals = on.other is not None and not abilities
     subject_is, many = stated(on.other if deals else Among(This()) if on.this else on.what, s)
-    while_here = while_on_field(s) if many and term.condition is None and not s.phrases.controlled else ""
     verb = agree("deals" if deals else "takes", many)
     kind = "damage" if abilities or not on.tag else f"{on.tag} damage"
     end = f" from {doers(on.other, True, s)}" if abilities else ""
     if deals and on.what is not None:
         end = f" to {stated(on.what, s)[0]}"
-    return f"{while_here}{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
+    return f"{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
+
+
+def dealt_instead(term: Replacement, s: Scribe) -> str:
+    """ "prevent half of that damage, rounded down", "it deals that much plus 100 instead"."""
+    amount = term.amount
+    if term.prevents:
+        much = "half of "
+        if isinstance(amount, Sum) and isinstance(amount.parts[1], int):
+            much = f"{-amount.parts[1]} of "
+        elif isinstance(amount, Bounded):
+            much = f"all but {amount.at_most} of "
+        rounded = f", rounded {'down' if amount.up else 'up'}" if isinstance(amount, Divided) else ""
+        return f"prevent {much}that damage{rounded}"
+    doing = "deals" if term.on.other is not None else "takes"
+    if isinstance(amount, Divided):
+        return f"it {doing} half that much, rounded {'up' if amount.up else 'down'} instead"
+    if isinstance(amount, Sum):
+        return f"it {doing} that much plus {number(amount.parts[1], s)} instead"
+    return f"it {doing} double that much instead"
 
 
 def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:
     """The subject of a statement about all cards that pass a test, and whether it is in the plural."""
     if isinstance(where, Among):
         return mine(where.of, s), is_many(where.of, s)
-    if side(where) == "you":
+    if side(where) == "you" and not s.phrases.controlled:
         return f"your {filtered(without_side(where), s, BARE)}", True
     return filtered(where, s, BARE), True

@@ -66,9 +66,6 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     return clause, end + 2
 
 
-OWN = frozenset(("sacrifice", "banish"))  # what players do to cards of their own only, where the verb says where to
-
-
 @together.register
 def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """A choice said inside the verb: "you may reveal a spell from among them and add it to your hand"."""
@@ -91,8 +88,8 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     stationed = isinstance(second, Put) and second.verb == "station"
     if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
-    if isinstance(second, Put) and second.verb in s.phrases.verbs & OWN and isinstance(first.what, Cards):
-        if first.what.whose == first.who != "you":
+    if isinstance(second, Put) and isinstance(first.what, Cards) and first.what.whose == first.who != "you":
+        if second.verb == "sacrifice" or (second.verb == "banish" and s.phrases.controlled):
             first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
     if isinstance(first.what, Cards) and first.what.zones == ("hand",) and first.what.whose != first.who:
         if isinstance(second, Put) and second.verb == "discard" and first.up_to and first.who == "you":

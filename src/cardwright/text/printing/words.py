@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect
 from cardwright.kernel.vocabulary.selectors import Condition, It, Selector
 from cardwright.kernel.vocabulary.terms import parts_of
@@ -26,8 +27,8 @@ class Room:
         self.__doc__ = function.__doc__
 
     def __call__(self, term: object, s: Scribe, *rest: object) -> str:
-        own = s.phrases.tellers.get(self.name)
-        words = own(term, s) if own is not None else ""
+        own = s.phrases.tellers.get(self.name, {}).get(type(term))
+        words = own(term, s, *rest) if own is not None else ""
         return words or self.generic(term, s, *rest)
 
 
@@ -89,7 +90,7 @@ class Scribe:
     may: bool = False  # the player may do it, and need not choose targets for it
     shown: bool = False  # one card was revealed
     doer: Selector | None = None  # what "it" is as a subject: the last subject
-    offers: dict[str, str] = field(default_factory=dict)  # announced costs that change a number, in words
+    offers: dict[str, tuple[Cost, ...]] = field(default_factory=dict)  # costs that may be paid for a greater number
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""

@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Keyword,
+    OnPlay,
     Static,
+    Triggered,
 )
-from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.costs import Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
+    Act,
+    ApplyToFuture,
+    Create,
+    Damage,
     May,
+    PlayCard,
+    Produce,
+    Stop,
 )
-from cardwright.kernel.vocabulary.selectors import (
-    This,
-)
+from cardwright.kernel.vocabulary.selectors import Holds, Linked, Paid, This, TurnOf
+from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.rows import row
 
+from ..rules.open_decks import SEEN
+from ..rules.paying import PAYS_NOTHING
+from ..rules.weather import WEATHERS
 from .grammar import IN_PLAY, NAMES
-from .phrases_abilities import tell_ability
-from .phrases_effects import search_both, tell_condition, tell_cost, tell_effect, tell_noun, tell_value
+from .phrases_abilities import activated, keyword, resonance, standing, variants
+from .phrases_effects import (
+    act,
+    awakened,
+    combined,
+    create,
+    damage,
+    for_future,
+    paid,
+    produced,
+    search_both,
+)
 from .races import IRREGULAR, SAME, SEVERAL
 
 PHRASES = Phrases(
@@ -46,12 +70,14 @@ PHRASES = Phrases(
         **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
     },
     home="field",
+    label="{} >>>",
     homes=frozenset((IN_PLAY, ("ruler area",), ("item area",))),
     playable=("hand",),
     played="chase area",
     heads="seat",
     icons={
         **{name: f"[{name}]" for name in NAMES},
+        "Enter": "[Enter]",
         "activated": "activate",
         "triggered": "automatic",
         **{name: f"[{name}]" for name in ("+100/+100", "-100/-100")},
@@ -66,7 +92,6 @@ PHRASES = Phrases(
     },
     features={"void": "no attribute"},
     fields={"aspect": "attributes", "trait": "races"},
-    gone={"remove": "is removed from the game"},
     compared={
         PAID_PRICE: "that was played by paying {} will",
         PAID_IN_ALL: "that was played by paying {} will for its actual cost",
@@ -77,13 +102,19 @@ PHRASES = Phrases(
     fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
     resources={"will": "will"},
     states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
-    happenings={"remove": "removed from the game", "phase end of battle": "at the end of battle"},
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
         "gain life": "can't gain life",
         "lose": "can't lose the game",
     },
+    sentences={
+        "added": "this card is added",
+        SEEN: "you may look at the top card of your deck at any time",
+        PAYS_NOTHING: "if an ability or effect your opponent controls would make you pay any amount of will, "
+        "you pay {{0}} instead",
+    },
+    states_of_play={f"weather {name}": f"the weather is {name}" for name in WEATHERS},
     permissions={
         "must attack": "must attack if able",
         "must block": "must block if able",
@@ -96,6 +127,7 @@ PHRASES = Phrases(
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
+    nouns={Linked(This(), "added"): "added resonator"},
     opponent="your opponent",
     stands={"opponent": "opponent", "each": "player"},
     permanent="card",
@@ -108,10 +140,15 @@ PHRASES = Phrases(
     sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
-    bullets=True,
     shuffles=True,
     begins="at the beginning of",
-    verbs=frozenset(("banish",)),
+    happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
+    moments={
+        Holds("main timing"): "at main timing",
+        TurnOf("you"): "during your turn",
+        TurnOf("opponent"): "during your opponent's turn",
+    },
+    verbs={"banish": "banish {}", "remove": "remove {} from the game"},
     numerals=dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)),
     spans={
         Until.TURN: "until end of turn",
@@ -120,19 +157,36 @@ PHRASES = Phrases(
     },
     may_pay="pay {{{}}}",
     acts={
-        "only main timing": "at main timing",
         **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
         "make astral": "make {} astral",
+        "foresee": "foresee {n}",
+        "explore": "Exploration {n}",
+        "gain dragon power": "gain {n} Dragon Power",
+        "added": "As you play this card, target {a}. This card enters the field added to the chosen target.",
+        "only": "Play this ability only {}.",
         "pick": "choose",
         "limit": "This ability triggers only {} per turn.",
         "alone": "Players cannot chase to this card.",
     },
     tellers={
-        "ability": tell_ability,
-        "cost": tell_cost,
-        "effect": tell_effect,
-        "condition": tell_condition,
-        "value": tell_value,
-        "noun": tell_noun,
+        "ability": {
+            Keyword: keyword,
+            Triggered: resonance,
+            Activated: activated,
+            OnPlay: variants,
+            Static: standing,
+        },
+        "cost": {Pay: paid},
+        "effect": {
+            Damage: damage,
+            Stop: row("cancel {what}"),
+            Produce: produced,
+            Act: act,
+            PlayCard: row("play {what} without paying its cost"),
+            ApplyToFuture: for_future,
+            Create: create,
+        },
+        "condition": {Paid: awakened},
+        "value": {Sum: combined},
     },
 )

@@ -10,7 +10,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Keyword,
     OnPlay,
     Pattern,
-    Replacement,
     Static,
     Triggered,
 )
@@ -19,9 +18,6 @@ from cardwright.kernel.vocabulary.effects import (
     Become,
     CostAdd,
     Gain,
-    May,
-    PlayFrom,
-    Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
@@ -30,97 +26,47 @@ from cardwright.kernel.vocabulary.selectors import (
     Compare,
     Condition,
     Exists,
-    Filter,
     Has,
-    Holds,
-    It,
     Kind,
     Measure,
     Named,
     Paid,
     This,
-    TurnOf,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Count, Sum, Times
-from cardwright.text.printing.abilities import body, limited, renewed, times
-from cardwright.text.printing.changes import printed_gains
+from cardwright.text.printing.abilities import body, limited
 from cardwright.text.printing.costs import price
-from cardwright.text.printing.english import article, capital, sentence
+from cardwright.text.printing.english import capital, sentence
 from cardwright.text.printing.filters import filtered
-from cardwright.text.printing.nouns import aimed, mine
-from cardwright.text.printing.numbers import number
-from cardwright.text.printing.patterns import event_clause, subject
-from cardwright.text.printing.statements import would
-from cardwright.text.printing.words import BARE, Scribe, ability, condition, noun
+from cardwright.text.printing.nouns import mine
+from cardwright.text.printing.numbers import each_of, for_each
+from cardwright.text.printing.sentences import finish
+from cardwright.text.printing.statements import stated_under
+from cardwright.text.printing.words import BARE, Scribe, ability, condition
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
 from ..rules.will import ATTRIBUTES
-from .grammar import EVERYWHERE, IN_PLAY, SPELL
-from .phrases_effects import EACH_ONE, SYMBOLS, for_players, wills
+from .grammar import IN_PLAY
+from .phrases_effects import SYMBOLS, for_players, wills
 
 END = Pattern("phase", phase="end of turn")
 
 
-def tell_ability(term: object, s: Scribe) -> str:
-    """An ability in the game's own sentence, if it has one."""
-    if isinstance(term, Keyword):
-        return _keyword(term, s)
-    if isinstance(term, Triggered):
-        s.works = term.zones
-    if isinstance(term, Triggered) and term.label == "Resonance" and isinstance(term.on.what, Filter):
-        kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
-        return f"[Resonance] {kind.title()} >>> {body(term.body, s)}{limited(term, s)}"
-    if isinstance(term, Triggered) and term.label == "Enter" and term.condition is None and not term.cost:
-        s.speak_of(This())
-        return f"[Enter] >>> {body(term.body, s)}{limited(term, s)}"
-    if isinstance(term, Triggered) and term.on == msgspec.structs.replace(END, who=term.on.who) and not term.condition:
-        whose = {"you": "your ", "opponent": "your opponent's ", "each": "each player's "}.get(term.on.who, "")
-        return f"At the end of {whose}turn >>> {body(term.body, s)}{limited(term, s)}"
-    if isinstance(term, Activated):
-        return _activated(term, s)
-    if isinstance(term, Static):
-        return _frame(term, s) or _static(term, s)
-    if isinstance(term, OnPlay) and [target.bind for target in term.body.targets] == ["added"]:
-        words = aimed(term.body.targets[0], s).removeprefix("target ")
-        chosen_ = "This card enters the field added to the chosen target."
-        return f"As you play this card, target {article(words)}. {chosen_}"
-    if isinstance(term, OnPlay) and term.body.variants:
-        return _variants(term.body, s)
-    if isinstance(term, Replacement) and term.rank and term.on.event == "damage":
-        return _damage(term, s)
-    if isinstance(term, Replacement) and (term.to, term.verb, term.condition) == ("removed area", "remove", None):
-        anywhere = " from anywhere" if term.zones == EVERYWHERE else ""
-        return f"If {would(event_clause(term.on, s))}{anywhere}, remove it from the game instead."
-    if isinstance(term, Triggered) and term.on.event == "select" and term.on.other == SPELL:
-        head = f"When {subject(term.on, s)} is targeted by a spell >>>"
-        if term.body == Body((Stop(It("event other")),)):
-            return f"{head} Cancel that spell.{limited(term, s)}"
-        s.speak_of(This())
-        return f"{head} {body(term.body, s)}{limited(term, s)}"
-    return ""
+def resonance(term: Triggered, s: Scribe) -> str:
+    """[Resonance] with the kind of card it waits for."""
+    if term.label != "Resonance":
+        return ""
+    kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
+    s.works = term.zones
+    return f"[Resonance] {kind.title()} >>> {body(term.body, s)}{limited(term, s)}"
 
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
-
-
-def _damage(term: Replacement, s: Scribe) -> str:
-    """Damage that is prevented or becomes more as long as the ability works."""
-    if term.rank == "prevent":
-        to = f" to {subject(term.on, s)}" if term.on.what is not None else ""
-        by_ = f" by {filtered(term.on.other, s, BARE)}" if term.on.other is not None else ""
-        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
-        which, often = (f"the {ORDINALS[term.on.nth - 1]}", " each turn") if term.on.nth else ("all", "")
-        return f"Prevent {which} damage that would be dealt{to}{by_}{often}{held}."
-    much = "double that much"
-    if isinstance(term.amount, Sum):
-        much = f"that much plus {number(term.amount.parts[1], s)}"
-    return f"If {would(event_clause(term.on, s))}, it deals {much} instead."
-
-
-def _variants(term: Body, s: Scribe) -> str:
+def variants(played: OnPlay, s: Scribe) -> str:
     """The effect of a card, then the text it has more under each keyword."""
-    text = body(msgspec.structs.replace(term, variants=()), s)
+    term = played.body
+    if not term.variants:
+        return ""
+    text = body(msgspec.structs.replace(term, variants=()), s, playing_it=True)
     for one in term.variants:
         more = one.body
         at, known = len(term.effects), len(term.targets)
@@ -132,11 +78,11 @@ def _variants(term: Body, s: Scribe) -> str:
         keyword = frame_of(one.condition)
         if keyword is None:
             return ""
-        text += f"\n{_head(keyword)}\n- {body(added, s)}"
+        text += f"\n{_head(keyword)}\n- {_in_line(body(added, s))}"
     return text.strip()
 
 
-def _keyword(term: Keyword, s: Scribe) -> str:
+def keyword(term: Keyword, s: Scribe) -> str:
     words = [f"[{term.name}]"]
     if term.amount:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
@@ -156,28 +102,14 @@ def _keyword(term: Keyword, s: Scribe) -> str:
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
 
 
-def _activated(term: Activated, s: Scribe) -> str:
-    s.works = term.zones
-    cost = term.cost
-    head = ""
-    if term.label == "God's Art":
-        head = f'God\'s Art "{term.name}" '
-    elif term.label == "Inheritance":
-        head, cost = "[Inheritance] ", cost[:-1]
-        s.works = ()
-    elif term.label:
+def activated(term: Activated, s: Scribe) -> str:
+    """An ability whose label stands before its cost."""
+    if not term.label:
         return ""
-    text = f"{head}{price(cost, s) if head else capital(price(cost, s))}: {body(term.body, s)}"
-    limits = [_limit(part, s) for part in getattr(term.condition, "parts", (term.condition,)) if part is not None]
-    if term.per_turn and not term.name:
-        limits.append(f"{times(term.per_turn)} {renewed(term)}")
-    return text + (f" Play this ability only {' and only '.join(limits)}." if limits else "")
-
-
-def _limit(term: Condition, s: Scribe) -> str:
-    if isinstance(term, TurnOf):
-        return "during your turn" if term.whose == "you" else "during your opponent's turn"
-    return "at main timing" if term == Holds("main timing") else f"if {condition(term, s)}"
+    head = f'God\'s Art "{term.name}"' if term.label == "God's Art" else f"[{term.label}]"
+    cost = term.cost[:-1] if term.label == "Inheritance" else term.cost
+    plain = msgspec.structs.replace(term, label="", cost=cost, until="", per_turn=0, name="")
+    return f"{head} {ability(plain, s)}"
 
 
 FRAMES = {
@@ -223,7 +155,7 @@ def _head(keyword: Keyword) -> str:
     return f"[{keyword.name}]{param}"
 
 
-def _frame(term: Static, s: Scribe) -> str:
+def frame(term: Static, s: Scribe) -> str:
     """ "[Seal] (3) - text"."""
     change = term.changes[0]
     if term.what != This() or not isinstance(change, Gain) or len(term.changes) > 1:
@@ -235,44 +167,58 @@ def _frame(term: Static, s: Scribe) -> str:
     if term != (awakened if keyword.name == "Awakened" else has_text(keyword, *change.abilities)):
         return ""
     texts = [ability(one, Scribe(s.phrases, s.this)) for one in change.abilities]
-    return _head(keyword) + "".join(f"\n- {sentence(text)}" for text in texts)
+    return _head(keyword) + "".join(f"\n- {sentence(_in_line(text))}" for text in texts)
 
 
-def _static(term: Static, s: Scribe) -> str:
+def _in_line(text: str) -> str:
+    """The options of a choice in one line, under a frame."""
+    return text.replace("\n•", " •")
+
+
+def standing(term: Static, s: Scribe) -> str:
+    """A frame of text, what players cannot do, a second name or type, or what playing cards costs."""
+    if framed := frame(term, s):
+        return framed
+    said = for_players(term.what, term.changes, "is", s) or also(term, s)
+    if said:
+        return stated_under(term.condition, said, s)
+    words = paying(term, s)
+    return (
+        finish(words + (f" if {condition(term.condition, s)}" if term.condition is not None else ""), s)
+        if words
+        else ""
+    )
+
+
+def also(term: Static, s: Scribe) -> str:
+    """A second name, or the types of a magic stone."""
     change = term.changes[0]
-    if change == May("added"):
-        return "This card is added."
-    words = for_players(term.what, term.changes, "is", s)
-    if words:
-        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
-        return f"{capital(words)}{held}."
-    if isinstance(change, Gain) and term.zones == EVERYWHERE and term.what == This() and not term.defining:
-        held = f" as long as {condition(term.condition, s)}" if term.condition is not None else ""
-        return f"This card gains {printed_gains(term.changes, s)} in all zones{held}."
-    if isinstance(change, Become) and change.field == "name" and term.defining:
-        return f'This card has "{change.value}" in addition to its other names.'
-    if isinstance(change, PlayFrom) and term.what == This():
-        return f"You may play this card from your {s.phrases.places[change.zone].name}."
-    if isinstance(change, Become) and change.field == "kind" and change.value.endswith("magic stone"):
-        types = [f"the {one.value} type" for one in term.changes if isinstance(one, Become)]
-        if term.defining:
-            return f"This card has {' and '.join(types)}."
-        return f"Treat {mine(term.what, s)} also as {change.value}s." if term.condition is None else ""
+    if not isinstance(change, Become):
+        return ""
+    if change.field == "name" and term.defining:
+        return f'this card has "{change.value}" in addition to its other names'
+    if change.field != "kind" or not change.value.endswith("magic stone"):
+        return ""
+    types = [f"the {one.value} type" for one in term.changes if isinstance(one, Become)]
+    return (
+        f"this card has {' and '.join(types)}"
+        if term.defining
+        else f"treat {mine(term.what, s)} also as {change.value}s"
+    )
+
+
+def paying(term: Static, s: Scribe) -> str:
+    """What players pay more or less: "you pay {W}{1} less to play this card for each Elf you control"."""
+    change = term.changes[0]
     if not isinstance(change, CostAdd) or change.played != "card" or len(term.changes) > 1:
         return ""
-    free, times = change.amount, change.times
-    if isinstance(change.amount, Times) and times == 1:
-        free, times = change.amount.left, change.amount.right
+    free, each = for_each(change.amount, s)
+    if change.times != 1:
+        each = f" for each {each_of(change.times, s)}"
     free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
-    each = ""
-    if times != 1:
-        each = f" for each {noun(times.what, s, EACH_ONE)}" if isinstance(times, Count) else ""
-        if not each:
-            return ""
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
     frm = f" from your {s.phrases.places[term.zones[0]].name}" if len(term.zones) == 1 else ""
-    held = f" if {condition(term.condition, s)}" if term.condition is not None else ""
-    payers = {"opponent": "Your opponent pays", "each": "Players pay"}
-    who = payers.get(getattr(term.what, "whose", ""), "You pay")
-    return f"{who} {much} {'less' if change.less else 'more'} to play {what}{frm}{each}{held}."
+    payers = {"opponent": "your opponent pays", "each": "players pay"}
+    who = payers.get(getattr(term.what, "whose", ""), "you pay")
+    return f"{who} {much} {'less' if change.less else 'more'} to play {what}{frm}{each}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardwright.kernel.playing.costing import FOR_THIS_MUCH
-from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
     Act,
     ApplyToFuture,
@@ -16,46 +16,35 @@ from cardwright.kernel.vocabulary.effects import (
     Find,
     May,
     Modification,
-    PlayCard,
     Produce,
-    Put,
     SetTo,
-    Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,
     Filter,
-    Holds,
-    It,
-    Linked,
-    Measure,
     Named,
     Paid,
     Seats,
     Selector,
-    This,
 )
-from cardwright.kernel.vocabulary.values import Amount, Count, CounterCount, Resource, Sum, Times
-from cardwright.text.printing.costs import chosen
+from cardwright.kernel.vocabulary.values import Amount, Count, Sum, Times
 from cardwright.text.printing.description import Description
-from cardwright.text.printing.english import agree, article, listed, plural
-from cardwright.text.printing.filters import counter, describe_all, filtered, moving
+from cardwright.text.printing.english import agree, article, listed
+from cardwright.text.printing.filters import describe_all, filtered
 from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import doer, is_many, them, they
-from cardwright.text.printing.numbers import explained, number, quantity
+from cardwright.text.printing.numbers import each_of, explained, number, quantity
 from cardwright.text.printing.players import by, player
-from cardwright.text.printing.words import BARE, ONE, Many, Scribe, noun
+from cardwright.text.printing.words import BARE, ONE, Scribe, noun
 
-from ..rules.open_decks import REVEALED, SEEN
-from ..rules.paying import PAYS_NOTHING
+from ..rules.open_decks import REVEALED
 from ..rules.weather import WEATHERS
 from ..rules.will import LETTERS
 from .grammar import KNOWN_COST
 
 SYMBOLS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
-EACH_ONE = Many("", False)  # after "for each"
 
 
 def wills(symbols: tuple[str, ...], free: Amount, s: Scribe) -> str:
@@ -64,50 +53,41 @@ def wills(symbols: tuple[str, ...], free: Amount, s: Scribe) -> str:
     return shown + (f"{{{number(free, s)}}}" if free != 0 or not shown else "")
 
 
-def tell_cost(term: object, s: Scribe) -> str:
-    """A cost in the game's own words, if it has some."""
-    if isinstance(term, Pay) and term.resource == "will":
-        return wills(term.symbols, term.amount, s)
-    if isinstance(term, Pay):
-        return f"pay {number(term.amount, s)} {term.resource}"
-    if isinstance(term, MoveCost) and term.verb == "remove":
-        words = moving(term.what, s) if term.what == This() else chosen(term.what, term.amount, s)
-        s.introduce("paid", term.amount != 1, "card")
-        return f"remove {words} from the game"
-    return ""
+def paid(term: Pay, s: Scribe) -> str:
+    """Will by its symbols, anything else by its name."""
+    much = number(term.amount, s)
+    return wills(term.symbols, term.amount, s) if term.resource == "will" else f"pay {much} {term.resource}"
 
 
-COUNTED = {"foresee": "foresee {}", "explore": "Exploration {}", "gain dragon power": "gain {} Dragon Power"}
+def damage(term: Damage, s: Scribe) -> str:
+    """Damage that is multiplied."""
+    if not isinstance(term.amount, Times) or not isinstance(term.amount.left, int):
+        return ""
+    times = f"{term.amount.left} damage multiplied by {explained(term.amount.right, s)}"
+    return f"{doer(term.source, s)} deals {times} to {them(term.to, s)}"
 
 
-def tell_effect(term: object, s: Scribe) -> str:
-    """An instruction in the game's own words, if it has some."""
-    if isinstance(term, Damage) and isinstance(term.amount, Times) and isinstance(term.amount.left, int):
-        times = f"{term.amount.left} damage multiplied by {explained(term.amount.right, s)}"
-        return f"{doer(term.source, s)} deals {times} to {them(term.to, s)}"
-    if isinstance(term, Stop):
-        return f"cancel {them(term.what, s)}"
-    if isinstance(term, Produce):
-        return _produced(term, s)
-    if isinstance(term, Act) and term.name in COUNTED:
-        return f"{COUNTED[term.name]}".format(number(term.amount, s))
-    if isinstance(term, Act) and term.name == "contract" and isinstance(term.where, Named):
-        return f'contract this card with "{term.where.name}"'
-    if isinstance(term, Act) and term.name == "stay rested":
+def act(term: Act, s: Scribe) -> str:
+    """A contract with a card of a name, and cards that stay rested."""
+    if term.name == "stay rested":
         many = is_many(term.what, s)
         not_, whose = agree("doesn't", many), "their" if many else "its"
         return f"{they(term.what, s)} {not_} recover during {whose} controller's next recovery phase"
-    if isinstance(term, PlayCard):
-        return by(term.who, f"play {them(term.what, s)} without paying its cost", s)
-    if isinstance(term, ApplyToFuture) and (words := for_players(term.what, term.changes, "becomes", s)):
-        return f"{words} {how_long(term.until, s)}"
-    if isinstance(term, Put) and term.verb == "remove":
-        return f"remove {moving(term.what, s)} from the game"
-    if isinstance(term, Create) and term.to == "item area":
+    named = isinstance(term.where, Named) and term.name == "contract"
+    return f'contract this card with "{term.where.name}"' if named and isinstance(term.where, Named) else ""
+
+
+def for_future(term: ApplyToFuture, s: Scribe) -> str:
+    """What players cannot do from now on."""
+    words = for_players(term.what, term.changes, "becomes", s)
+    return f"{words} {how_long(term.until, s)}" if words else ""
+
+
+def create(term: Create, s: Scribe) -> str:
+    """Items, and tokens with their numbers."""
+    if term.to == "item area":
         return by(term.who, f"gain {_items(term, s)}", s)
-    if isinstance(term, Create) and len(term.names) == 1 and term.names[0][:1].isdigit():
-        return _tokens(term, s)
-    return ""
+    return _tokens(term, s) if len(term.names) == 1 and term.names[0][:1].isdigit() else ""
 
 
 def played_as(what: Cards) -> tuple[Filter | None, str]:
@@ -138,11 +118,6 @@ def for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s:
     if isinstance(what, Seats) and change == May(REVEALED):
         plays, whose = ("play", "your") if what.who == "you" else ("plays", "their")
         return f"{player(what.who, s)} {plays} with the top card of {whose} deck revealed"
-    if what == Seats("you") and change == May(SEEN):
-        return "you may look at the top card of your deck at any time"
-    if what == Seats("you") and change == May(PAYS_NOTHING):
-        made = "an ability or effect your opponent controls would make you pay any amount of will"
-        return f"if {made}, you pay {{0}} instead"
     if isinstance(what, Seats) and isinstance(change, SetTo):
         whose = {"you": "the", "opponent": "your opponent's"}.get(what.who, "each player's")
         return f"{whose} weather {verb} {WEATHERS[int(str(change.amount))]}"
@@ -157,7 +132,7 @@ def search_both(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     return f"search your deck for {one} and/or {two}", 2
 
 
-def _produced(term: Produce, s: Scribe) -> str:
+def produced(term: Produce, s: Scribe) -> str:
     if len(set(term.gives)) == 1 < len(term.gives) and len(term.gives[0]) == 2:
         one, two = (SYMBOLS[kind] for kind in term.gives[0])
         return by(
@@ -166,11 +141,7 @@ def _produced(term: Produce, s: Scribe) -> str:
     units = [[SYMBOLS.get(kind, "{1}") for kind in kinds] for kinds in term.gives]
     plain = sum(one == ["{1}"] for one in units)
     words = "".join(listed(one, "or") for one in units if one != ["{1}"]) + (f"{{{plain}}}" if plain else "")
-    each = ""
-    if term.times != 1:
-        if not isinstance(term.times, Count):
-            return ""
-        each = f" for each {noun(term.times.what, s, EACH_ONE)}"
+    each = f" for each {each_of(term.times, s)}" if term.times != 1 else ""
     only = ""
     if term.purpose is not None:
         only = f". Spend this will only to play {filtered(term.purpose.where, s, BARE)}"
@@ -193,38 +164,17 @@ def _tokens(term: Create, s: Scribe) -> str:
     return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field", s)
 
 
-def tell_condition(term: object, s: Scribe) -> str:
-    """A condition in the game's own words, if it has some."""
-    if isinstance(term, Holds) and term.name.startswith("weather "):
-        return f"the weather is {term.name.removeprefix('weather ')}"
-    if term == Paid("awakening"):
-        return "this card was awakened"
-    if isinstance(term, Measure) and isinstance(term.left, CounterCount) and term.op == "<=":
-        name = plural(counter(term.left.name, s))
-        return f"{noun(term.left.of, s, ONE)} has {quantity(term.right, s).word} or less {name} on it"
-    if isinstance(term, Measure) and isinstance(term.left, Resource) and term.op in ("<=", ">="):
-        return f"{tell_value(term.left, s)} is {number(term.right, s)} or {'less' if term.op == '<=' else 'more'}"
-    return ""
+def awakened(term: Paid, s: Scribe) -> str:
+    """Whether the card's awakening was paid."""
+    return "this card was awakened" if term.name == "awakening" else ""
 
 
-def tell_value(term: object, s: Scribe) -> str:
-    """A number in the game's own words, if it has some."""
-    if isinstance(term, Sum) and len(term.parts) == 2 and all(isinstance(part, Count) for part in term.parts):
-        one, two = (getattr(part, "what", None) for part in term.parts)
-        if isinstance(one, Cards) and isinstance(two, Cards) and one.whose == two.whose:
-            both = noun(msgspec.structs.replace(one, whose="each"), s, BARE), noun(two, s, BARE)
-            return f"the combined number of {' and '.join(both)}"
-    if isinstance(term, Resource):
-        return "your life" if term.whose == "you" else "your opponent's life"
-    return ""
-
-
-def tell_noun(term: object, s: Scribe) -> str:
-    """Cards with a name of their own."""
-    if term == Linked(This(), "added"):
-        return "added resonator"
-    if term == It("paid") and "paid" in s.known and s.known["paid"].order:
-        return f"the {s.known['paid'].order} {s.known['paid'].noun}"
-    if isinstance(term, Seats) and term.who == "opponent":
-        return "your opponent"
-    return ""
+def combined(term: Sum, s: Scribe) -> str:
+    """The number of cards of two sets."""
+    if len(term.parts) != 2 or not all(isinstance(part, Count) for part in term.parts):
+        return ""
+    one, two = (getattr(part, "what", None) for part in term.parts)
+    if not isinstance(one, Cards) or not isinstance(two, Cards) or one.whose != two.whose:
+        return ""
+    both = noun(msgspec.structs.replace(one, whose="each"), s, BARE), noun(two, s, BARE)
+    return f"the combined number of {' and '.join(both)}"

@@ -55,6 +55,7 @@ PHRASES = Phrases(
     },
     paid={"earth rite": "Earth Rite"},
     fixed_costs={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
+    verbs={"banish": "banish {}"},
     cost_icon="[cost{:0>2}]",
     currency="play points",
     resources={
@@ -91,12 +92,12 @@ PHRASES = Phrases(
         "deal damage": "cannot deal damage",
         "be refreshed": "doesn't refresh",
     },
-    possessions={
-        "activate": "[act] abilities can't be activated",
-        "activate other than evolve": "[act] abilities except [evolve] can't be activated",
+    sentences={
+        "spellchain": "include both spells and {} in your cemetery when counting your Spellchain",
+        "activate": "{its} [act] abilities can't be activated",
+        "activate other than evolve": "{its} [act] abilities except [evolve] can't be activated",
     },
     permissions={"deal defense as damage": "deals damage equal to their defense"},
-    counting={"spellchain": "include both spells and {} in your cemetery when counting your Spellchain"},
     counter_gains={(STACKS, "Stack"): "add {} to a Stack on your field"},
     kind_adjectives=frozenset(("evolved",)),
     opposites={"evolved": "unevolved", "facedown": "faceup"},
