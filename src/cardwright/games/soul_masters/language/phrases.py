@@ -322,13 +322,7 @@ def commander(term: Cards, s: Scribe, many: Many) -> str:
     return term.where.name if _named(term) and isinstance(term.where, Named) else ""
 
 
-def nobody_attacked(term: Both, s: Scribe) -> str:
-    """That neither player attacked with a unit."""
-    none = all(isinstance(part, Measure) and part.left in ATTACKED for part in term.parts)
-    return "no unit attacked this turn" if none else ""
-
-
-ATTACKED = (Tally("units attacked"), Tally("units attacked", "opponent"))
+NOBODY_ATTACKED = Both(tuple([Measure(Tally("units attacked", whose), "==", 0) for whose in ("you", "opponent")]))
 
 
 # --- abilities ----------------------------------------------------------------------------------------------------
@@ -443,6 +437,7 @@ PHRASES = Phrases(
         BeforeNextTurn("you"): "until your next turn",
     },
     counted={USED: "you used a card as a shield"},
+    moments={NOBODY_ATTACKED: "if no unit attacked this turn"},
     acts={"heal": "heal {} {n}", "extra": "{}: Lower cost by {less}."},
     happenings={
         "lose health": "pays health",
@@ -467,7 +462,7 @@ PHRASES = Phrases(
             AddCounters: lambda term, s: f"{them(term.what, s)} is afflicted with Shock" if term.name == SHOCK else "",
             ChangeResource: row("gain {amount} energy"),
         },
-        "condition": {Exists: exists, Fits: fits, Both: nobody_attacked},
+        "condition": {Exists: exists, Fits: fits},
         "noun": {Cards: commander},
         "ability": {
             Keyword: keyword,
