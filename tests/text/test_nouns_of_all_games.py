@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     LeaderOf,
     Marked,
+    Named,
     Not,
     Shares,
     This,
@@ -131,6 +132,12 @@ def test_the_card_that_stands_for_a_player_is_found_by_what_the_player_controls(
     assert any(isinstance(part, LeaderOf) for part in parts_of(ability))
 
 
+def test_a_commander_is_asked_for_by_one_of_several_names() -> None:
+    (ability,) = read("SM", "This unit gains Taunt as long as your commander is Oda or Brand.")
+    names = Either((Named("Oda", True), Named("Brand", True)))
+    assert Exists(Cards(("commander",), "you", names)) in parts_of(ability)
+
+
 @pytest.mark.parametrize(
     ("game", "text"),
     [
@@ -138,6 +145,7 @@ def test_the_card_that_stands_for_a_player_is_found_by_what_the_player_controls(
         ("ARG", "When this card attacks - Destroy target unit that shares an element with another unit you control."),
         ("SM", "When this unit attacks, sacrifice a non-unit, card."),
         ("ARG", "When this card attacks - Put a +400 counter on target unit."),
+        ("SM", "When this unit attacks, if the target is rested, draw a card."),  # not this unit itself
     ],
 )
 def test_what_a_game_cannot_mean_is_not_read(game: str, text: str) -> None:

@@ -134,7 +134,10 @@ rule("player", "that {k:commander}")(lambda s, k: "controller commander")
 
 @rule("reference", "the? {t:the_target}", "the? target {k:kind}", cost=2)
 def _that_target(s: Scope, t: None = None, k: str = "") -> Selector:
-    return s.known.get(TARGET) or s.referent()
+    found = s.known.get(TARGET) or s.referent()
+    if found == THIS:
+        raise s.misread("the target of what?")
+    return found
 
 
 value("the_target", {"target": None})
@@ -260,7 +263,7 @@ def _named(s: Scope, n: str) -> Selector:
 PLACED = {"battleground": "unit", "equipment": "weapon", "battlefield": "battlefield"}
 
 
-@rule("fact", "{n:NAME} is your commander", "your? commander is {n:NAME} {more:or_name*}", names="part", cost=-2)
+@rule("fact", "{n:NAME} is your commander", "your? commander is {n:NAME} {more:or_name*}", names="part", cost=-3)
 def _led_by(s: Scope, n: str, more: Sequence[str] = ()) -> Condition:
     names: list[Filter] = [Named(name, True) for name in (n, *more)]
     return Exists(Cards(("commander",), "you", names[0] if len(names) == 1 else Either(tuple(names))))
