@@ -207,6 +207,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
+    Defined,
     Depends,
     Divided,
     Happened,
@@ -374,6 +375,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to 5"),
     (Depends(TurnOf("you"), 3, 1), "1 (3 if it's your turn)"),
     (Bound("X"), "X"),
+    (Defined("X", Count(HAND)), "the number of cards in your hand as this card was played"),
 ]
 
 COSTS: list[tuple[Cost, str]] = [

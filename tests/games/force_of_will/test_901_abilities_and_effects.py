@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from tests.games.force_of_will.duel import Duel, card, table, written
+from tests.games.force_of_will.reading import read, refused
 
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.state.pieces import Card, Frame
@@ -56,7 +57,8 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     Trait,
 )
-from cardwright.kernel.vocabulary.values import Bound, Stat, Times
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound, Count, Defined, Stat, Sum, Times
 from cardwright.testing import rule
 
 RESONATOR = ("resonator", "j/resonator", "entity")
@@ -158,6 +160,114 @@ def test_a_chant_counts_the_spells_of_the_turn_as_it_is_played_and_not_itself(be
         d.do("Play Spark").resolve()
     d.resolve()
     assert len(d.names("hand", 0)) == before
+
+
+SPARK = written("Spark", "[Quickcast]\nPlayers gain 100 life.", "Chant")
+CHEAPER = "You pay {X} less to play this card, where X is the number of spells you played this turn."
+
+
+def witnessed(text: str, before: int, after: int) -> tuple[Duel, Card]:
+    """A witness with this text is played after so many chants; so many more are played before it resolves."""
+    d = table(written("Witness", text, cost="{R}{3}") + SPARK, "RRRRRR")
+    witness = d.put(0, "hand", "Witness")
+    d.fill(0, "hand", "Spark", before + after)
+    d.begin()
+    for played in ["Spark"] * before + ["Witness"] + ["Spark"] * after:
+        d.do(f"Play {played}")
+        if played == "Spark":
+            d.resolve()
+    return d.resolve(), witness
+
+
+@rule("903.2h-3")
+@pytest.mark.parametrize(("before", "after"), [(0, 2), (2, 0), (2, 1)])
+def test_an_entity_keeps_the_x_of_its_text_that_was_determined_for_its_cost(before: int, after: int) -> None:
+    text = f"{CHEAPER}\n[Enter] >>> Draw X cards.\nThis card gains [+X00/+X00].\n{{0}}: You gain X00 life."
+    d, witness = witnessed(text, before, after)
+    d.resolve()  # what it does when it enters
+    assert (d.names("hand", 0), d.numbers(witness)) == (["Coal Imp"] * before, (500 + 100 * before,) * 2)
+    life = d.life(0)
+    d.do("Use Witness").resolve()
+    assert d.life(0) == life + 100 * before
+
+
+@rule("903.2h-3")
+@pytest.mark.parametrize(("before", "after", "flies"), [(2, 1, False), (3, 0, True)])
+def test_a_condition_asks_for_the_x_that_was_determined_for_the_cost(before: int, after: int, flies: bool) -> None:
+    text = f"This card gains [Flying] as long as X is three or more.\n{CHEAPER}"
+    d, witness = witnessed(text, before, after)
+    assert d.has(witness, "Flying") == flies
+
+
+@rule("903.2h-3")
+def test_an_entity_that_was_not_played_counts_as_its_text_says_and_so_does_one_that_came_back() -> None:
+    back = "Put target resonator you control into its owner's hand. Then put a resonator from your hand into the field."
+    d = table(
+        written("Witness", f"{CHEAPER}\nThis card gains [+X00/+X00].", cost="{R}{3}")
+        + SPARK
+        + written("Turn", back, "Chant"),
+        "RRRRRRR",
+    )
+    witness = d.put(0, "hand", "Witness")
+    d.fill(0, "hand", "Spark", 1), d.put(0, "hand", "Turn")
+    d.begin().do("Play Spark").resolve().do("Play Witness").resolve()
+    kept = d.numbers(witness)
+    d.do("Play Turn").resolve().settle_choices()
+    assert (kept, d.where(witness), d.numbers(witness)) == ((600, 600), "field", (800, 800))
+
+
+GROWS = "This card gains [+X00/+X00]."
+
+
+@rule("903.2h-3")
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        (f"{CHEAPER}\n{GROWS}", False),
+        (GROWS, True),
+        ("This card gains [Flying] as long as X is three or more.", True),
+        (f"{CHEAPER}\n{CHEAPER.replace('spells you', 'chants you')}", False),
+        (f"{CHEAPER}\n{CHEAPER.replace('spells you', 'chants you')}\n{GROWS}", True),
+    ],
+)
+def test_an_x_that_has_no_value_or_two_is_not_read(text: str, unread: bool) -> None:
+    assert bool(refused(text)) == unread
+
+
+@rule("903.2h-3")
+def test_x_in_the_cost_of_an_ability_is_not_that_of_the_price() -> None:
+    (_, ability) = read(f"{CHEAPER}\n{{X}}: You gain X00 life.")
+    assert [part for part in parts_of(ability) if isinstance(part, Bound | Defined)] == [Bound("X")] * 2
+
+
+@rule("903.2h-3")
+def test_what_is_reckoned_from_the_x_of_the_price_is_kept_with_it() -> None:
+    d, _ = witnessed(f"{CHEAPER}\n[Enter] >>> Draw X plus 1 cards.", 1, 1)
+    assert d.resolve().names("hand", 0) == ["Coal Imp"] * 2
+
+
+@rule("903.2h-3")
+def test_y_that_is_defined_by_the_x_of_the_price_is_kept_as_well() -> None:
+    x = Defined("X", Count(Cards(("hand",), "you")))
+    grown = Static(This(), (Add("ATK", Times(100, Defined("Y", Sum((x, 1))))),))
+    d = duel("RRR")
+    beast = card(d, "hand", "Hydra", grown, cost=1)
+    d.fill(0, "hand", "Coal Imp", 2)
+    d.begin().do("Play Hydra")
+    d.put(0, "hand", "Coal Imp")
+    d.resolve()
+    assert d.numbers(beast) == (600, 300)
+
+
+@rule("903.2h-3")
+def test_a_chant_knows_the_x_of_its_price_as_well() -> None:
+    text = "You pay {X} less to play this card, where X is the number of cards in your hand.\nDraw X cards."
+    d = table(written("Echo", text, "Chant", "{R}{3}"))
+    d.put(0, "hand", "Echo"), d.fill(0, "hand", "Coal Imp", 2)
+    d.begin().do("Play Echo")
+    d.put(0, "hand", "Coal Imp")
+    d.resolve()
+    assert len(d.names("hand", 0)) == 3 + 2
 
 
 @rule("903.3c")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Frame
+from ..state.receipt import receipt_of
 from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
@@ -20,6 +21,12 @@ def _bound(g: Game, f: Frame, w: v.Bound) -> int:
         return f.numbers[w.name]
     played = g.facts.receipts.get(f.source)
     return 0 if played is None else played.number(w.name)
+
+
+def _defined(g: Game, f: Frame, w: v.Defined) -> int:
+    played = receipt_of(f) if f.kind == "card" else g.facts.receipts.get(f.source)
+    fixed = None if played is None else played.determined(w.letter)
+    return amount(g, f, w.of) if fixed is None else fixed  # FOW 903.2h-3
 
 
 def _infinity(g: Game, f: Frame, w: v.Infinity) -> int:
@@ -149,6 +156,7 @@ def _depends(g: Game, f: Frame, w: v.Depends) -> int:
 VALUES.update(
     {
         v.Bound: _bound,
+        v.Defined: _defined,
         v.Infinity: _infinity,
         v.Count: _count,
         v.CountNames: _count_names,

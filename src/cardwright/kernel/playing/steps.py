@@ -31,11 +31,11 @@ from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
 from ..state.zones import NOBODY
-from ..vocabulary.abilities import Activated, Body, Triggered
+from ..vocabulary.abilities import Ability, Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
 from ..vocabulary.terms import parts_of
-from ..vocabulary.values import ThisTurn
+from ..vocabulary.values import Defined, ThisTurn
 from .affording import check_cost, of_several_cards
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x
 from .checks import (
@@ -194,8 +194,8 @@ def _choose_everything(g: Game, fid: int) -> None:
     """Put the steps of choosing, paying and finishing on the agenda; steps with nothing to do are left out."""
     f = g.frames[fid]
     body = f.body
-    if g.rules.playing.counts_plays and f.card >= 0 and body is not None:
-        count_plays(g, f, body)
+    if g.rules.playing.determines and f.card >= 0:
+        determine(g, f)  # FOW 903.2h-3
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
         if body is not None and body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
@@ -218,10 +218,21 @@ def _choose_everything(g: Game, fid: int) -> None:
         g.push(choose_x, fid)
 
 
-def count_plays(g: Game, f: Frame, body: Body) -> None:
-    """How often something was played this turn is counted now, before the card itself has been played."""
-    for count in _counts_of_plays(body.effects):
-        number(g, f, counted_as(count), amount(g, f, count))  # FOW 903.2h-3
+def determine(g: Game, f: Frame) -> None:
+    """What the card's text counts is counted now, before the card itself has been played.
+
+    A card that goes away counts how often something was played this turn; one that stays, X of its cost.
+    """
+    if f.body is not None:
+        for count in _counts_of_plays(f.body.effects):
+            number(g, f, counted_as(count), amount(g, f, count))
+    for letter in _letters(chars(g, g.cards[f.card]).abilities):
+        number(g, f, letter.letter, amount(g, f, letter.of))
+
+
+@cache
+def _letters(abilities: tuple[Ability, ...]) -> tuple[Defined, ...]:
+    return tuple([part for part in parts_of(abilities) if isinstance(part, Defined)])
 
 
 @cache

@@ -332,7 +332,8 @@ class Playing:
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
     late_x: bool = False  # X is announced after additional costs and options, not before
-    counts_plays: bool = False  # a card counts what was played this turn as it is played, and not itself
+    # a card determines what its text defines as it is played: what was played this turn, and X of its cost
+    determines: bool = False
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
     by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
     bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements

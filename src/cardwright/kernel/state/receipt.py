@@ -18,7 +18,11 @@ class Receipt(NamedTuple):
 
     def number(self, name: str) -> int:
         """A number that was announced."""
-        return next((value for known, value in self.numbers if known == name), 0)
+        return self.determined(name) or 0
+
+    def determined(self, name: str) -> int | None:
+        """A number that was announced or counted to play it; None: there was no need to."""
+        return next((value for known, value in self.numbers if known == name), None)
 
 
 # numbers of what was played: what its own cost took of what is paid with, and all that playing it took

@@ -24,6 +24,13 @@ class Bound(Value, frozen=True):
     name: str = "X"
 
 
+class Defined(Value, frozen=True):
+    """A letter to which the text of a card gives a value: as it was determined to play the card, or else as it is."""
+
+    letter: str
+    of: Amount
+
+
 class Infinity(Value, frozen=True):
     """A number greater than any other."""
 

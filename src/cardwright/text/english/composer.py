@@ -14,13 +14,15 @@ from ...kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
+from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration
-from ...kernel.vocabulary.effects import Gain
+from ...kernel.vocabulary.effects import AddCost, CostAdd, CostSet, Gain
 from ...kernel.vocabulary.selectors import (
     Condition,
     This,
 )
-from ...kernel.vocabulary.values import Bound
+from ...kernel.vocabulary.terms import parts_of, replaced
+from ...kernel.vocabulary.values import Amount, Bound, Defined
 from ..diagnostics import NotUnderstood
 from ..language import Language
 from ..reading.chart import Node
@@ -55,6 +57,7 @@ class Composer:
         self.spell = spell
         self.x_known = x_known
         self.abilities: list[list[Ability]] = []
+        self.defined: dict[str, Amount | None] = {}  # letters in what the card costs to play (None: two values)
         self.draft: Draft | None = None
         self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
         self.lead: Condition | None = None  # a condition keyword that was just read
@@ -99,6 +102,7 @@ class Composer:
             self.abilities[self.play.slot] = self._checked(self.play)
         first, held = self.granted or (len(self.abilities), None)
         own = [ability for group in self.abilities[:first] for ability in group]
+        own = [self._settled(ability) if isinstance(ability, Static) else ability for ability in own]
         if not self.x_known and any(isinstance(ability, Static) and _wants_x(ability) for ability in own):
             raise NotUnderstood(0, 0, "X is given no value")
         given = tuple(ability for group in self.abilities[first:] for ability in group)
@@ -121,7 +125,7 @@ class Composer:
             self.abilities[draft.slot] = self._checked(draft)
 
     def _checked(self, draft: Draft) -> list[Ability]:
-        found = draft.finish(draft)
+        found = [self._settled(ability, draft.cost) for ability in draft.finish(draft)]
         for ability in found:
             self.allowed(ability, draft.node)
             if self.is_gone and isinstance(ability, Activated | Triggered) and not ability.zones:
@@ -136,6 +140,18 @@ class Composer:
         if any(scope.offers for scope in scopes):
             raise misread(draft.node, "nothing is done for this cost")
         return found
+
+    def define(self, letter: str, meant: Amount) -> None:
+        """A letter in what the card costs to play: it stands for the same number in the other abilities."""
+        self.defined[letter] = meant if self.defined.get(letter, meant) == meant else None
+
+    def _settled(self, ability: Ability, cost: tuple[Cost, ...] = ()) -> Ability:
+        """The ability with the letters that the card defines; one in its cost, or in a text it gives, is another."""
+        given = tuple(part for part in parts_of(ability) if isinstance(part, Gain))
+        for letter, meant in self.defined.items():
+            if meant is not None and not self.x_known and not mentions((*cost, *given), Bound(letter)):
+                ability = replaced(ability, Bound(letter), Defined(letter, meant))  # FOW 903.2h-3
+        return ability
 
     @property
     def is_gone(self) -> bool:
@@ -259,9 +275,15 @@ def _works(one: Static | Replacement) -> bool:
 
 
 def _wants_x(static: Static) -> bool:
-    """Whether what it changes itself depends on X; abilities that it gives may have an X of their own."""
+    """Whether what it changes itself, or when, depends on X; abilities that it gives may have an X of their own."""
     own = [change for change in static.changes if not isinstance(change, Gain)]
-    return any(mentions(change, Bound("X")) for change in own)
+    return mentions((static.condition, *own), Bound("X"))
+
+
+def is_price(ability: Ability) -> bool:
+    """Whether it says what its own card costs to play."""
+    changes = ability.changes if isinstance(ability, Static) and ability.what == This() else ()
+    return any(isinstance(change, CostAdd | CostSet | AddCost) and change.played == "card" for change in changes)
 
 
 def quoted(s: Scope, node: Node) -> tuple[Ability, ...]:

@@ -11,7 +11,7 @@ from ...kernel.vocabulary.terms import replaced
 from ...kernel.vocabulary.values import Amount, Bound
 from ..reading.chart import Node
 from .clauses import Act, carry_out, deals, is_deed, roles, verb_of
-from .composer import Composer, continues
+from .composer import Composer, continues, is_price
 from .core import rule, value
 from .drafts import Draft, state_triggered
 from .passives import joined, passive
@@ -158,6 +158,8 @@ def define(composer: Composer, letter: str, node: Node) -> None:
             before = composer.abilities[-1][-1]
             composer.abilities[-1][-1] = replaced(before, Bound(letter), meant)
             found = before != composer.abilities[-1][-1]
+            if found and is_price(before):
+                composer.define(letter, meant)
     else:
         for block in scope.blocks:
             after = [replaced(effect, Bound(letter), meant) for effect in block.effects]

@@ -10,6 +10,7 @@ from cardwright.kernel.vocabulary.values import (
     Count,
     CounterCount,
     CountNames,
+    Defined,
     Depends,
     Divided,
     Infinity,
@@ -117,6 +118,11 @@ def bound(term: Bound, s: Scribe) -> str:
     if term.name in LETTERS:
         return term.name
     return KNOWN.get(term.name) or RESULTS.get(term.name) or f"the number of {term.name}"
+
+
+@value.register
+def defined(term: Defined, s: Scribe) -> str:
+    return f"{explained(term.of, s)} as this card was played"
 
 
 @value.register
