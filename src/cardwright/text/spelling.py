@@ -89,14 +89,14 @@ class Capitals:
     def lowered(self, text: str, names: Collection[str] = (), kept: Collection[str] = ()) -> str:
         """The text with its plain words in small letters; `names` and marks are left alone, and so are `kept` words.
 
-        The first word of a sentence keeps its capital, unless a name may begin with it.
+        The first word of a sentence keeps its capital, unless a name may begin with it; so does the name of a counter.
         """
         said = (re.escape(name) for name in (*names, *self.names) if name in text)
         marked = [found.span() for found in re.finditer("|".join((*said, MARK)), text)]
 
         def small(found: re.Match[str]) -> str:
             at, word = found.start(), found[0]
-            inside = any(start <= at < end for start, end in marked)
+            inside = any(start <= at < end for start, end in marked) or text.startswith(" counter", found.end())
             common = self.everywhere or any(name.startswith(f"{word} ") for name in self.names)
             opens = not common and OPENING.search(text, 0, at)
             return word if inside or opens or word not in self.plain or word in kept else word.lower()

@@ -386,8 +386,6 @@ def test_what_an_action_says_of_units_without_a_duration_lasts_for_the_rest_of_t
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Units you control gain +1 power as long as you control an Angel.", "come and go"),
-        ("Target unit gains +1 power as long as you control an Angel.", "come and go"),
         ("If a source would deal damage to a unit, prevent 1 of that damage.", "for how long"),
         ("Your maximum hand size is 3.", "for how long"),
     ],
@@ -395,6 +393,14 @@ def test_what_an_action_says_of_units_without_a_duration_lasts_for_the_rest_of_t
 def test_an_action_says_nothing_that_would_never_hold(text: str, why: str) -> None:
     with pytest.raises(TextError, match=why):
         compile_card(card("Action", text))
+
+
+@pytest.mark.parametrize("who", ["Units you control gain", "Target unit gains"])
+def test_the_effect_of_an_action_may_come_and_go_with_a_condition(who: str) -> None:
+    (played,) = compile_card(card("Action", f"{who} +1 power as long as you control an Angel."))
+    (effect,) = played.body.effects  # type: ignore[union-attr]
+    assert isinstance(effect, Apply)
+    assert effect.condition is not None
 
 
 # --- nouns ------------------------------------------------------------------------------------------------------------

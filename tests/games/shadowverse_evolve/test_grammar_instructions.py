@@ -86,6 +86,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     Only,
     Other,
+    Owned,
     Paid,
     This,
     TopCards,
@@ -249,7 +250,7 @@ def test_tokens_that_find_no_room() -> None:
 
 def test_counting_the_cards_just_moved() -> None:
     text = "Put the top 4 cards of your deck into your cemetery. Recover X play points. X equals the number of spells put into your cemetery by this ability."
-    spells = Pattern("move", what=Kind("spell"), to=("cemetery",), into="you")
+    spells = Pattern("move", what=All((Kind("spell"), Owned("you"))), to=("cemetery",), into="you")
     assert does(text) == (
         Put(TopCards(4), "cemetery", verb="bury"),
         ChangeResource("play points", ThisWay(spells), how="recover"),

@@ -93,7 +93,14 @@ def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
     pre, _, post = units[0].mean(s)
     timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts(), *act.says))
     timed = timed or any("next" in s.card.printed(one).split() for one in act.says)
-    return not timed and not any(deals(one) or s.card.words[one.start].text in ("gains", "gets") for one in act.says)
+    return not timed and not any(_acts(s, said) for said in act.says)
+
+
+def _acts(s: Composer, said: Node) -> bool:
+    """Whether a predicate says what the card does or gets now: "deals 2 damage to ...", "gains"."""
+    verb = said.kid("v")
+    instructs = deals(said) and verb is not None and verb_of(verb).do is not None
+    return instructs or s.card.words[said.start].text in ("gains", "gets")
 
 
 def _standing(s: Composer, unit: Node, verb: Node, under: tuple[Condition, ...] = ()) -> tuple[Condition, ...]:

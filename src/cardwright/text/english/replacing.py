@@ -54,15 +54,18 @@ def _would(s: Composer, w: Node, u: Node) -> None:
 
 
 def _stays(s: Composer) -> None:
-    """A card that is turned face down when it is destroyed: that is what something else replaces."""
-    (found,) = s.abilities[-1]
-    assert isinstance(found, Replacement)
+    """Cards that are turned face down when they are destroyed: that is what something else replaces."""
+    s.abilities[-1] = [_turned(s, found) if isinstance(found, Replacement) else found for found in s.abilities[-1]]
+
+
+def _turned(s: Composer, found: Replacement) -> Replacement:
     kinds = s.language.turned_kinds
     named = [kind for kind in kinds if (found.on.this and kind in s.kinds) or mentions((found.on.what,), Kind(kind))]
-    if found.on.tag == "destroy" and named:
-        if found.to:
-            raise misread(s.here(), f"a {named[0]} stays on the {s.language.default_zone}")
-        s.abilities[-1] = [msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))]
+    if found.on.tag != "destroy" or not named:
+        return found
+    if found.to:
+        raise misread(s.here(), f"a {named[0]} stays on the {s.language.default_zone}")
+    return msgspec.structs.replace(found, on=msgspec.structs.replace(found.on, event="turn card"))
 
 
 @rule("item", "instead_of {v:doing} ,? {u:units} .", bare=True)

@@ -69,10 +69,9 @@ def _cant_be_stopped(s: Scope, about: Subject) -> Passive:
 
 def on_stack(s: Scope, found: Noun) -> Selector:
     """The noun, limited to the stack: only cards there are retargeted, copied or prevented from resolving."""
-    what = found.selector
-    if not found.refers and isinstance(what, Cards) and what.zones == (s.language.default_zone,):
-        if found.zones():
-            raise misread(found.node, "where are they?")
+    what, played = found.selector, {"card", *s.language.stack_kinds, *s.language.played_kinds}
+    unplaced = not found.refers and isinstance(what, Cards) and what.zones == (s.language.default_zone,)
+    if unplaced and isinstance(what, Cards) and not found.zones() and played.intersection(found.kinds):
         found = replace(found, selector=Stacked(what.where or Not(Kind("ability")), what.whose))
     return objects(s, found)
 
