@@ -605,11 +605,17 @@ def implies_target(s: Scope, found: Noun) -> bool:
 
 
 def acted_on(s: Scope, found: Noun) -> Selector:
-    """The cards of an instruction, which "it" means from now on; a player's card does not take the place of others."""
+    """The cards of an instruction, which "it" means from now on."""
     told = isinstance(found.selector, It) and s.it != This()  # "rest that unit. It ..." is not about this card
-    if not told and not isinstance(found.selector, TopCards) and (s.it is None or not stands_for(s, found.selector)):
+    if not told and not isinstance(found.selector, TopCards) and not _in_passing(s, found):
         s.refer(found.selector, found.kinds)
     return found.selector
+
+
+def _in_passing(s: Scope, found: Noun) -> bool:
+    """Whether "it" still means a card named before: a player's card, or all cards of a kind, replace no target."""
+    aimed = any(s.it == It(target.bind) for target in s.targets)
+    return s.it is not None and (stands_for(s, found.selector) or (aimed and not found.refers))
 
 
 def stands_for(s: Scope, selector: Selector) -> bool:

@@ -207,7 +207,7 @@ def returned(term: Pattern, s: Scribe) -> str:
     zone = names(term.to or ("hand",), s)
     if term.frm and side(term.what) and not s.phrases.controlled:
         d = describe_all(without_side(term.what), Description(places=[where_in(term.frm, side(term.what), s)]), s)
-        return f"{d.words(ONE)} is returned to {zone}"
+        return f"{d.words(ONE)} is returned to {f'{whose_zone(owner)} ' if owner else ''}{zone}"
     if not owner:
         return f"{clause} its owner's {zone}"
     return f"{clause} {whose_zone(owner)} {zone}{f' from the {names(term.frm, s)}' if term.frm else ''}"
