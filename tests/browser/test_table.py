@@ -277,6 +277,8 @@ def test_against_people_a_choice_is_taken_back_only_if_they_agree(guests: Callab
     assert mover.states()[-1]["undo"]["choices"] == before  # nothing has changed
 
     undo.click()
+    other.page.wait_for_selector(".prompt h2:has-text('asks to take back')")
+    other.page.wait_for_timeout(350)  # a click that was meant for what stood there before is no consent
     other.page.get_by_role("button", name="Yes, take it back").click()
     wait_for(mover.page, lambda: mover.states()[-1]["undo"]["choices"] == before - 1)
     mover.wait_until_asked()  # the question is there again
