@@ -65,7 +65,7 @@ Whenever this card destroys a resonator, draw a card.
 Whenever you gain life, draw a card.
 When this card is removed from the game from your graveyard, draw a card.
 This card can't be targeted by your opponent's spells or abilities.
-If a fire J/resonator you control would deal damage, it deals that much plus 100 instead.
+Fire J/resonators you control deal 100 more damage.
 Prevent all damage that would be dealt to this card by fire resonators.
 You may play this card from your removed area.
 You pay {3} less to play this card from your removed area.

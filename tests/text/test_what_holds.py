@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
+    ApplyToFuture,
     Cant,
     Effect,
     Gain,
@@ -225,15 +226,15 @@ def test_a_card_that_is_never_turned_back(game: str, said: str, term: tuple[Modi
 
 
 @pytest.mark.parametrize(
-    ("game", "said", "effect"),
+    ("game", "said", "tag"),
     [
-        (LOW, "reset during its controller's next reset step", ("be reset", "reset")),
-        (ARG, "recover during its controller's next charge phase", ("be recovered", "charge")),
+        (LOW, "reset during its controller's next reset step", "step"),
+        (ARG, "recover during its controller's next charge phase", "charge"),
     ],
 )
-def test_a_card_that_is_not_turned_back_once(game: str, said: str, effect: tuple[str, str]) -> None:
-    action, phase = effect
-    next_time = Apply(It("t1"), (Cant(action),), DuringNextTurn("controller of t1"), During(phase))
+def test_a_card_that_is_not_turned_back_once(game: str, said: str, tag: str) -> None:
+    stays = Cant(on=Pattern("turn card", this=True, tag=tag))
+    next_time = Apply(It("t1"), (stays,), DuringNextTurn("controller of t1"))
     assert done(game, f"Target unit doesn't {said}.") == (next_time,)
 
 
@@ -241,6 +242,56 @@ def test_a_card_that_is_not_turned_back_once_by_the_means_of_the_game() -> None:
     assert done(SM, "Target Unit doesn't ready during its next Upkeep Phase.") == (AddCounters(It("t1"), "Shock"),)
     stays = done(FOW, "Target resonator doesn't recover during its controller's next recovery phase.")
     assert stays == (Act("stay rested", It("t1")),)
+
+
+# --- playing, using, attacking, preventing ----------------------------------------------------------------------------
+
+HANDS = {SVE: ("hand", "ex"), LOW: ("hand", "graveyard", "expelled"), ARG: ("hand", "discard")}
+
+
+@pytest.mark.parametrize(("game", "spells"), [(SVE, "spells"), (LOW, "actions"), (ARG, "spells")])
+def test_what_a_player_cannot_play_is_said_of_the_cards_where_they_are_played_from(game: str, spells: str) -> None:
+    theirs = Cards(HANDS[game], "opponent", SPELL[game])
+    banned = (Cant("be played"),)
+    assert holds(game, f"Your opponent can't play {spells}.") == Static(theirs, banned)
+    assert done(game, f"Your opponent can't play {spells} this turn.") == (ApplyToFuture(theirs, banned, Until.TURN),)
+    nobodys = Static(Cards(HANDS[game], "each", SPELL[game]), banned)
+    assert read(game, f"{spells.capitalize()} can't be played.") == (nobodys,)
+
+
+@pytest.mark.parametrize(
+    ("game", "only", "changes"),
+    [
+        (SVE, "This follower can only attack followers.", [Cant("attack leader")]),
+        (ARG, "This unit can attack only towers.", [Cant("attack units")]),
+        (SM, "This Unit can only attack Commanders.", [Cant("attack unit")]),
+        (FOW, "This card can only attack resonators.", [Cant("attack", Not(Kind("resonator")))]),
+    ],
+)
+def test_a_card_that_can_attack_only_some(game: str, only: str, changes: list[Modification]) -> None:
+    assert read(game, only) == (this(*changes),)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (LOW, "This unit can't activate abilities."),
+        (ARG, "This unit cannot use activated abilities."),
+        (SM, "This Unit can't use Skills."),
+        (FOW, "This card can't activate abilities."),
+    ],
+)
+def test_a_card_whose_abilities_cannot_be_used(game: str, said: str) -> None:
+    assert read(game, said) == (this(Cant("activate")),)
+
+
+@pytest.mark.parametrize(
+    ("game", "unit", "spells"),
+    [(SVE, "follower", "spells"), (ARG, "unit", "spells"), (SM, "Unit", "spells"), (FOW, "resonator", "spells")],
+)
+def test_damage_by_some_cards_is_prevented(game: str, unit: str, spells: str) -> None:
+    by_spells = Replacement(Pattern("damage", Among(This()), SPELL[game]), amount=0, prevents=True)
+    assert holds(game, f"Prevent all damage that would be dealt to this {unit} by {spells}.") == by_spells
 
 
 # --- whole sentences ------------------------------------------------------------------------------------------------

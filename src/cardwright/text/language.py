@@ -60,7 +60,6 @@ class Language:
     played_kinds: frozenset[str] = frozenset()  # their instructions happen when the card is played
     home_zones: Mapping[str, str] = field(default_factory=dict)  # kinds with another zone than the default
     token_traits: frozenset[str] = frozenset()  # traits by which texts name tokens
-    attackable: frozenset[str] = frozenset()  # kinds that "can't attack" may name
     tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)  # ("destroyed", "unit"): counts of a turn
     spells_last: bool = False  # a spell's effect without a duration lasts for the rest of the game
     stack_kinds: frozenset[str] = frozenset()  # without a zone, a text means these on the stack
@@ -92,7 +91,6 @@ class Language:
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
     colon_opens: bool = False  # a cost and a colon open an activated ability
     search_only: bool = False  # a search shows and shuffles cards only where the text says so
-    attack_any: bool = False  # "can't attack" may name any cards
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     home: Path | None = None  # the game's folder, whose files give the texts their meaning
     phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
@@ -115,7 +113,8 @@ class Language:
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
     block_tag: str = "first"  # of the event of a card that blocks, where it may block several
-    attack_bans: Mapping[str, str] = field(default_factory=dict)  # kinds, and the prohibition to attack them
+    # kinds, and the prohibition to attack them; a game without any names the cards
+    attack_bans: Mapping[str, str] = field(default_factory=dict)
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"
     single_kinds: frozenset[str] = frozenset()  # "your ruler": one of them is chosen if a player has several
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone

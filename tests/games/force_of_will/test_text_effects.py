@@ -6,6 +6,7 @@ import pytest
 from tests.games.force_of_will.duel import Duel
 from tests.games.force_of_will.reading import face, read, refused
 
+from cardwright.games.force_of_will.rules.ranks import rank_of
 from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Replacement, Static
 from cardwright.kernel.vocabulary.effects import CostAdd, Create, Produce
 from cardwright.kernel.vocabulary.selectors import Kind
@@ -288,7 +289,7 @@ def test_damage_that_is_prevented_or_more() -> None:
     assert (shield.amount, shield.prevents) == (0, True)
     (double,) = read("If this card would deal damage, it deals double that much instead.")
     assert isinstance(double, Replacement)
-    assert double.rank == "multiply"
+    assert rank_of(double) == "multiply"
     assert refused("If this card would deal damage, it deals that much instead.")
 
 

@@ -405,7 +405,7 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
     if act.it:
         whose = s.referent()
         return Subject(whose, None, this=whose == This(), playable=whose)
-    fights = not s.language.attackable or not s.language.attackable.isdisjoint(s.kinds)
+    fights = not s.language.attack_bans or not set(s.language.attack_bans).isdisjoint(s.kinds)
     if act.bare and not s.goes_on and not fights and any(_gains(said) for said in act.says):
         raise s.misread("which card?")
     if act.bare and s.goes_on:
@@ -452,9 +452,10 @@ def is_deed(act: Act) -> bool:
 
 
 def deals(said: Node) -> bool:
-    """Whether a predicate says that its subject deals damage."""
+    """Whether a predicate says that its subject deals damage; "deals double damage" says what holds."""
     verb = said.kid("v")
-    return verb is not None and verb.rule is not None and verb.rule.verb is not None and verb.rule.verb.lemma == "deal"
+    row = verb.rule.verb if verb is not None and verb.rule is not None else None
+    return row is not None and row.lemma == "deal" and row.do is not None
 
 
 @rule("pred", "is|are {v:passive}", bare=True)

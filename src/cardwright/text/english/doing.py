@@ -8,9 +8,11 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
+    Apply,
+    ApplyToFuture,
     Cant,
     ChoosePlayer,
     Damage,
@@ -696,6 +698,26 @@ def _played(s: Scope, o: Noun, who: str) -> Condition:
     return how_often(s, o, "played", "you", other=True)
 
 
+@play.cant
+def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    """Cards that a player cannot play, or that nobody can, wherever they are played from."""
+    if o is None:
+        if about.playable is None:
+            raise s.misread("which cards?")
+        return _unplayable(about.playable, s.language.playable_zones if about.this else ())
+    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
+        raise s.misread("which cards?")
+    return _unplayable(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)))
+
+
+def _unplayable(cards: Selector, zones: tuple[str, ...] = ()) -> Passive:
+    banned = (Cant("be played"),)
+    return Passive(
+        lambda held: (Static(cards, banned, held, zones),),
+        lambda until: (ApplyToFuture if isinstance(cards, Cards) else Apply)(cards, banned, until),
+    )
+
+
 @verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
 def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     """A card is played by an effect."""
@@ -744,23 +766,18 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         return forbidden(s, about, "attack")
     if w.refers and w.selector == This() and s.language.terse:
         return changing(This(), Cant("be attacked", about.test))
-    if w.each and w.kinds and set(w.kinds) <= set(s.language.attack_bans):
-        return _cant_attack_these(s, about, w)
-    if s.language.attack_any:
-        if not w.each:
-            raise s.misread("attack what?")
-        return changing(about.selector, Cant("attack", event_test(s, w)))
     phrase = w.phrase
     if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
         phrase.det = "each"  # "the enemy commander"
-    if w.refers or len(w.phrases) > 1 or phrase.tests or phrase.names or phrase.zones or not w.each:
+    if not w.each:
         raise s.misread("attack what?")
-    if not phrase.kinds or phrase.kinds == ["enemy"]:
+    if not s.language.attack_bans:
+        return changing(about.selector, Cant("attack", event_test(s, w)))
+    if len(w.phrases) == 1 and phrase.test() is None and phrase.kinds in ([], ["enemy"]) and not phrase.zones:
         return forbidden(s, about, "attack")
-    (kind,) = phrase.kinds
-    if kind not in s.language.attackable:
+    if not w.kinds or not set(w.kinds) <= set(s.language.attack_bans):
         raise s.misread("attack what?")
-    return forbidden(s, about, f"attack {kind}")
+    return _cant_attack_these(s, about, w)
 
 
 def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
@@ -771,7 +788,8 @@ def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
         phrase.kinds, phrase.enemy = [], False
         phrase.tests = [test for test in phrase.tests if test != s.language.implied.get(kind)]
         test = phrase.test()
-        if phrase.whose or phrase.zones or (test is not None and kind in s.language.attacked_groups):
+        whose = "" if kind in s.language.home_zones else phrase.whose  # only the other player's is attacked
+        if whose or phrase.zones or (test is not None and kind in s.language.attacked_groups):
             raise misread(found.node, "which of them?")
         changes.append(Cant(s.language.attack_bans[kind], test))
     return changing(about.selector, *changes)

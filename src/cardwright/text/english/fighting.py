@@ -8,7 +8,19 @@ from dataclasses import replace
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, Modification, RemoveFromBattle
-from ...kernel.vocabulary.selectors import Condition, Exists, Filter, InState, It, Kind, Linked, Measure, Only, This
+from ...kernel.vocabulary.selectors import (
+    Condition,
+    Exists,
+    Filter,
+    InState,
+    It,
+    Kind,
+    Linked,
+    Measure,
+    Not,
+    Only,
+    This,
+)
 from ...kernel.vocabulary.values import Bound, Count
 from ..reading.grammar import Rules
 from .acts import SLOT, does
@@ -16,7 +28,7 @@ from .core import rule, value, verb
 from .happening import about_card
 from .objects import Noun, again, event_test
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden
+from .stating import changing, deed, forbidden, subject
 
 NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HOW_MANY = {"at_least": ">=", "exactly": "=="}
@@ -78,11 +90,16 @@ def _gets_through(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "not blocked")
 
 
-@rule("pred", "can_only attack {w:np}")
+@rule("pred", "can_only|only attack {w:np}", "can attack only {w:np}")
 def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
-    if w.refers or not w.each or w.phrase.tests or len(w.kinds) != 1 or w.kinds[0] not in s.language.attackable:
+    if w.refers or not w.each or w.zones():
         raise s.misread("attack what?")
-    return changing(about.selector, *(Cant(f"attack {kind}") for kind in s.language.attackable if kind != w.kinds[0]))
+    bans, test = s.language.attack_bans, event_test(s, w)
+    if not bans and test is not None:
+        return changing(about.selector, Cant("attack", Not(test)))
+    if len(w.kinds) != 1 or test != Kind(w.kinds[0]) or w.kinds[0] not in bans:
+        raise s.misread("attack what?")
+    return changing(about.selector, *(Cant(ban) for kind, ban in bans.items() if kind != w.kinds[0]))
 
 
 @tax_attack.cant
@@ -120,6 +137,22 @@ def _are_attacking(s: Scope, o: Noun) -> Condition:
         raise misread(o.node, "how many?")
     phrase.tests.append(InState("attacking"))
     return Exists(again(s, o).selector, phrase.count or 1)
+
+
+# --- abilities ----------------------------------------------------------------------------------------------------
+
+USABLE = "abilities|activated_abilities|their_abilities|its_abilities|skills"
+use_abilities = verb(f"use|activate {USABLE}", by="card")
+
+
+@use_abilities.cant
+def _cant_use(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "activate")
+
+
+@rule("impersonal", "abilities_of|activated_abilities_of {o:np} can't_be|cannot_be used|activated")
+def _abilities_unused(s: Scope, o: Noun) -> Passive:
+    return forbidden(s, subject(s, o), "activate")
 
 
 # --- blocks -------------------------------------------------------------------------------------------------------

@@ -45,11 +45,12 @@ from .acts import SLOT, does
 from .clauses import aim_at_player
 from .composer import Composer
 from .core import rule, value, verb
+from .doers import Doer, harmful
 from .giving import guarded
 from .happening import about_card
 from .objects import Noun, objects
 from .scope import Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, standing
+from .stating import changing, deed, standing, subject
 
 # --- prevention -----------------------------------------------------------------------------------------------------
 
@@ -88,11 +89,38 @@ shield_all = verb("prevent all {k:damage_kind} that_would_be_dealt this_turn")(
 )
 
 
-@verb("prevent all {k:damage_kind} that_would_be_dealt_to {to:np} this_turn")
-def shield_from(s: Scope, k: str, to: Noun) -> None:
+@verb(
+    "prevent all {k:damage_kind} that_would_be_dealt_to {to:np} this_turn",
+    "prevent all {k:damage_kind} that_would_be_dealt_to {to:np} by {by:by} this_turn",
+)
+def shield_from(s: Scope, k: str, to: Noun, by: Doer | None = None) -> None:
     """All damage to some cards."""
     what, of = guarded(s, objects(s, to))
-    s.emit(Shield(Replacement(Pattern("damage", what=what, tag=k), amount=0, prevents=True), of))
+    s.emit(Shield(Replacement(harmful(s, by, what, k), amount=0, prevents=True), of))
+
+
+@rule(
+    "impersonal",
+    "prevent all {k:damage_kind} that_would_be_dealt_to {o:np}",
+    "prevent all {k:damage_kind} that_would_be_dealt_to {o:np} by {by:by}",
+    cost=2,
+)
+def _prevents(s: Scope, k: str, o: Noun, by: Doer | None = None) -> Passive:
+    if not (o.refers or o.each):
+        raise s.misread("which cards?")
+    return _preventing(Replacement(harmful(s, by, subject(s, o).test, k), amount=0, prevents=True))
+
+
+@rule("impersonal", "prevent_the {n:nth} damage that_would_be_dealt_to {o:np} each_turn")
+def _prevents_nth(s: Scope, n: int, o: Noun) -> Passive:
+    """The first, second or third damage of a turn, counted as it would have been."""
+    if not o.refers:
+        raise s.misread("of each, or of all together?")
+    return _preventing(Replacement(Pattern("damage", what=Among(o.selector), nth=n), amount=0, prevents=True))
+
+
+def _preventing(shield: Replacement) -> Passive:
+    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))
 
 
 SOURCE_OF_CHOICE = "the_next_time_a_source_of_your_choice_would_deal_damage_this_turn_,"
@@ -159,6 +187,17 @@ value("of_damage", {"that_damage|of_that_damage|the_damage|of_the_damage": None}
 value("rounding", {"up": True, "down": False})
 
 
+@rule("item", "if {w:would} , {o:reference} deals {n:more_harm} instead .", bare=True, cost=3)
+def _its_other_damage(s: Composer, w: Node, o: Node, n: Node) -> None:
+    scope = s.scope()
+    found: Event = w.mean(scope)
+    if found.it is not None:
+        scope.refer(found.it)
+    if found.pattern.event != "damage" or found.pattern.other is None or o.mean(scope) != found.it:
+        raise misread(w, "only damage is changed")
+    s.standing(Replacement(found.pattern, amount=n.mean(s.stated)))
+
+
 @rule("item", "if {w:would} , it|they|that_card|that_source deals|deal {n:more_harm} instead .", bare=True, cost=2)
 @rule("item", "if {w:would} , it|they|that_card|that_source instead deals|deal {n:more_harm} .", bare=True, cost=2)
 @rule("item", "if {w:would} , it|they|that_card takes|take {n:more_harm} instead .", bare=True, cost=2)
@@ -173,16 +212,21 @@ def _other_damage(s: Composer, w: Node, n: Node) -> None:
 value(
     "more_harm",
     {
-        "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage?": Times(
+        "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage? // double damage": Times(
             Bound("amount"), 2
         ),
-        "that_much plus {n:int} // that_much damage plus {n:int} // {n:int} more damage?": Sum(
+        "that_much|that_damage plus {n:int} damage? // that_much damage plus {n:int} // {n:int} more damage?": Sum(
             (Bound("amount"), SLOT.n)
         ),
         "half that_much|that_damage|the_damage damage? , rounded up": Divided(Bound("amount"), up=True),
         "half that_much|that_damage|the_damage damage? , rounded down": Divided(Bound("amount")),
     },
 )
+
+
+@rule("more_harm", "that_much {n:SIGNED} damage?")
+def _that_much_more(s: Scope, n: str) -> Amount:
+    return Sum((Bound("amount"), int(n)))
 
 
 @rule("kept", "{n:int}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...kernel.vocabulary.abilities import Ability, Static
+from ...kernel.vocabulary.abilities import Ability, Pattern, Static
 from ...kernel.vocabulary.durations import DuringNextTurn
 from ...kernel.vocabulary.effects import Apply, Cant, Effect, Modification
 from ...kernel.vocabulary.selectors import Both, Cards, Condition, During, Selector
@@ -31,6 +31,7 @@ class Waking:
     phase: str
     stays: Modification | None = None  # the change of a card that is not turned back in any such phase
     misses: Callable[[Selector], Effect] | None = None  # what makes cards miss the next one
+    tag: str = ""  # of the event of turning a card back in that phase
 
 
 def waking(rules: Rules, game: Waking, *soon: str) -> None:
@@ -72,5 +73,5 @@ def _once(s: Scope, about: Subject, game: Waking, whose: str) -> Passive:
     cards, misses = about.selector, game.misses
     if misses is not None:
         return deed(s, lambda until: misses(cards))
-    during = DuringNextTurn(whose or controller(s, cards))
-    return deed(s, lambda until: Apply(cards, (Cant(game.action),), during, During(game.phase)))
+    stays = Cant(on=Pattern("turn card", this=True, tag=game.tag))  # effects may still turn it back in that turn
+    return deed(s, lambda until: Apply(cards, (stays,), DuringNextTurn(whose or controller(s, cards))))

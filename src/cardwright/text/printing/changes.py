@@ -248,7 +248,7 @@ def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
     return f"{agree('costs', many)} {price_of(term.amount, s)} to play"
 
 
-ACTIONS = {"draw": "draw cards"}  # as "can't" names them, where it is not their name
+ACTIONS = {"draw": "draw cards", "activate": "activate abilities"}  # as "can't" names them, where it is not their name
 
 
 @predicate.register

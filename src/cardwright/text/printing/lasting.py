@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Cards, During, It, Selector, Stacked, This
 
 from .changes import predicates, printed_gains, spoken
-from .english import listed, possessive
+from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
@@ -63,6 +63,8 @@ def _out_of(what: Cards | Stacked, s: Scribe) -> str:
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect: gained changes first, then predicates."""
+    if words := stays_turned(term, s):
+        return words
     if s.phrases.gains:
         return gained(what, term, s)
     span = lasts(term.until)
@@ -78,13 +80,13 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
     for change in told:
         if change not in fixed:
-            clauses.append(f"{statement(what, change, s)} {next_phase(term, s) or during(term.until)}".strip())
+            clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = next_phase(term, s) or f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
+    span = f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
         return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
@@ -129,15 +131,19 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     return "" if held is None else f"as long as {condition(held, s)} "
 
 
-def next_phase(term: Apply | ApplyToFuture, s: Scribe) -> str:
-    """ "During its controller's next start phase", of an effect that is limited to it."""
-    held = term.condition if isinstance(term, Apply) else None
-    if not isinstance(held, During) or not isinstance(term.until, DuringNextTurn):
+NOT = "doesn't"
+
+
+def stays_turned(term: Apply, s: Scribe) -> str:
+    """ "It doesn't refresh during its controller's next start phase": cards that miss being turned back once."""
+    change, *more = term.changes
+    on = change.on if isinstance(change, Cant) and not more else None
+    words = s.phrases.acts.get(f"next {on.tag}", "") if on is not None and on.event == "turn card" else ""
+    if not words or not isinstance(term.until, DuringNextTurn):
         return ""
-    theirs = "their" if isinstance(term.what, It) and many_of(term.what, s) else "its"
-    whose = "your" if term.until.who == "you" else f"{theirs} controller's"
-    name = s.phrases.phases.get(held.phase, "turn")
-    return f"during {whose} next {f'{held.phase} step' if name == 'turn' else name}"
+    many = isinstance(term.what, It) and many_of(term.what, s)
+    whose = "your" if term.until.who == "you" else f"{'their' if many else 'its'} controller's"
+    return f"{they(term.what, s)} {agree(NOT, many)} {words.format(whose)}"
 
 
 def many_of(what: It, s: Scribe) -> bool:

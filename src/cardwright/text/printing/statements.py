@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Discard,
+    Gain,
     If,
     Pick,
     PlayFrom,
@@ -85,6 +86,8 @@ def about(term: Static, s: Scribe) -> str:
         return own
     if isinstance(change, PlayFrom):
         return playing_from(change, what, s)
+    if what == This() and len(term.zones) == 1 and isinstance(change, Gain):
+        return f"{s.this} {where_in(term.zones, 'you', s)} {predicates(term.changes, s, False)}"
     costs = isinstance(change, CostAdd | CostSet)
     cards, many = played_by(what, s) if costs else (mine(what, s), is_many(what, s))
     return f"{cards} {predicates(term.changes, s, many)}{works_in(term, s)}"

@@ -246,6 +246,7 @@ PHRASES = Phrases(
     cost_icon="pay ({})",
     currency="shardlight",
     acts={
+        "next charge": "recover during {} next charge phase",
         "host": "Equip to {}.",
         "alone": "Neither player can add to the queue in response to this {}.",
         "stun": "stun {}",

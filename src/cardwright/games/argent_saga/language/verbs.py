@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
-    ApplyToFuture,
     Cant,
     Damage,
     Destroy,
@@ -26,7 +25,6 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Measure,
-    Seats,
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
@@ -37,7 +35,7 @@ from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
 from cardwright.text.english.happening import about_card, by_player
 from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, spent
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
+from cardwright.text.english.objects import Noun, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.verb_tables import Goes, acting_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.reading.chart import Node
@@ -274,21 +272,6 @@ value(
 @use.event
 def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
-
-
-play_cards = verb("play|cast {o:np}", cost=1)
-
-
-@play_cards.cant
-def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    """Cards that a player cannot play, wherever they are played from."""
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones():
-        raise s.misread("which cards?")
-    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
-    return Passive(
-        lambda held: (Static(cards, (Cant("be played"),), held),),
-        lambda until: ApplyToFuture(cards, (Cant("be played"),), until),
-    )
 
 
 act = verb("play a_spell_or_uses_an_activated_ability|a_spell_or_use_an_activated_ability")

@@ -286,7 +286,6 @@ acting(RULES, {"spell|spells": Kind("spell")}, {"ability|abilities": Not(Kind("s
 
 lose = verb("lose their_abilities", by="card")
 use = verb("use Guardian", by="card")
-use_abilities = verb("use abilities|activated_abilities", by="card")
 ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
 
@@ -303,12 +302,7 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 
 
-@use_abilities.cant
-def _cant_activate(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("activate"))
-
-
-waking(RULES, Waking("recover", "charge_phase", "be recovered", "charge"))  # ARG 7.3.1
+waking(RULES, Waking("recover", "charge_phase", "be recovered", "charge", tag="charge"))  # ARG 7.3.1
 
 
 @ignore_animate.state
@@ -323,8 +317,6 @@ def _no_guardian(s: Scope) -> Passive:
 
 value("by_abilities", {"by_damage": "by damage"})
 duties(RULES, {"attack": May("must attack")})
-value("said", {"can_only_attack_towers|only_attack_towers": Cant("attack units")})
-value("said", {"can_only_attack_units|only_attack_units": Cant("attack towers")})
 
 
 @rule("pred", "{m:said}")

@@ -192,7 +192,6 @@ LANGUAGE = Language(
     refuse=refused,
     tidy=(_as_long,),
     bare_zones=IN_PLAY,  # FOW 206.3
-    attack_any=True,
     single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
     card_zones=EVERYWHERE,  # FOW 307.7
     crossing="give",  # FOW 302.6a

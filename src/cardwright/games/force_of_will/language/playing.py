@@ -25,8 +25,6 @@ from .vocabulary import value, verb
 
 PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
-play_cards = verb("play|cast {o:np}")
-
 
 def _spells_to_play(s: Scope, cards: Cards) -> Cards:
     """Spells are judged as they lie there; by their cost, with X in it, only once X is known (903.1a-2)."""
@@ -42,7 +40,7 @@ def _before_playing(found: Noun) -> Filter | None:
     return either(found.phrases)
 
 
-@play_cards.cant
+@rule("seat_pred", "can't|cannot play|cast {o:np}", cost=-1)
 def _cant_play(s: Scope, about: Subject, o: Noun) -> Passive:
     if "ability" in o.kinds:
         return cant_play_abilities(s, about, o)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
-
-from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern, Replacement
+from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
@@ -40,14 +38,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.kernel.vocabulary.values import Amount, Times
 from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
-from cardwright.text.english.composer import Composer
 from cardwright.text.english.fighting import duties
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, side
-from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.turning import on_stack
 from cardwright.text.english.verb_tables import (
@@ -161,51 +158,6 @@ def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Pa
     to = objects(s, o.mean(s))
     s.doer = about.does
     return deed(s, lambda until: Damage(much, to, about.does))
-
-
-prevent_while = verb("prevent {n:which_damage} that_would_be_dealt_to {o:np} {b:dealt_by?}", holds="true")
-
-
-rule("dealt_by", "by {o:np}")(lambda s, o: Among(o.selector) if o.refers else event_test(s, o))
-
-
-@prevent_while.state
-def _prevented(s: Scope, about: Subject, n: int, o: Noun, b: Filter | None = None) -> Passive:
-    if n:
-        raise s.misread("of which turn?")
-    what = Among(o.selector) if o.refers else event_test(s, o)
-    shield = Replacement(Pattern("damage", what=what, other=b), amount=0, prevents=True, rank="prevent")
-    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))  # FOW 1018.1
-
-
-@rule("impersonal", "prevent_the {n:nth} damage that_would_be_dealt_to {o:np} each_turn")
-def _prevents_nth(s: Scope, n: int, o: Noun) -> Passive:
-    """The first, second or third damage of a turn, counted as it would have been (910.2g)."""
-    if not o.refers:
-        raise s.misread("of each, or of all together?")
-    shield = Replacement(Pattern("damage", what=Among(o.selector), nth=n), amount=0, prevents=True, rank="prevent")
-    return Passive(lambda held: (msgspec.structs.replace(shield, condition=held),))
-
-
-@rule("item", "if {w:would} , {o:reference} deals {n:how_much} instead .", bare=True)
-def _deals_else(s: Composer, w: Node, o: Node, n: Node) -> None:
-    scope = s.scope()
-    found: Event = w.mean(scope)
-    if found.it is not None:
-        scope.refer(found.it)
-    amount, rank = n.mean(scope)
-    if found.pattern.event != "damage" or found.pattern.other is None or o.mean(scope) != found.it:
-        raise misread(w, "only damage is changed")
-    s.standing(Replacement(found.pattern, amount=amount, rank=rank))  # FOW 910.2a, 910.2c
-
-
-value("how_much", {"double_that_much|double_that_damage|double_damage": (Times(Bound("amount"), 2), "multiply")})
-
-
-rule("how_much", "that_much plus {n:int} damage?", "that_damage plus {n:int}")(
-    lambda s, n: (Sum((Bound("amount"), n)), "raise")
-)
-rule("how_much", "that_much {n:SIGNED} damage?")(lambda s, n: (Sum((Bound("amount"), int(n))), "raise"))
 
 
 # --- events of battle (803, 804) --------------------------------------------------------------------------------------

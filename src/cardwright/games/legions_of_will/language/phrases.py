@@ -225,6 +225,7 @@ PHRASES = Phrases(
     begins="at the beginning of",
     verbs={"expel": "expel {}", "sacrifice": "sacrifice {}"},
     acts={
+        "next step": "reset during {} next reset step",
         "reselect base": "reselect which base {} is attacking",
         "become blocked": "{} becomes blocked",
         "become unblocked": "{} becomes unblocked",

@@ -237,7 +237,7 @@ def expel_down(s: Scope, o: Noun) -> None:
     put_cards(s, o, "expelled", "", state="facedown", verb="expel")
 
 
-waking(RULES, Waking("reset", "reset_step", "be reset", "reset", stays=May("stay rested")))  # LOW 502.1
+waking(RULES, Waking("reset", "reset_step", "be reset", "reset", May("stay rested"), tag="step"))  # LOW 502.1
 
 
 # --- bases (301, 404) -----------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ LANGUAGE = Language(
     played_kinds=frozenset(("spell",)),  # SVE 10.1.1.4
     home_zones={"leader": "leader"},  # SVE 4.3.3
     token_traits=TOKEN_TRAITS,
-    attackable=frozenset(("leader", "follower")),
+    attack_bans={kind: f"attack {kind}" for kind in ("leader", "follower")},
     tallies={
         ("destroyed", "follower"): "followers destroyed",
         ("attacked", "follower"): "attacks",

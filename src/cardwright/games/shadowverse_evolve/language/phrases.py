@@ -108,5 +108,6 @@ PHRASES = Phrases(
         "evolved": "evolved this turn",
         "attacked": "attacked this turn",
     },
+    acts={"next refresh": "refresh during {} next start phase"},
     phases={"end": "end phase", "main": "main phase", "start": "start phase"},
 )

@@ -311,7 +311,7 @@ turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"},
 REMOVED, BURIED = Goes("banished", "banish"), Goes("cemetery", "bury", own=True, kept=True)
 moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
 acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
-waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start"))  # SVE 7.2.3
+waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start", tag="refresh"))  # SVE 7.2.3
 
 
 @verb("summon {o:np}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static, Target
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Target
 from cardwright.kernel.vocabulary.costs import StatCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
@@ -41,6 +41,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import play
 from cardwright.text.english.fighting import duties
 from cardwright.text.english.giving import for_a_while, guarded, until
 from cardwright.text.english.happening import about_card
@@ -206,19 +207,9 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Gain((Keyword("Initiative"),)))  # SM GL.INITIATIVE
 
 
-@rule("seat_pred", "can't play|activate|cast|use {o:np}")
-def _cannot_play(s: Scope, about: Subject, o: Noun) -> Passive:
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
-        raise s.misread("which cards?")
-    cards = Cards(s.language.playable_zones, about.selector.who, either(o.phrases))
-    banned = (Cant("be played"),)
-    return Passive(lambda held: (Static(cards, banned, held),), lambda until: ApplyToFuture(cards, banned, until))
-
-
-use_skills = verb("use abilities|skills", "activate", by="card")
-
-
-use_skills.cant(bans("activate"))
+assert play.forbids is not None
+verb("activate|use {o:np}").cant(play.forbids)  # cards that are played
+verb("activate", by="card").cant(bans("activate"))
 
 
 @rule("pred", "do|does|deal|deals {n:harm_change} damage {f:on_attacks?}", cost=-2)
