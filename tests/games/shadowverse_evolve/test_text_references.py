@@ -94,7 +94,7 @@ def test_them_means_all_cards_that_were_picked_together() -> None:
 
 
 PRINTED = [
-    ("Follower", "This follower can't be played from the EX area."),
+    ("Follower", "This follower can't be played from your EX area."),
     ("Spell", "This card can't be played during your turn."),
     ("Spell", "Banish each follower with both the Pixie and Princess traits on the field."),
     ("Spell", "Select an enemy follower on the field and change its [attack] and [defense] to 1."),

@@ -27,6 +27,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Exists,
     Kind,
     TurnOf,
+    Unless,
 )
 from cardwright.kernel.vocabulary.values import Bounded
 
@@ -205,14 +206,20 @@ def activated(term: Activated, s: Scribe) -> str:
     opening = priced(head, term.cost, s)
     text = f"{opening}: {body(term.body, s)}"
     if term.condition is not None:
-        when = s.phrases.moments.get(term.condition)
-        only = s.phrases.acts.get("only", "Activate only {}.").format(when)
-        text += f" {only if when else f'This ability can be activated if {condition(term.condition, s)}.'}"
+        text += f" {limit_of(term.condition, s)}"
     if term.per_turn:
         text += f" This ability can be activated {times(term.per_turn)} {renewed(term)}."
     if term.sort:
         text += f" It is {article(term.sort)} and no ability."
     return text
+
+
+def limit_of(needed: Condition, s: Scribe) -> str:
+    """When an ability can be activated, as a sentence."""
+    if "only" in s.phrases.acts:
+        return s.phrases.acts["only"].format(only(needed, s))
+    when = s.phrases.moments.get(needed)
+    return f"Activate only {when}." if when else f"This ability can be activated if {condition(needed, s)}."
 
 
 def renewed(term: Activated) -> str:
@@ -240,6 +247,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
         opening = f"once on each of your turns, {opening}"
     elif during is not None:
         opening = f"{whenever(during, s)} {opening}"
+    elif isinstance(needed, Unless) and timed(needed.part, s):
+        opening, needed = f"{opening} outside {timed(needed.part, s)}", None
     elif needed is not None and not counted and not term.recheck:
         opening = f"while {condition(needed, s)}, {opening}"
         needed = None

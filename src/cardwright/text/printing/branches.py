@@ -256,7 +256,7 @@ def later(term: Later, s: Scribe) -> str:
             return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
         return f"{clauses(term.do, s)} {at}"
     if term.times == 1 and term.when.event == "phase":
-        when = when.replace("your ", "your next ", 1) if term.when.who else when.replace("of the ", "of the next ", 1)
+        when = when.replace("your ", "your next ", 1) if term.when.who else when.replace("of each ", "of the next ", 1)
     elif term.times == 1:
         when = when.replace("when ", "the next time ", 1).replace("whenever ", "the next time ", 1)
     span = lasts(term.until)

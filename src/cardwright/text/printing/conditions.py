@@ -49,9 +49,9 @@ from .description import Description
 from .english import agree, article, listed, nth, plural, possessive, third_person
 from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
 from .nouns import in_play, is_many
-from .numbers import comparison, explained, number, points, price_of, quantity, summed, tally_words
+from .numbers import comparison, each_of, explained, number, points, price_of, quantity, summed, tally_words
 from .patterns import deed, did_so, past, unowned, you_did
-from .words import BARE, ONE, Many, Scribe, condition, noun, value
+from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
 
 @value.register
@@ -71,8 +71,18 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 @value.register
 def number_this_turn(term: ThisTurn, s: Scribe) -> str:
-    done = you_did(term.on, s) or f"that {did_so(term.on, True, s)}"
-    return f"the number of {filtered(term.on.what, s, BARE)} {done} this turn"
+    return f"the number of {happened_to(term, BARE, s)}"
+
+
+@each_of.register
+def each_this_turn(amount: ThisTurn, s: Scribe) -> str:
+    return happened_to(amount, EACH_ONE, s)
+
+
+def happened_to(term: ThisTurn, count: Many, s: Scribe) -> str:
+    """Cards to which something happened this turn: "cards you discarded this turn"."""
+    done = you_did(term.on, s) or f"that {did_so(term.on, count.many, s)}"
+    return f"{filtered(term.on.what, s, count)} {done} this turn"
 
 
 @noun.register
@@ -359,4 +369,6 @@ def unless(term: Unless, s: Scribe) -> str:
         return "you don't"
     if isinstance(part, Fits):
         return fits(Fits(part.what, Not(part.where)), s)
+    if timed(part, s):
+        return f"it's not {timed(part, s)}"
     return f"it's not true that {condition(part, s)}"

@@ -33,6 +33,8 @@ def price(costs: tuple[Cost, ...], s: Scribe) -> str:
     for i, part in enumerate(told):
         said = acts.setdefault(part.verb if isinstance(part, MoveCost) and part.at_once else i, [])
         words = cost_words(part, s)
+        if said and isinstance(part, MoveCost):
+            said[-1] = said[-1].removesuffix(f" {destination(part, s)}")  # said once, after the last
         said.append(words.partition(" ")[2] if said else words)
     return ", ".join(map(listed, acts.values()))
 

@@ -265,7 +265,8 @@ def shield(term: Shield, s: Scribe) -> str:
         s.speak_of(term.of)
         return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
     much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
-    return prevented(on, much, f" {span}".rstrip(), s, them(term.of, s) if term.of is not None else "")
+    of = on.what.of if term.uses and isinstance(on.what, Among) and term.of is None else term.of
+    return prevented(on, much, f" {span}".rstrip(), s, them(of, s) if of is not None else "")
 
 
 def _harm(term: Shield, span: str, s: Scribe) -> str:

@@ -78,9 +78,13 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         stats = listed([s.phrases.stats.get(one.stat, one.stat) for one in fixed if one.amount == amount])
         lead = "" if clauses else span
         clauses.append(f"{lead}change {possessive(card(what, s))} {stats} to {number(amount, s)}")
-    for change in told:
-        if change not in fixed:
-            clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
+    rest = tuple(change for change in told if change not in fixed)
+    if len(rest) > 1 and not any(own_sentence(change, what, s) for change in rest):
+        many = is_many(what, s) and isinstance(what, It)
+        clauses.append(f"{they(what, s)} {predicates(rest, s, many)} {during(term.until)}".strip())
+        rest = ()
+    for change in rest:
+        clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
 
 

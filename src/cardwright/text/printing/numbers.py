@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Only, Paid, Selector
 from cardwright.kernel.vocabulary.values import (
     Amount,
@@ -25,7 +27,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import plural, possessive
-from .words import BARE, ONE, Many, Scribe, condition, cost, noun, value
+from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, cost, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
@@ -77,18 +79,33 @@ def for_each(amount: Amount, s: Scribe) -> tuple[Amount, str]:
     return (1, f" for each {each}") if each else (amount, "")
 
 
+@singledispatch
 def each_of(amount: Amount, s: Scribe) -> str:
     """The words after "for each"; empty if the number is not a count."""
-    if isinstance(amount, Count):
-        return noun(amount.what, s, Many("", False))
-    if isinstance(amount, CountNames):
-        return f"different {noun(amount.what, s, Many('', False))}"
-    if isinstance(amount, CounterCount):
-        return f"{s.phrases.icons.get(amount.name, amount.name)} counter on {noun(amount.of, s, BARE)}".strip()
-    if isinstance(amount, Bounded) and isinstance(amount.of, Sum) and isinstance(amount.of.parts[1], Times):
-        more, less = amount.of.parts[0], amount.of.parts[1].right
-        return f"{each_of(more, s)} that exceeds {explained(less, s)}"
     return ""
+
+
+@each_of.register
+def each_card(amount: Count, s: Scribe) -> str:
+    return noun(amount.what, s, EACH_ONE)
+
+
+@each_of.register
+def each_name(amount: CountNames, s: Scribe) -> str:
+    return f"different {noun(amount.what, s, EACH_ONE)}"
+
+
+@each_of.register
+def each_counter(amount: CounterCount, s: Scribe) -> str:
+    return f"{s.phrases.icons.get(amount.name, amount.name)} counter on {noun(amount.of, s, BARE)}".strip()
+
+
+@each_of.register
+def each_more(amount: Bounded, s: Scribe) -> str:
+    if not isinstance(amount.of, Sum) or not isinstance(amount.of.parts[1], Times):
+        return ""
+    more, less = amount.of.parts[0], amount.of.parts[1].right
+    return f"{each_of(more, s)} that exceeds {explained(less, s)}"
 
 
 def comparison(op: str, amount: str, exact: str = "") -> str:

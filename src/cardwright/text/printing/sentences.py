@@ -112,6 +112,8 @@ def finish(clause: str, s: Scribe) -> str:
     """The clause as a sentence, followed by the meaning of its letters ("X equals ...")."""
     words = sentence(clause)
     unknowns, s.unknowns = s.unknowns, []
+    if unknowns and s.it in s.known and s.known[s.it].selected:
+        s.it = "this"  # other cards were named since: say which is meant
     for letter, amount in unknowns:
         words += f" {letter} equals {explained(amount, s)}."
     return words

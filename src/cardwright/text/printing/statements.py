@@ -112,12 +112,12 @@ def playing_from(change: PlayFrom, what: Selector, s: Scribe) -> str:
 
 def works_in(term: Static, s: Scribe) -> str:
     """The zones, if the statement is not about playing the card from everywhere."""
-    if term.what != This() or term.zones in ((), s.phrases.playable):
+    if term.what != This() or not term.zones:
         return ""
     if len(term.zones) > 3:
         return " in all zones"
     if isinstance(term.changes[0], CostAdd | CostSet) or term.changes[0] == Cant("be played"):
-        return f" {out_of(term.zones, 'you', s)}"
+        return "" if term.zones == s.phrases.playable else f" {out_of(term.zones, 'you', s)}"
     return f" {where_in(term.zones, 'you', s)}"
 
 

@@ -52,6 +52,7 @@ ONE = Many("a", False)
 EACH = Many("each", False)
 BARE = Many("", True)
 ANY = Many("any number of", True)
+EACH_ONE = Many("", False)  # after "for each"
 
 
 @dataclass(slots=True)

@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.effects import (
     Station,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    Among,
     Cards,
     Either,
     Exists,
@@ -86,9 +87,9 @@ def keyword(term: Keyword, s: Scribe) -> str:
 
 def deck_rule(term: DeckRule, s: Scribe) -> str:
     """Which decks a card may be in."""
-    if term.field == "use" and term.where is not None:
-        return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
-    return "You may have any number of copies of this card in your deck."
+    if term.field != "use" or term.where is None:
+        return ""
+    return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
 
 
 def placed_on(term: PlacedOn, s: Scribe) -> str:
@@ -131,7 +132,9 @@ def create(term: Create, s: Scribe) -> str:
 
 def shield(term: Shield, s: Scribe) -> str:
     """A card that is expelled instead of leaving the field."""
-    return f"expel {them(term.of, s)} when it leaves the field" if term.replacement.to and term.of is not None else ""
+    what = term.replacement.on.what
+    of = what.of if term.of is None and isinstance(what, Among) else term.of
+    return f"expel {them(of, s)} when it leaves the field" if term.replacement.to and of is not None else ""
 
 
 def equipped(term: Exists, s: Scribe) -> str:
@@ -183,7 +186,7 @@ PHRASES = Phrases(
         "trigger": "triggered abilities of {} do not trigger",
         "trigger Ruined": "Ruined abilities of {} do not trigger",
     },
-    permissions={"must attack": "must attack each turn if able"},
+    permissions={"must attack": "must attack each turn if able", "ignore Animate": "ignores Animate"},
     happenings={
         "block": "uses Guardian",
         "stun": "becomes stunned",

@@ -22,7 +22,7 @@ from cardwright.kernel.vocabulary.effects import (
     Produce,
     Stop,
 )
-from cardwright.kernel.vocabulary.selectors import Holds, Linked, Paid, This, TurnOf
+from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.rows import row
@@ -44,6 +44,7 @@ from .phrases_effects import (
     search_both,
 )
 from .races import IRREGULAR, SAME, SEVERAL
+from .vocabulary import OLD_ADDITIONS
 
 PHRASES = Phrases(
     places={
@@ -78,6 +79,7 @@ PHRASES = Phrases(
     icons={
         **{name: f"[{name}]" for name in NAMES},
         "Enter": "[Enter]",
+        **{f"addition:{kind}": f"addition-{said}" for said, kind in OLD_ADDITIONS.items()},
         "activated": "activate",
         "triggered": "automatic",
         **{name: f"[{name}]" for name in ("+100/+100", "-100/-100")},
@@ -143,11 +145,6 @@ PHRASES = Phrases(
     shuffles=True,
     begins="at the beginning of",
     happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
-    moments={
-        Holds("main timing"): "at main timing",
-        TurnOf("you"): "during your turn",
-        TurnOf("opponent"): "during your opponent's turn",
-    },
     verbs={"banish": "banish {}", "remove": "remove {} from the game"},
     numerals=dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)),
     spans={
@@ -163,6 +160,7 @@ PHRASES = Phrases(
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",
         "added": "As you play this card, target {a}. This card enters the field added to the chosen target.",
+        "only main timing": "at main timing",
         "only": "Play this ability only {}.",
         "pick": "choose",
         "limit": "This ability triggers only {} per turn.",
