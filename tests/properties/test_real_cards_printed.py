@@ -38,19 +38,19 @@ READERS: dict[str, Callable[[CardText, Names], tuple[Ability, ...]]] = {
 NOT_ALONE = {"Nori, the First Warlock": "its X is paid as the additional cost that another paragraph tells"}
 
 NOT_YET = {
-    "Draig, the Red Dragon": "a cost that is less for each event of the turn has no words",
-    "Mass Produced Giant Land Mine": "the moment of [Stealth] is not printed",
-    "The Valkyrie's Chosen": "where the ability works is not said",
-    "Dragon of Kunlun": "where the ability works is not said",
-    "Alice, Otherworldly Visitor": "where the ability works is not said",
-    "The Sixth Boon: Requiem, Jewel": "a cost that is more for each name has no words",
-    "Laplacia, the Demon of Fate": "seeing the top of a deck has no words",
-    "Ayu, Lunar Swordswoman": "a limit of copies has no words",
-    "The World of Amadeus": "how often something happened is not printed as it is read",
-    "Sudden Fall": "how often something happened is not printed as it is read",
+    "Star Reader Stella": "three piles of cards that were looked at are all the remaining cards",
+    "Verdant Rebirth": "whose cards left the field is not printed as it is read",
+    "Winged Lion Statue": "cards of one part of a cost are printed with one owner",
+    "Shardarmored Wyrm": "what was equipped is not printed as it is read",
+    "Harbinger of Vabriel": "one of two heads as a cost is not printed as it is read",
+    "Accede the Light": "a target in the event of a later effect has no words",
     "Sheharyar, the Distrust King": "nothing that happened is not printed as it is read",
-    "Speaker of Creation": "a subtype of additions has no words",
+    "Mass Produced Giant Land Mine": "the moment of [Stealth] is not printed",
     "Magic Rebound": "a single target of a spell or ability is said twice",
+    "Ayu, Lunar Swordswoman": "a limit of copies has no words",
+    "Gearsification Facility of Solaris": "a race that cards become has no words",
+    "Dragon of Megiddo": "what this ability destroyed is not printed as it is read",
+    "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 
 

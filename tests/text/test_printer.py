@@ -528,7 +528,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (PlayCard(It("it")), "Play it for 0 play points."),
     (
         Later(Pattern("phase", phase="end", who="you"), (Destroy(This()),)),
-        "At the start of your next end phase, destroy this card.",
+        "At the beginning of your next end phase, destroy this card.",
     ),
     (When((Draw(),)), "When you do, draw a card."),
     (Skip(), "Skip your next turn."),
@@ -613,7 +613,7 @@ ABILITIES: list[tuple[Ability, str]] = [
     ),
     (
         Triggered(Pattern("phase", phase="end", who="you"), Body((Draw(),)), condition=Exists(MINE)),
-        "While there is a follower on your field, at the start of your end phase, draw a card.",
+        "While there is a follower on your field, at the beginning of your end phase, draw a card.",
     ),
     (
         Activated((Pay("play points", 2),), Body((Act("evolve"),)), "Evolve"),

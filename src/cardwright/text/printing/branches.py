@@ -251,7 +251,7 @@ def later(term: Later, s: Scribe) -> str:
         return f"{at} {clauses(term.do, s)}" if at.endswith(",") else f"{clauses(term.do, s)} {at}"
     if term.when.event == "phase" and not term.when.who and s.phrases.controlled:
         name = s.phrases.phases.get(phase, phase)
-        at = f"at {name}" if name.startswith("end of") else f"{s.phrases.begins} the next {name}"
+        at = f"at {name}" if name.startswith("end of") else f"at the beginning of the next {name}"
         if term.stated is not None:
             return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
         return f"{clauses(term.do, s)} {at}"

@@ -49,7 +49,7 @@ from .description import Description
 from .english import agree, article, listed, nth, plural, possessive, third_person
 from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
 from .nouns import in_play, is_many
-from .numbers import comparison, each_of, explained, number, points, price_of, quantity, summed, tally_words
+from .numbers import EXACT, comparison, each_of, explained, number, points, price_of, quantity, summed, tally_words
 from .patterns import deed, did_so, past, unowned, you_did
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
@@ -175,7 +175,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
-        limit = comparison(term.op, compared(term.right, s), "" if equal else s.phrases.exact)
+        limit = comparison(term.op, compared(term.right, s), "" if equal else EXACT)
         return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{limit}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
@@ -189,8 +189,8 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, Resource) and left.name in s.phrases.resources:
         who = "you have" if left.whose == "you" else "the opponent has"
         unit = plural(s.phrases.resources[left.name])
-        return f"{who} {comparison(term.op, points(term.right, unit, s), s.phrases.exact)}"
-    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), s.phrases.exact)}"
+        return f"{who} {comparison(term.op, points(term.right, unit, s), 'exactly ')}"
+    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), 'exactly ')}"
 
 
 def has_words(term: Tally, s: Scribe) -> bool:
@@ -290,9 +290,7 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
     if isinstance(where, Compare) and where.stat == "cost":
         return f"{agree('costs', many)} {comparison(where.op, price_of(where.amount, s))}"
     if isinstance(where, Compare):
-        return (
-            f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', s.phrases.exact)}"
-        )
+        return f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', 'exactly ')}"
     if isinstance(where, Has):
         return f"{agree('has', many)} {s.phrases.icons.get(where.keyword, where.keyword)}"
     if isinstance(where, Not):

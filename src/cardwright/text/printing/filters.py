@@ -209,7 +209,7 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, price_of(term.amount, s))}")
     else:
-        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', s.phrases.exact)}")
+        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', 'exactly ')}")
 
 
 @describe.register

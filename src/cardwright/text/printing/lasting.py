@@ -157,6 +157,8 @@ def many_of(what: It, s: Scribe) -> bool:
 
 def staying(what: Selector, s: Scribe) -> str:
     """A card that gains something in another zone: "this follower in your EX area"."""
+    if isinstance(what, This) and s.it == "event":
+        s.speak_of(what)  # "it" is not the card of the event any more
     zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
     return f"{them(what, s)} {where_in(zones, 'you', s)}".strip()
 

@@ -108,6 +108,9 @@ def each_more(amount: Bounded, s: Scribe) -> str:
     return f"{each_of(more, s)} that exceeds {explained(less, s)}"
 
 
+EXACT = "exactly "
+
+
 def comparison(op: str, amount: str, exact: str = "") -> str:
     """A comparison: "3 or less", "at least 3"; `exact` stands before a number that is meant exactly."""
     return {

@@ -43,7 +43,7 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
         s.it = "event"
     if term.event == "phase":
         own = s.phrases.happenings.get(f"phase {term.phase}", "")
-        return own.format(whose_turn(term.who, s)) or f"{s.phrases.begins} {phase(term, s)}"
+        return own.format(whose_turn(term.who, s)) or f"at the beginning of {phase(term, s)}"
     opening = word or ("when" if term.this else "whenever")
     return f"{opening} {event_clause(term, s)}"
 

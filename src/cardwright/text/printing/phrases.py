@@ -84,8 +84,6 @@ class Phrases:
     {its} for their possessive and {n} for the amount."""
     moments: Mapping[Condition, str] = field(default_factory=dict)
     """When a card can be played or an ability activated, after "only"."""
-    counter_gains: Mapping[tuple[Selector, str], str] = field(default_factory=dict)
-    """Counters put on one of a set, by set and counter, with {} for their number."""
     permissions: Mapping[str, str] = field(default_factory=dict)
     """What "may" allows, as a whole predicate."""
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -112,8 +110,6 @@ class Phrases:
     """What is said of a card that lies in another one."""
     sharings: Mapping[str, str] = field(default_factory=dict)
     """What cards share, with its article: "an attribute"."""
-    exact: str = ""
-    """Before a number that is meant exactly."""
     hosts: str = ""
     """What is said of a card that lies in one of several, if it is something else."""
     quoted: bool = False
@@ -138,10 +134,6 @@ class Phrases:
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
     optional: bool = False
     """Targets of what a player may do need not be chosen."""
-    shuffles: bool = False
-    """That a deck is shuffled after a search is said."""
-    begins: str = "at the start of"
-    """Before the name of a phase."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Verbs that move cards and say where to by themselves, with {} for the cards: "remove {} from the game"."""
     acts: Mapping[str, str] = field(default_factory=dict)

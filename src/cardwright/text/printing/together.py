@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from cardwright.kernel.vocabulary.effects import (
     Act,
-    AddCounters,
     Apply,
     Bind,
     Damage,
@@ -31,7 +30,7 @@ from .description import Description
 from .english import listed, possessive, third_person
 from .filters import describe_all, filtered, out_of
 from .nouns import own, plain
-from .numbers import number, quantity
+from .numbers import quantity
 from .players import player
 from .words import ANY, EACH, ONE, Known, Scribe, effect, noun, together
 
@@ -60,9 +59,8 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     clause = listed(words)
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
-    if s.phrases.shuffles:
-        then = ". Then" if instead is not None else ", then"
-        clause = f"{clause}{then} {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
+    then = ". Then" if instead is not None else ", then"
+    clause = f"{clause}{then} {effect(shuffle, s).removeprefix(f'{player(first.who, s)} ')}"
     return clause, end + 2
 
 
@@ -79,9 +77,6 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         return "", 0  # "choose a unit you control. It gains ..."
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
-    if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:
-        s.introduce(first.bind, False, plain(first.what, s))
-        return s.phrases.counter_gains[first.what, second.name].format(number(second.amount, s)), 2
     if getattr(second, "to" if isinstance(second, Damage) else "what", None) != It(first.bind):
         return "", 0
     once = first.up_to and first.amount == 1

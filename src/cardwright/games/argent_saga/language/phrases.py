@@ -52,9 +52,6 @@ HEADS: dict[Selector, str] = {
 }
 
 
-CHAMPION = Cards(("field",), "you", Kind("champion"))
-SPIRIT = Cards(("field",), "you", Kind("spirit"))
-BOTH_HEADS = Cards(("field",), "you", Either((Kind("champion"), Kind("spirit"))))
 EXHAUST = TurnCost(This(), "exhausted")
 SOULBURST = TurnCost(This(), "facedown")
 
@@ -226,6 +223,7 @@ PHRASES = Phrases(
     },
     kind_adjectives=frozenset(("basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
+    opponent="your opponent",
     aimed=True,
     controlled=True,
     permanent="card",

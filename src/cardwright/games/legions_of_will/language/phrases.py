@@ -220,9 +220,7 @@ PHRASES = Phrases(
     gains=True,
     hurt="{} is dealt {}",
     may_pay="pay {}",
-    shuffles=True,  # LOW 701.13e
     cost_word="resource cost",
-    begins="at the beginning of",
     verbs={"expel": "expel {}", "sacrifice": "sacrifice {}"},
     acts={
         "next step": "reset during {} next reset step",

@@ -98,7 +98,6 @@ PHRASES = Phrases(
         "activate other than evolve": "{its} [act] abilities except [evolve] can't be activated",
     },
     permissions={"deal defense as damage": "deals damage equal to their defense"},
-    counter_gains={(STACKS, "Stack"): "add {} to a Stack on your field"},
     kind_adjectives=frozenset(("evolved",)),
     opposites={"evolved": "unevolved", "facedown": "faceup"},
     happenings={"evolve": "evolves"},

@@ -425,6 +425,7 @@ PHRASES = Phrases(
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
     phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
+    opponent="your opponent",
     aimed=True,
     gains=True,
     anything=ANYTHING,
