@@ -110,8 +110,8 @@ and add them to your hand. Put the remaining cards on the bottom of your deck in
 it, and put it into your EX area, then shuffle your deck.
 [fanfare] Search your deck for a spell that costs 2 play points or less with both the Omen and Hunter traits, reveal \
 it, and add it to your hand, then shuffle your deck.
-[fanfare] Search your deck for up to 2 cards and put them into your EX area, then shuffle your deck. Those cards cost 0 \
-play points to play.
+[fanfare] Search your deck for up to 2 cards and put them into your EX area, then shuffle your deck. Those cards cost \
+0 play points to play.
 Whenever one of your Mage followers evolves, Combo (3): Draw a card.
 [fanfare] Select a 5-cost or less non-[abysscraft] follower in your cemetery and summon it.
 [fanfare] Destroy each other follower on the field. Each player summons a Brownie token for every follower on their \
