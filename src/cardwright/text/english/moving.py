@@ -474,7 +474,8 @@ def put_somewhere(s: Scope, o: Noun, d: Dest, src: tuple[Spot, bool] | None = No
         frm = spot.zones
         side = spot.whose if spot.whose in ("you", "opponent") else side
     field = (s.language.default_zone,)
-    if into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones():
+    stays_put = o.refers and s.language.works_where_put
+    if into and frm in ((), field) and (o.refers or not o.phrase.whose) and not o.zones() and not stays_put:
         return to_owner(about_card(s, o, "move", to=(d.zone,), frm=frm, into=into), into)
     if o.refers:
         this = about_card(s, o, "move", to=(d.zone,), frm=frm, into=into)

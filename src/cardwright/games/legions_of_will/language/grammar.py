@@ -129,6 +129,7 @@ LANGUAGE = Language(
     reminders=REMINDERS,
     explanatory=True,  # LOW 206.2, 206.2a
     anywhere=True,  # LOW 107.2, 110.10
+    works_where_put=True,  # LOW 109.4i
     discard_zone="graveyard",
     playable_zones=("hand", "graveyard", "expelled"),
     play_zone="chain",  # LOW 109.4i
