@@ -56,4 +56,4 @@ def test_an_effect_that_lasts_is_told_with_its_end() -> None:
     horn = t.spell(0, "Target unit gets +500 this turn.", name="Horn", cost=0)
     t.start().cast(horn, squire)
     [effect] = on(t.game, squire, 1)
-    assert (effect.sort, effect.name, effect.words) == ("lasting", "Horn", "This card gains +500 this turn.")
+    assert (effect.sort, effect.name, effect.words) == ("lasting", "Horn", "This card gains +500 power this turn.")

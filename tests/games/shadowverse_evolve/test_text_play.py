@@ -295,12 +295,11 @@ def test_within_a_spell_it_is_the_end_of_this_turn() -> None:
     assert scene.defense(0) == 21
 
 
-@pytest.mark.parametrize("there", [True, False])
-def test_a_card_is_played_for_another_cost_if_it_says_so(there: bool) -> None:
+@pytest.mark.parametrize(("zone", "there"), [("field", True), ("deck", False)])
+def test_a_card_is_played_for_another_cost_if_it_says_so(zone: str, there: bool) -> None:
     words = "If you control a follower, you may discard a card rather than pay this card's cost."
     scene = usual(text("Deed", f"{words}\nGive your leader [defense]+1.", "Spell", cost=9))
-    if there:
-        scene.put(0, "field", "Recruit")
+    scene.put(0, zone, "Recruit")
     scene.put(0, "hand", "Giant")
     scene.points(0, 0)
     deed_ = scene.put(0, "hand", "Deed")

@@ -707,6 +707,8 @@ def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
         return _unplayable(about.playable, s.language.playable_zones if about.this else ())
     if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
         raise s.misread("which cards?")
+    if "ability" in o.kinds:
+        raise s.misread("abilities are no cards")
     return _unplayable(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)))
 
 

@@ -63,7 +63,14 @@ def _have_text(s: Scope, about: Subject, t: tuple[Ability, ...]) -> Passive:
 # --- keyword abilities that become others (909.3e) ------------------------------------------------------------------
 
 
-@rule("impersonal", "each {a:keyword} becomes {b:keyword}", "each {a:keyword} of {o:np} becomes {b:keyword}")
+EACH = "each|each_instance_of"
+
+
+@rule(
+    "impersonal",
+    f"{EACH} {{a:keyword}} becomes {{b:keyword}}",
+    f"{EACH} {{a:keyword}} of {{o:np}} becomes {{b:keyword}}",
+)
 def _keyword_becomes(s: Scope, a: str, b: str, o: Noun | None = None) -> Passive:
     """Of all cards, wherever they are, or of these."""
     if o is not None and (o.refers or not o.each):
