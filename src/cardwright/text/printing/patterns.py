@@ -203,7 +203,9 @@ def moves(term: Pattern, s: Scribe) -> str:
 def returned(term: Pattern, s: Scribe) -> str:
     """ "a unit you control is returned to your hand from the field", "this card is returned to its owner's hand"."""
     owner = term.into or next((part.who for part in parts(term.what) if isinstance(part, Owned)), "")
-    clause = f"{subject(replace(term, what=unowned(term.what, owner)), s)} is returned to"
+    anywhere = not (term.frm or owner or term.this)  # a card, not one in play
+    what = mover(term, s, True) if anywhere else subject(replace(term, what=unowned(term.what, owner)), s)
+    clause = f"{what} is returned to"
     zone = names(term.to or ("hand",), s)
     if term.frm and side(term.what) and not s.phrases.controlled:
         d = describe_all(without_side(term.what), Description(places=[where_in(term.frm, side(term.what), s)]), s)
