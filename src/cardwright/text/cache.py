@@ -20,6 +20,7 @@ from ..kernel.vocabulary.abilities import Ability
 from ..kernel.vocabulary.terms import Term, from_data, to_data, vocabulary
 
 MOST = 5000  # texts that are kept
+FILES = 4  # files of one language that are kept, for as many states of the source
 
 
 def folder() -> Path | None:
@@ -86,8 +87,17 @@ class Kept:
             with tempfile.NamedTemporaryFile(dir=self.path.parent, delete=False) as file:
                 file.write(msgspec.json.encode(self.known))
             os.replace(file.name, self.path)
+            self._tidy()
         except OSError:
             return
+
+    def _tidy(self) -> None:
+        """Remove what older sources gave."""
+        assert self.path is not None
+        language = self.path.name.rpartition("-")[0]
+        files = sorted(self.path.parent.glob(f"{language}-*.json"), key=lambda file: file.stat().st_mtime)
+        for file in files[:-FILES]:
+            file.unlink(missing_ok=True)
 
 
 @cache

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from .cache import Kept, key_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .english.reader import Reader
     from .reading.chart import Node
 
-CAPITALISED = re.compile(r"[A-Z][\w'’]*")
+Compile = Callable[[CardText, Names], "tuple[Ability, ...]"]
 
 
 class Readable(Protocol):
@@ -70,26 +70,35 @@ def _compiled(card: CardText, compile: Callable[[CardText], tuple[Ability, ...]]
 
 
 class Compiler:
-    """Compiles the cards of one language. Paragraphs are read once and remembered."""
+    """Compiles the cards of one language; `home` is the game's folder, whose files give the texts their meaning."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, home: Path | None = None) -> None:
         self.language = language
+        self.home = home
         self.heard: list[tuple[int, Node]] | None = None  # how texts are read, while somebody listens
+
+    def remembered(self, card: CardText, names: Names, compile: Compile) -> tuple[Ability, ...]:
+        """The abilities of a card, from the cache if an earlier process compiled it.
+
+        Cards of files are kept, and tokens, which texts describe.
+        """
+        if not (card.file or "token" in card.kinds) or self.heard is not None:
+            return compile(card, names)
+        key = key_of(card.name, sorted(card.fields.items()), card.text, names.digest)
+        kept = self.kept.get(key)
+        if kept is None:
+            kept = compile(card, names)
+            self.kept.put(key, kept)
+        return kept
 
     def compile(self, card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood.
 
         `names` are the known card names.
         """
-        key = self._key(card, names) if self.heard is None else ""
-        kept = self.kept.get(key) if key else None
-        if kept is not None:
-            return kept
         abilities, readings = self._understood(card, names)
         if self.heard is not None:
             self.heard += readings
-        if key:
-            self.kept.put(key, abilities)
         return abilities
 
     def _understood(self, card: Readable, names: Names) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
@@ -112,20 +121,8 @@ class Compiler:
     @cached_property
     def kept(self) -> Kept:
         """The texts that an earlier process compiled."""
-        assert self.language.home is not None
-        return Kept(self.language.name, self.language.home)
-
-    def _key(self, card: Readable, names: Names) -> str:
-        """What the meaning of a card depends on; only cards of files are remembered."""
-        if not card.file or self.language.home is None:
-            return ""
-        text = "\n".join(card.text)
-        within = names.within(text)
-        tokens = sorted(names.tokens.intersection(within))
-        traits = sorted(trait for trait in names.traits if trait in text)
-        words = (*within, *CAPITALISED.findall(text))
-        kinds = [(sorted(names.kinds_of(word)), word in names.factions) for word in words]
-        return key_of(card.name, card.kinds, card.text, card.cost_xs, within, tokens, traits, kinds)
+        assert self.home is not None
+        return Kept(self.language.name, self.home)
 
     def _without_reminders(self, card: Readable) -> list[str]:
         """Paragraphs without reminder text, which may run over several of them."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..kernel.vocabulary.durations import Duration, Until
@@ -92,7 +91,6 @@ class Language:
     colon_opens: bool = False  # a cost and a colon open an activated ability
     search_only: bool = False  # a search shows and shuffles cards only where the text says so
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
-    home: Path | None = None  # the game's folder, whose files give the texts their meaning
     phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
     examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: str = ""  # what needs no "and" before it as the last of a list: "statements" or "all"

@@ -6,6 +6,7 @@ ends. Names without capitals are not searched for: ordinary words would be taken
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable
 from functools import cached_property
@@ -43,6 +44,12 @@ class Names:
         sets = ((self.cards, other.cards), (self.tokens, other.tokens), (self.traits, other.traits))
         cards, tokens, traits = (mine | theirs for mine, theirs in sets)
         return Names(cards, tokens, traits, self.kinds | other.kinds, self.factions | other.factions)
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name for all of them: texts with the same names may be read alike."""
+        sets = (self.cards, self.tokens, self.traits, self.kinds, self.factions)
+        return hashlib.sha256(repr([sorted(one) for one in sets]).encode()).hexdigest()[:32]
 
     @cached_property
     def _by_word(self) -> dict[str, frozenset[str]]:

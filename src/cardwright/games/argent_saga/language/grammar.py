@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
@@ -162,7 +163,7 @@ LANGUAGE = Language(
 @cache
 def compiler() -> Compiler:
     """The compiler of this game's cards, one for the process."""
-    return Compiler(LANGUAGE)
+    return Compiler(LANGUAGE, Path(__file__).parents[1])
 
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
@@ -180,10 +181,14 @@ def readings(card: CardText, names: Names = NO_NAMES) -> list[CardText]:
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().remembered(card, names, _compiled)
+
+
+def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
     try:
         read = compiler().compile(as_spelled(card, names), names)
         for made in tokens_in(read):
-            compile_card(token_card(made), names)
+            _compiled(token_card(made), names)
         return _one_play(read)
     except TextError as error:
         error.words, error.paragraph = plain(error.words), plain(error.paragraph)

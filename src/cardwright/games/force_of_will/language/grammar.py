@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -207,7 +208,7 @@ LANGUAGE = Language(
 @cache
 def compiler() -> Compiler:
     """The compiler of this game's cards, one for the process."""
-    return Compiler(LANGUAGE)
+    return Compiler(LANGUAGE, Path(__file__).parents[1])
 
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
@@ -221,7 +222,11 @@ def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
-    """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().remembered(card, names, _compiled)
+
+
+def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
     try:
         found = _framed(as_spelled(card, names), names)
         reasons = [reason for ability in found if (reason := refused(ability))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.games.allowed import refusal
@@ -145,11 +146,15 @@ LANGUAGE = Language(
 @cache
 def compiler() -> Compiler:
     """The compiler of this game's cards, one for the process."""
-    return Compiler(LANGUAGE)
+    return Compiler(LANGUAGE, Path(__file__).parents[1])
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().remembered(card, names, _compiled)
+
+
+def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
     types = tuple(Keyword(name) for name in ACTION_TYPES if "action" in card.kinds and name in card.traits)
     return (*types, *compiler().compile(in_todays_words(card), names))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.games.allowed import refusal
-from cardwright.text.compiler import Compiler, Readable
+from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.nearest import sentences_in
@@ -17,6 +17,7 @@ from .reminders import REMINDERS
 if TYPE_CHECKING:
     from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.cardfile import CardText
     from cardwright.text.printing.phrases import Phrases
     from cardwright.text.reading.grammar import Rules
 
@@ -76,7 +77,6 @@ CANTS = (
 LANGUAGE = Language(
     refuse=refusal(_ruleset, CANTS, "deal defense as damage"),
     phrases=_phrases,
-    home=Path(__file__).parents[1],
     examples=_examples,
     rules=_rules,
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
@@ -108,9 +108,9 @@ LANGUAGE = Language(
 @cache
 def compiler() -> Compiler:
     """The compiler of this game's cards, one for the process."""
-    return Compiler(LANGUAGE)
+    return Compiler(LANGUAGE, Path(__file__).parents[1])
 
 
-def compile_card(card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
-    """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
-    return compiler().compile(card, names)
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().remembered(card, names, compiler().compile)

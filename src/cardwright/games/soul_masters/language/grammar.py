@@ -115,7 +115,6 @@ def _phrases() -> Phrases:
 LANGUAGE = Language(
     phrases=_phrases,
     name="soul-masters",
-    home=Path(__file__).parents[1],
     examples=_examples,
     rules=_rules,
     lexicon={
@@ -158,7 +157,7 @@ LANGUAGE = Language(
 @cache
 def compiler() -> Compiler:
     """The compiler of this game's cards, one for the process."""
-    return Compiler(LANGUAGE)
+    return Compiler(LANGUAGE, Path(__file__).parents[1])
 
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
@@ -169,5 +168,9 @@ def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
-    """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().remembered(card, names, _compiled)
+
+
+def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
     return compiler().compile(as_spelled(card, names), names)
