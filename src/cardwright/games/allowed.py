@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.ruleset import Ruleset, ruleset_at
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -62,17 +62,16 @@ class Known(NamedTuple):
 Checks = Mapping[type, Callable[[Any], str]]
 
 
-def refusal(
-    rules: Callable[[], Ruleset], cants: str, mays: str, also: Callable[[str], object] = lambda action: None
-) -> Refusal:
+def refusal(rules: str, cants: str, mays: str, also: Callable[[str], object] = lambda action: None) -> Refusal:
     """Why a game's rules would not carry out an ability: no table of them has a word in it.
 
-    `also` accepts prohibitions with a number in them.
+    `rules` is where the ruleset is, "package.module:NAME"; it is loaded for the first text. `also` accepts
+    prohibitions with a number in them.
     """
 
     @cache
     def table() -> Checks:
-        game = rules()
+        game = ruleset_at(rules)
         banned = _bans(game) | words(cants)
         return {
             Cant: lambda term: "" if term.on is not None or term.action in banned or also(term.action) else term.action,

@@ -13,7 +13,7 @@ from .cardfile import CardText
 from .diagnostics import Ambiguous, NotUnderstood, TextError
 from .language import Language
 from .names import NO_NAMES, Names, straight
-from .nearest import nearest, sentence_at
+from .nearest import nearest, sentence_at, sentences_in
 from .reminders import strip_reminders
 
 if TYPE_CHECKING:
@@ -124,6 +124,11 @@ class Compiler:
         assert self.home is not None
         return Kept(self.language.name, self.home)
 
+    @cached_property
+    def examples(self) -> tuple[str, ...]:
+        """The sentences of the game's own cards, for messages."""
+        return sentences_in(self.home / "cards") if self.home is not None else ()
+
     def _without_reminders(self, card: Readable) -> list[str]:
         """Paragraphs without reminder text, which may run over several of them."""
         if not card.text:
@@ -166,7 +171,6 @@ class Compiler:
         reason = found.reason
         if isinstance(found, Ambiguous) and self.language.phrases is not None:
             reason += f": {self._both(found)}"
-        known = self.language.examples() if self.language.examples is not None else ()
         return TextError(
             card.name,
             printed,
@@ -176,7 +180,7 @@ class Compiler:
             card.file,
             card.lines[at] if at < len(card.lines) else 0,
             found.start + 1,
-            nearest(sentence_at(text, found.start), known),
+            nearest(sentence_at(text, found.start), self.examples),
         )
 
     def _both(self, found: Ambiguous) -> str:

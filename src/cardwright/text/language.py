@@ -50,6 +50,7 @@ class Language:
     """The English of one game; docs/adding-a-game.md explains every field."""
 
     name: str
+    rules: Callable[[], Rules]
     lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
@@ -75,7 +76,6 @@ class Language:
     names: Names = NO_NAMES
     quoted_names: bool = False  # cards are named only in quotation marks
     trait_words: Callable[[str], tuple[str, ...]] = whole
-    rules: Callable[[], Rules] | None = None
     attacked_groups: Mapping[str, str] = field(default_factory=dict)  # kinds that are attacked together, and the name
     plain_number: Callable[[frozenset[str]], str] = (
         one_number  # the number of "+500" on cards of these kinds, or a question
@@ -92,7 +92,6 @@ class Language:
     search_only: bool = False  # a search shows and shuffles cards only where the text says so
     turned_kinds: frozenset[str] = frozenset()  # destroyed, such a card is turned face down where it is
     phrases: Callable[[], Phrases] | None = None  # how the game prints, for messages
-    examples: Callable[[], tuple[str, ...]] | None = None  # sentences that are read, for messages
     comma_joins: str = ""  # what needs no "and" before it as the last of a list: "statements" or "all"
     terse: bool = False  # a noun needs no article: "destroy enemy unit" is about one
     sole_states: frozenset[str] = frozenset()  # at most one card is in such a state: "attacking unit" is certain

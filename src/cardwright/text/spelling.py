@@ -7,7 +7,7 @@ says. What is another way to say the same ("you can" for "you may") belongs into
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -63,14 +63,14 @@ class Words:
 class Capitals:
     """The words of a language that are printed with a capital for no reason."""
 
-    def __init__(self, rules: Rules, everywhere: bool = False) -> None:
+    def __init__(self, rules: Callable[[], Rules], everywhere: bool = False) -> None:
         self.rules = rules
         self.everywhere = everywhere  # also at the beginning of a sentence
 
     @cached_property
     def said(self) -> frozenset[str]:
         """The words of all rules; words that belong together are joined by `_`."""
-        patterns = " ".join(pattern for rule in self.rules.all() for pattern in rule.patterns)
+        patterns = " ".join(pattern for rule in self.rules().all() for pattern in rule.patterns)
         return frozenset(re.split(r"[\s|?]+", SLOT.sub(" ", patterns)))
 
     @cached_property

@@ -8,7 +8,8 @@ import pytest
 from tests.games.legions_of_will.boards import lab, teams_with_decks
 from tests.games.legions_of_will.desk import Desk, counts, does, is_, named
 
-from cardwright.games.legions_of_will.language.grammar import POINTS, compile_card
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.lexicon import POINTS
 from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.durations import Before, Duration, EndOf

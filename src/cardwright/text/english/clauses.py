@@ -531,7 +531,7 @@ def _forbidden(s: Scope, v: Node, about: Subject, doer: dict[str, Any]) -> Passi
 
 def verbs(s: Scope) -> list[Verb]:
     """The verbs of the language."""
-    return s.language.rules().verbs if s.language.rules is not None else []
+    return s.language.rules().verbs
 
 
 def _any_one(found: Any) -> Any:

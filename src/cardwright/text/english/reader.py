@@ -38,7 +38,6 @@ class Reader:
 
     def __init__(self, language: Language) -> None:
         self.language = self.last = language
-        assert language.rules is not None
         self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
         self.own: frozenset[str] = frozenset()  # the names of the card that is being read

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
 from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not
@@ -18,42 +19,18 @@ from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
+from cardwright.text.spelling import Capitals
 
 from ..rules.zones import ARGENT, ELEMENTS
 from .allowed import unsupported
+from .lexicon import KINDS
 from .reminders import REMINDERS
 from .spelling import plain, spelled
 from .subtypes import subtype_words
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.printing.phrases import Phrases
-    from cardwright.text.reading.grammar import Rules
 
-KINDS = {
-    "unit": "units",
-    "augment": "augments",
-    "spell": "spells",
-    "tower": "towers",
-    "shard": "shards",
-    "champion": "champions",
-    "spirit": "spirits",
-    "token": "tokens",
-    "card": "cards",
-}
-ZONES = {
-    "field": "field",
-    "hand": "hand",
-    "hands": "hand",
-    "deck": "deck",
-    "decks": "deck",
-    "shard deck": "shard deck",
-    "discard zone": "discard",
-    "discard zones": "discard",
-    "expelled zone": "expelled",
-}
-NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-LABELS = ("Arrive", "Ruined")
 FALLEN = Pattern("turn card", this=True, state="destroyed")  # of a tower
 DONE = ("destroyed", "sacrificed", "expelled", "returned", "exhausted", "recovered", "stunned")
 LEXICON = {
@@ -101,21 +78,9 @@ def _refused(ability: Ability) -> str:
     return unsupported(ability)
 
 
-def _rules() -> Rules:
-    from .verbs import RULES
-
-    return RULES
-
-
-def _phrases() -> Phrases:
-    from .phrases import PHRASES
-
-    return PHRASES
-
-
 LANGUAGE = Language(
-    phrases=_phrases,
-    rules=_rules,
+    phrases=phrases_of(__package__),
+    rules=rules_of(__package__, "verbs"),
     described=plain,
     tidy=(_nested,),
     attacked_groups={"tower": "towers"},  # ARG 8.2.3.2
@@ -159,6 +124,8 @@ LANGUAGE = Language(
     },
 )
 
+CAPITALS = Capitals(LANGUAGE.rules)
+
 
 @cache
 def compiler() -> Compiler:
@@ -168,7 +135,7 @@ def compiler() -> Compiler:
 
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
-    text = spelled(card.text, card.name, names.cased, names.traits)
+    text = spelled(card.text, CAPITALS, card.name, names.cased, names.traits)
     return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
 
 

@@ -42,7 +42,7 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
 
-from .grammar import NUMERALS
+from .lexicon import NUMERALS
 
 HEADS: dict[Selector, str] = {
     Cards(("field",), "you", Kind("champion")): "your champion",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
 
 from cardwright.text.reminders import strip_reminders
 from cardwright.text.spelling import Capitals, Words, is_text, stopped, straight, tidy
@@ -46,15 +45,6 @@ QUOTED = re.compile(r'"([^"]*)"')
 KINDS = r"(?:[Uu]nit|[Aa]ugment|[Ss]pell|[Tt]ower|[Ss]hard|[Tt]oken)s?"
 
 
-@cache
-def _capitals() -> Capitals:
-    """Game words are printed with a capital anywhere."""
-    from .grammar import LANGUAGE
-
-    assert LANGUAGE.rules is not None
-    return Capitals(LANGUAGE.rules())
-
-
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
@@ -90,7 +80,11 @@ NO_CARDS: Mapping[str, str] = {}
 
 
 def spelled(
-    lines: Sequence[str], name: str = "", known: Mapping[str, str] = NO_CARDS, traits: Collection[str] = ()
+    lines: Sequence[str],
+    capitals: Capitals,
+    name: str = "",
+    known: Mapping[str, str] = NO_CARDS,
+    traits: Collection[str] = (),
 ) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling.
 
@@ -102,7 +96,7 @@ def spelled(
     text = re.sub(r"(?<=,)\n", " ", text)
     if name:
         text = text.replace(f'Expel "{name}" when it leaves', "Expel this card when it leaves")
-    return tuple(_line(line.strip(), text, known, traits) for line in text.split("\n"))
+    return tuple(_line(line.strip(), text, capitals, known, traits) for line in text.split("\n"))
 
 
 def plain(text: str) -> str:
@@ -110,14 +104,14 @@ def plain(text: str) -> str:
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
-def _line(line: str, card: str, known: Mapping[str, str], traits: Collection[str]) -> str:
+def _line(line: str, card: str, capitals: Capitals, known: Mapping[str, str], traits: Collection[str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
     line = re.sub(r"\(X ?([-+]) ?(\d+)\)", lambda found: f"X {SIGNS[found[1]]} {found[2]}", line)
     line = TOKEN.sub(_token, line)
     line = QUOTED.sub(lambda found: _quoted(found[1], known), line)
     line = _reminders(line, card)
     line = _stopped(line)
-    line = SHORT(_capitals().lowered(line, kept=traits))
+    line = SHORT(capitals.lowered(line, kept=traits))
     for pattern, words in WORDS:
         line = pattern.sub(words, line)
     return stopped(line)

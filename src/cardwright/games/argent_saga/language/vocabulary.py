@@ -54,7 +54,7 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.zones import ARGENT, ELEMENTS, PLACED
-from .grammar import KINDS, LABELS, ZONES
+from .lexicon import KINDS, LABELS, ZONES
 from .spelling import KEYWORDS
 
 RULES = Rules(ENGLISH)

@@ -26,7 +26,7 @@ from cardwright.text.english.phrase import Phrase, both
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 
-from .grammar import IN_PLAY
+from .lexicon import IN_PLAY
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 

@@ -10,7 +10,7 @@ from cardwright.text.english.objects import Noun
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing
 
-from .grammar import EVERYWHERE
+from .lexicon import EVERYWHERE
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 

@@ -12,20 +12,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
 from cardwright.kernel.vocabulary.selectors import (
-    All,
     Aspect,
-    Compare,
-    Either,
     Filter,
     Kind,
     Named,
-    Not,
     Paid,
-    Printed,
     Sort,
     This,
     Trait,
@@ -37,88 +33,17 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
-from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
 from ..rules.layers import ENTERS_WITH
-from ..rules.will import ATTRIBUTES, LETTERS
+from ..rules.will import LETTERS
 from .allowed import refused
+from .lexicon import ASPECTS, BARE, EVERYWHERE, IN_PLAY, KINDS, PHASES, SPELL, ZONES
 from .races import race_words
 from .spelling import plain, spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.printing.phrases import Phrases
-    from cardwright.text.reading.grammar import Rules
-
-FIELD = ("field",)
-IN_PLAY = ("field", "ruler area")
-EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
-def _words(line: str) -> tuple[str, ...]:
-    return tuple(line.split("/"))
-
-
-# Keywords with a cost, a number or something else after their name; the others are a word alone.
-COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order")
-NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
-OTHERS = _words(
-    "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
-    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe/Fate/Oath/Consensus"
-)
-NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
-BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
-KINDS = {
-    "ruler": "ruler",
-    "j-ruler": "j-ruler",
-    "J-ruler": "j-ruler",
-    "j_/_resonator": "j/resonator",
-    "J_/_resonator": "j/resonator",
-    "sub-ruler": "sub-ruler",
-    "resonator": "resonator",
-    "chant": "chant",
-    "addition": "addition",
-    "rune": "rune",
-    "token": "token",
-    "magic_stone": "magic stone",
-    "stone": "magic stone",
-    "order": "order",
-    "warden": "warden",
-    "extension_rule": "extension rule",
-    "card": "card",
-    "player": "player",
-    "spell": "spell",
-    "will_coin": "will coin",
-    "gem": "gem",
-    "crystal": "crystal",
-    "clue": "clue",
-}
-PHASES = {"draw_phase": "draw", "recovery_phase": "recovery", "main_phase": "main", "end_phase": "end"}
-ZONES = {
-    "field": "field",
-    "fields": "field",
-    "hand": "hand",
-    "hands": "hand",
-    "deck": "deck",
-    "decks": "deck",
-    "graveyard": "graveyard",
-    "graveyards": "graveyard",
-    "ruler area": "ruler area",
-    "removed area": "removed area",
-    "removed zone": "removed area",
-    "standby area": "standby area",
-    "standby zone": "standby area",
-    "magic stone deck": "magic stone deck",
-    "stone deck": "magic stone deck",
-    "chase area": "chase area",
-    "chase": "chase area",
-    "item area": "item area",
-    "rune area": "rune area",
-    "extra deck": "extra deck",
-    "Stranger deck": "stranger deck",
-    "Shinobi EX area": "shinobi ex area",
-    "Possession EX area": "possession ex area",
-}
-ASPECTS = {**{name: name for name in ATTRIBUTES}, "dark": "darkness"}
 LEXICON = {
     "KIND": {said.replace("_", " "): kind for said, kind in KINDS.items()},
     "KEYWORD": {word: word for word in BARE},
@@ -127,9 +52,6 @@ LEXICON = {
     "STAT": {"ATK": "ATK", "DEF": "DEF"},
     "PHASE": {said.replace("_", " "): phase for said, phase in PHASES.items()},
 }
-SPELL: Filter = Sort(("spell",))
-PRINTED_X = Printed(Compare("X", ">=", 1))
-KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))  # FOW 903.1a-2: X is known
 
 
 def _as_long(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -146,25 +68,11 @@ def _same_time(effect: Effect) -> Effect:
     return effect
 
 
-def _rules() -> Rules:
-    from . import activating, becoming, keyword_texts, playing, verbs
-    from .vocabulary import RULES
-
-    assert all((activating, becoming, keyword_texts, playing, verbs))  # each has added its rows
-    return RULES
-
-
-def _phrases() -> Phrases:
-    from .phrases import PHRASES
-
-    return PHRASES
-
-
 LANGUAGE = Language(
-    phrases=_phrases,
+    phrases=phrases_of(__package__),
     name="force-of-will",
     lexicon=LEXICON,
-    rules=_rules,
+    rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "verbs"),
     public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
     default_zone="field",  # FOW 307.5
     discard_zone="graveyard",

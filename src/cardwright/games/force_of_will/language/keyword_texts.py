@@ -32,7 +32,7 @@ from cardwright.text.english.sentences import sentence
 from cardwright.text.reading.chart import Node
 
 from ..rules.consensus import SIDES, consensus
-from .grammar import COSTED, FIELD, IN_PLAY, NUMBERED
+from .lexicon import COSTED, FIELD, IN_PLAY, NUMBERED
 from .vocabulary import Symbol, rule, value
 
 # --- keywords with more than a name (11) ----------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from cardwright.text.printing.rows import row
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
-from .grammar import IN_PLAY, NAMES
+from .lexicon import IN_PLAY, NAMES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
 from .phrases_effects import (
     act,

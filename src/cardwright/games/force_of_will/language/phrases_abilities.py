@@ -46,7 +46,7 @@ from cardwright.text.printing.words import BARE, Scribe, ability, condition
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
 from ..rules.will import ATTRIBUTES
-from .grammar import IN_PLAY
+from .lexicon import IN_PLAY
 from .phrases_effects import SYMBOLS, for_players, wills
 
 END = Pattern("phase", phase="end of turn")

@@ -42,7 +42,7 @@ from cardwright.text.printing.words import BARE, ONE, Scribe, noun
 from ..rules.open_decks import REVEALED
 from ..rules.weather import WEATHERS
 from ..rules.will import LETTERS
-from .grammar import KNOWN_COST
+from .lexicon import KNOWN_COST
 
 SYMBOLS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
 

@@ -19,7 +19,7 @@ from cardwright.text.english.stating import changing, costing, negative
 
 from ..rules.paying import PAYS_NOTHING
 from .activating import cant_play_abilities
-from .grammar import KNOWN_COST
+from .lexicon import KNOWN_COST
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 

@@ -64,7 +64,7 @@ from ..rules.conditional_text import rune_number
 from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
 from ..rules.zones import EXPELLED
-from .grammar import EVERYWHERE, FIELD
+from .lexicon import EVERYWHERE, FIELD
 from .vocabulary import RULES as RULES
 from .vocabulary import rule, value, verb
 

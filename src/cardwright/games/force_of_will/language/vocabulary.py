@@ -71,7 +71,7 @@ from cardwright.text.reading.grammar import Rules
 
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
-from .grammar import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, SPELL, ZONES
+from .lexicon import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, SPELL, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.text.cardfields import CardFields, Field, by_kind, number, pair
 
-from .grammar import ACTION_TYPES, TYPES
+from .lexicon import ACTION_TYPES, TYPES
 
 TYPES_OF_CARDS = ("base", "upgrade", "trap", "action", "unit")  # LOW 203.2a
 BASE = frozenset(("base",))

@@ -9,62 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.games.allowed import refusal
+from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Apply, Effect, Merge
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from ..rules.layers import ALSO_PRINTED, UNIT_TYPES
+from .lexicon import ACTION_TYPES, KINDS
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
-    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.kernel.vocabulary.effects import Effect
-    from cardwright.text.printing.phrases import Phrases
-    from cardwright.text.reading.grammar import Rules
-
-KINDS = {  # LOW 203.2a
-    "unit": "units",
-    "base": "bases",
-    "upgrade": "upgrades",
-    "trap": "traps",
-    "action": "actions",
-    "card": "cards",
-    "ability": "abilities",
-}
-
-# Unit types: those of the list (203.3f), and others that are printed on cards.
-TYPES = (*UNIT_TYPES, *ALSO_PRINTED)
-IRREGULAR = {"Deity": "Deities", "Fish": "Fish", "Merfolk": "Merfolk", "Phoenix": "Phoenixes", "Wolf": "Wolves"}
-PLURALS = {name: IRREGULAR.get(name, f"{name}s") for name in TYPES}
-
-NUMBERS = ("will", "power", "defense", "capacity", "production")
-KEYWORDS = ("Redeem", "Recur", "Protection")
-ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g: on an action the keyword is its type
-STEPS = {
-    "effect step": "effect",
-    "resource step": "resource",
-    "end step": "end",
-}
-
-# Words for points of a turn ("before blockers are declared"), and their conditions (503.2, 506.7).
-BATTLE_POINTS = ("attackers are declared", "blockers are declared", "the battle damage step", "the end of battle step")
-POINTS = {
-    "during battle": "during battle",
-    "before battle": "before battle",
-    "after battle": "after battle",
-    "after your effect step": "after effect step",
-    **{
-        phrase: phrase
-        for point in BATTLE_POINTS
-        for side in ("before", "after")
-        for phrase in (f"{side} {point}", f"during battle {side} {point}")
-    },
-}
-
-PHASES = {"battle phase": "battle", "main phase": "main"}
 
 
 def short_names(name: str) -> tuple[str, ...]:
@@ -73,31 +30,19 @@ def short_names(name: str) -> tuple[str, ...]:
     return (first, first.split(" ")[-1]) if comma else ()  # LOW 201.3a
 
 
-def _rules() -> Rules:
-    from .vocabulary import RULES
-
-    return RULES
-
-
-def _tidy(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    from .vocabulary import merged
-
-    return merged(effects)
+def _merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A sentence about the merged unit is part of the merging (702.3e)."""
+    found: list[Effect] = []
+    for effect in effects:
+        last = found[-1] if found else None
+        if isinstance(last, Merge) and isinstance(effect, Apply) and effect == Apply(last.onto, effect.changes):
+            found[-1] = Merge(last.what, last.onto, (*last.changes, *effect.changes))
+        else:
+            found.append(effect)
+    return tuple(found)
 
 
 REMOVED = re.compile(r"\b([Rr])emove(s?) ([^.,;:]+?) from the game\b")
-
-
-def _phrases() -> Phrases:
-    from .phrases import PHRASES
-
-    return PHRASES
-
-
-def _ruleset() -> Ruleset:
-    from ..rules.game import LOW
-
-    return LOW
 
 
 CANTS = (
@@ -111,13 +56,18 @@ MAYS = (
 
 
 LANGUAGE = Language(
-    refuse=refusal(_ruleset, CANTS, MAYS, also=re.compile(r"have more than \d+ \w+ counter").fullmatch),
-    phrases=_phrases,
-    rules=_rules,
+    refuse=refusal(
+        "cardwright.games.legions_of_will.rules.game:LOW",
+        CANTS,
+        MAYS,
+        also=re.compile(r"have more than \d+ \w+ counter").fullmatch,
+    ),
+    phrases=phrases_of(__package__),
+    rules=rules_of(__package__),
     colon_opens=True,  # LOW 602.1
     search_only=True,  # LOW 701.13e
     turned_kinds=frozenset(("base",)),  # LOW 301.1, 301.7, 610.1
-    tidy=(_tidy,),
+    tidy=(_merged,),
     tallies={("discarded", "card"): "cards discarded"},
     future=False,
     sends_elsewhere=True,

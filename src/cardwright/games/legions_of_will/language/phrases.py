@@ -37,7 +37,7 @@ from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
 
 from ..rules.battle import NUMERALS
-from .grammar import KINDS, PLURALS, POINTS
+from .lexicon import KINDS, PLURALS, POINTS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))

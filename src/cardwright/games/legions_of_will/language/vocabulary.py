@@ -20,7 +20,6 @@ from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
-    Effect,
     Limit,
     Lose,
     May,
@@ -78,7 +77,7 @@ from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.chance import MODIFIED, NATURAL, REROLL
-from .grammar import KEYWORDS, KINDS, NUMBERS, PHASES, PLURALS, POINTS, STEPS
+from .lexicon import KEYWORDS, KINDS, NUMBERS, PHASES, PLURALS, POINTS, STEPS
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -339,18 +338,6 @@ def _merge_ability(s: Composer, o: Node) -> None:
     draft = s.begin(s.here(), on_play)
     onto = aim(draft.scope, o.mean(draft.scope))
     draft.scope.emit(Merge(This(), onto))
-
-
-def merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """A sentence about the merged unit is part of the merging (702.3e)."""
-    found: list[Effect] = []
-    for effect in effects:
-        last = found[-1] if found else None
-        if isinstance(last, Merge) and isinstance(effect, Apply) and effect == Apply(last.onto, effect.changes):
-            found[-1] = Merge(last.what, last.onto, (*last.changes, *effect.changes))
-        else:
-            found.append(effect)
-    return tuple(found)
 
 
 # --- statements (604, 609, 702) -------------------------------------------------------------------------------------

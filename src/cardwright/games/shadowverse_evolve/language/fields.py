@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.text.cardfields import CardFields, Field, number, one_of, pair
 
-from .grammar import CLASSES
+from .lexicon import CLASSES
 
 POINT = "evolution point"  # SVE 3.2.5: cards that stand for evolution points
 

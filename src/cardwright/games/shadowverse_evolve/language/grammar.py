@@ -7,65 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.games.allowed import refusal
+from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
-from cardwright.text.nearest import sentences_in
 
+from .lexicon import KINDS, TOKEN_TRAITS
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
-    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
     from cardwright.text.cardfile import CardText
-    from cardwright.text.printing.phrases import Phrases
-    from cardwright.text.reading.grammar import Rules
-
-KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
-CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")  # SVE 2.2.1
-KINDS = ("follower", "spell", "amulet", "leader", "token", "card")  # SVE 2.3.1, 2.3.2
-PHASES = ("start", "main", "end")
-
-# The traits of the rulebook's token list, and later ones: "a Pixie token" is any token with the trait.
-TOKEN_TRAITS = frozenset(
-    (
-        "Verdant",
-        "Pixie",
-        "Officer",
-        "Thief",
-        "Golem",
-        "Earth Sigil",
-        "Wyrmkin",
-        "Demon",
-        "Departed",
-        "Vampire",
-        "Avian",
-    )
-    + ("Machina", "Forbidden")
-)
-
-
-def _rules() -> Rules:
-    from .vocabulary import RULES
-
-    return RULES
-
-
-@cache
-def _examples() -> tuple[str, ...]:
-    return sentences_in(Path(__file__).parents[1] / "cards")
-
-
-def _phrases() -> Phrases:
-    from .phrases import PHRASES
-
-    return PHRASES
-
-
-def _ruleset() -> Ruleset:
-    from ..rules.game import SVE
-
-    return SVE
 
 
 CANTS = (
@@ -75,10 +27,9 @@ CANTS = (
 
 
 LANGUAGE = Language(
-    refuse=refusal(_ruleset, CANTS, "deal defense as damage"),
-    phrases=_phrases,
-    examples=_examples,
-    rules=_rules,
+    refuse=refusal("cardwright.games.shadowverse_evolve.rules.game:SVE", CANTS, "deal defense as damage"),
+    phrases=phrases_of(__package__),
+    rules=rules_of(__package__),
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
     name="shadowverse-evolve",
     lexicon={"KIND": {kind: kind for kind in KINDS}},

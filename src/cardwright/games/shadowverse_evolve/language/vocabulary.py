@@ -57,7 +57,7 @@ from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
-from .grammar import CLASSES, KEYWORDS, KINDS, PHASES
+from .lexicon import CLASSES, KEYWORDS, KINDS, PHASES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value

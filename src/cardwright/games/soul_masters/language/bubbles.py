@@ -36,7 +36,7 @@ from cardwright.text.reading.chart import Node
 
 from ..rules.keywords import ATTACKS, DUELIST
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
-from .grammar import IN_PLAY
+from .lexicon import IN_PLAY
 from .vocabulary import ATTACKER, ATTACKING, ENERGY_ZONE, RULES, TARGET, THIS, attacks_such
 
 rule, verb, value = RULES.rule, RULES.verb, RULES.value

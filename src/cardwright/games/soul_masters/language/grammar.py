@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.games.allowed import refusal
+from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Add, Modification
@@ -17,60 +18,15 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
-from cardwright.text.nearest import sentences_in
+from cardwright.text.spelling import Capitals
 
 from ..rules.keywords import KEYWORDS
 from .fields import as_file_card
+from .lexicon import FACTIONS, HOMES, IN_PLAY, KINDS
 from .spelling import spelled
 
 if TYPE_CHECKING:
-    from cardwright.kernel.state.ruleset import Ruleset
     from cardwright.kernel.vocabulary.abilities import Ability
-    from cardwright.text.printing.phrases import Phrases
-    from cardwright.text.reading.grammar import Rules
-
-KINDS = {
-    "unit": "units",
-    "commander": "commanders",
-    "spell": "spells",
-    "ability": "abilities",
-    "core": "cores",
-    "golem": "golems",
-    "reserve": "reserves",
-    "weapon": "weapons",
-    "armor": "armors",
-    "feat": "feats",
-    "battlefield": "battlefields",
-    "potion": "potions",
-    "hex": "hexes",
-    "token": "tokens",
-    "card": "cards",
-}
-FACTIONS = ("Hearthguard", "Nightmere", "Tidewalker", "Mercenary", "Wanderer")
-IN_PLAY = ("battleground", "equipment", "battlefield")
-HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
-    "commander": "commander",
-    "core": "energy field",
-    "energy field": "energy field",
-    "weapon": "equipment",
-    "armor": "equipment",
-    "potion": "equipment",
-    "battlefield": "battlefield",
-    "resource": "resource field",
-}
-
-
-def _rules() -> Rules:
-    from . import bubbles, combat, resources, verbs
-    from .vocabulary import RULES
-
-    assert all((bubbles, combat, resources, verbs))  # each has added its rows
-    return RULES
-
-
-@cache
-def _examples() -> tuple[str, ...]:
-    return sentences_in(Path(__file__).parents[1] / "cards")
 
 
 def _first_names(name: str) -> tuple[str, ...]:
@@ -79,14 +35,10 @@ def _first_names(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
 
 
-def _ruleset() -> Ruleset:
-    from ..rules.game import SM
-
-    return SM
-
-
 unknown = refusal(
-    _ruleset, "attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win", ""
+    "cardwright.games.soul_masters.rules.game:SM",
+    "attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win",
+    "",
 )
 
 
@@ -106,17 +58,10 @@ def _unending(kinds: tuple[str, ...], changes: tuple[Modification, ...]) -> Dura
     return Until.SOURCE if "hex" in kinds else Until.TURN  # SM GL.ARMOR, AT.HEX
 
 
-def _phrases() -> Phrases:
-    from .phrases import PHRASES
-
-    return PHRASES
-
-
 LANGUAGE = Language(
-    phrases=_phrases,
+    phrases=phrases_of(__package__),
     name="soul-masters",
-    examples=_examples,
-    rules=_rules,
+    rules=rules_of(__package__, "bubbles", "resources", "verbs", "combat"),
     lexicon={
         "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
         "KEYWORD": {word: word for word in KEYWORDS},
@@ -153,6 +98,8 @@ LANGUAGE = Language(
     class_names={"aspect": "a faction", "SPEC": "a Faction Subtype", "TAG": "a Commander's name"},
 )
 
+CAPITALS = Capitals(LANGUAGE.rules, everywhere=True)
+
 
 @cache
 def compiler() -> Compiler:
@@ -163,7 +110,7 @@ def compiler() -> Compiler:
 def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
     """A card with its text in the spelling that the grammar reads."""
     card = as_file_card(card)
-    text = spelled(card.text, names.traits, names.within("\n".join(card.text)), card.name)
+    text = spelled(card.text, CAPITALS, names.traits, names.within("\n".join(card.text)), card.name)
     return replace(card, text=text)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from functools import cache
 
 from cardwright.text.reminders import is_reminder, strip_reminders
 from cardwright.text.spelling import Capitals, Words, stopped, straight, tidy
@@ -18,15 +17,6 @@ from .reminders import REMINDERS
 _WORD = "|".join(KEYWORDS)
 _DASH = r"(?:(?<=Burn) - \[On KO\] |(?<!Burn) - )"  # before an explanation, with the bubble of the keyword
 GAME_WORD = re.compile(r"\b(?:Units?|Cards?|Commanders?|Spells?|Abilit(?:y|ies)|Cores?|Golems?)\b")
-
-
-@cache
-def _capitals() -> Capitals:
-    """Game words are printed with a capital anywhere."""
-    from .grammar import LANGUAGE
-
-    assert LANGUAGE.rules is not None
-    return Capitals(LANGUAGE.rules(), everywhere=True)
 
 
 def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
@@ -136,6 +126,7 @@ WORDS = _changes(
 
 def spelled(
     lines: Sequence[str],
+    capitals: Capitals,
     traits: Collection[str] = (),
     names: Collection[str] = (),
     own: str = "",
@@ -145,7 +136,7 @@ def spelled(
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
     unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""
-    return tuple([_line(_unquoted(line.strip()), text, marked, names, unusual) for line in text.split("\n")])
+    return tuple([_line(_unquoted(line.strip()), text, capitals, marked, names, unusual) for line in text.split("\n")])
 
 
 def _unquoted(line: str) -> str:
@@ -176,7 +167,7 @@ def _explains(term: str, said: str) -> bool:
     return said == known if known is not None else is_reminder(said.replace("dmg", "damage"), term, REMINDERS)
 
 
-def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], own: str) -> str:
+def _line(line: str, card: str, capitals: Capitals, traits: Sequence[str], names: Collection[str], own: str) -> str:
     line = _untitled(_skills(re.sub(r"\s+", " ", line)))
     if own and own not in traits:
         line = re.sub(rf"\b{re.escape(own)}\b(?!s)", "this card", line)
@@ -191,7 +182,7 @@ def _line(line: str, card: str, traits: Sequence[str], names: Collection[str], o
     line = strip_reminders(line, REMINDERS, card)
     line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
     line = tidy(line)
-    line = _capitals().lowered(line, [name for name in names if " " in name])
+    line = capitals.lowered(line, [name for name in names if " " in name])
     line = BUBBLE.sub(lambda found: f"[{found[1].lower().replace(' ', '-')}]", line)
     for pattern, words in WORDS:
         line = pattern.sub(words, line)

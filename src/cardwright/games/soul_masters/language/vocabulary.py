@@ -59,7 +59,7 @@ from cardwright.text.reading.grammar import Rules
 from ..rules.keywords import KEYWORDS
 from ..rules.shields import USED
 from ..rules.turn import SHOCK
-from .grammar import FACTIONS, KINDS
+from .lexicon import FACTIONS, KINDS
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -167,8 +167,6 @@ def _while_you_have(s: Scope, o: Noun) -> tuple[str, Condition]:
 @cache
 def words_of_the_language() -> frozenset[str]:
     """Every word that some rule reads."""
-    from . import combat as combat  # the last file of rules
-
     patterns = " ".join(pattern for row in RULES.all() for pattern in row.patterns)
     return frozenset(re.split(r"[\s|_?]+", re.sub(r"\{[^}]*\}", " ", patterns)))
 

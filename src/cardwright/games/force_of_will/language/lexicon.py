@@ -1,0 +1,83 @@
+"""The words of Force of Will: kinds, zones, attributes, phases and keywords."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.selectors import All, Compare, Either, Filter, Not, Printed, Sort
+
+from ..rules.conditional_text import CONDITION_OF
+from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
+from ..rules.will import ATTRIBUTES
+
+FIELD = ("field",)
+IN_PLAY = ("field", "ruler area")
+EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
+
+
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(line.split("/"))
+
+
+# Keywords with a cost, a number or something else after their name; the others are a word alone.
+COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order")
+NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
+OTHERS = _words(
+    "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
+    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe/Fate/Oath/Consensus"
+)
+NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
+BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
+KINDS = {
+    "ruler": "ruler",
+    "j-ruler": "j-ruler",
+    "J-ruler": "j-ruler",
+    "j_/_resonator": "j/resonator",
+    "J_/_resonator": "j/resonator",
+    "sub-ruler": "sub-ruler",
+    "resonator": "resonator",
+    "chant": "chant",
+    "addition": "addition",
+    "rune": "rune",
+    "token": "token",
+    "magic_stone": "magic stone",
+    "stone": "magic stone",
+    "order": "order",
+    "warden": "warden",
+    "extension_rule": "extension rule",
+    "card": "card",
+    "player": "player",
+    "spell": "spell",
+    "will_coin": "will coin",
+    "gem": "gem",
+    "crystal": "crystal",
+    "clue": "clue",
+}
+PHASES = {"draw_phase": "draw", "recovery_phase": "recovery", "main_phase": "main", "end_phase": "end"}
+ZONES = {
+    "field": "field",
+    "fields": "field",
+    "hand": "hand",
+    "hands": "hand",
+    "deck": "deck",
+    "decks": "deck",
+    "graveyard": "graveyard",
+    "graveyards": "graveyard",
+    "ruler area": "ruler area",
+    "removed area": "removed area",
+    "removed zone": "removed area",
+    "standby area": "standby area",
+    "standby zone": "standby area",
+    "magic stone deck": "magic stone deck",
+    "stone deck": "magic stone deck",
+    "chase area": "chase area",
+    "chase": "chase area",
+    "item area": "item area",
+    "rune area": "rune area",
+    "extra deck": "extra deck",
+    "Stranger deck": "stranger deck",
+    "Shinobi EX area": "shinobi ex area",
+    "Possession EX area": "possession ex area",
+}
+ASPECTS = {**{name: name for name in ATTRIBUTES}, "dark": "darkness"}
+SPELL: Filter = Sort(("spell",))
+PRINTED_X = Printed(Compare("X", ">=", 1))
+KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))  # FOW 903.1a-2: X is known
