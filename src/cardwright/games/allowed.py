@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from cardwright.kernel.playing.components import AS_COST, MOVED_AS_COST
 from cardwright.kernel.state.ruleset import Ruleset, ruleset_at
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern
 from cardwright.kernel.vocabulary.effects import (
@@ -27,117 +28,126 @@ from cardwright.kernel.vocabulary.selectors import During, Holds, InState, Marke
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Happened, Noted, Resource, Tally
 
-EVENTS = frozenset(("activate", "draw cards", "play", "select", "trigger", "attack", "phase"))  # of any game
-
 ACTS: Mapping[type, str] = {EndTurn: "end turn", AddPhases: "add phases", RemoveFromBattle: "remove from battle"}
 """Instructions that every language reads and that a game carries out by an act of this name."""
 
 
 def words(line: str) -> frozenset[str]:
     """Words between strokes."""
-    return frozenset(line.split("/"))
+    return frozenset(line.split("/")) if line else frozenset()
 
 
-# What the kernel itself asks of prohibitions, in every game.
-ASKED = words("activate/be copied/be played/be responded to/be selected/be stopped/deal damage/trigger")
+# What the kernel itself asks of cards, in every game.
+ASKED = words(
+    "activate/be copied/be played/be played for this much/be responded to/be selected/be stopped/deal damage"
+    "/take ability damage/trigger"
+)
+HEEDED = words("must be targeted")
+MARKED = words("entered/arrived")
+MOMENTS = words("game/turn")
 
 
 class Known(NamedTuple):
-    """The words that no table of a game lists."""
+    """What the functions of a game's rules ask for and no table of them lists: words between strokes.
 
-    cants: frozenset[str]
-    mays: frozenset[str]
-    tallies: frozenset[str]
-    marks: frozenset[str]
-    moments: frozenset[str]
-    numbers: frozenset[str]
-    deeds: frozenset[str]
-    skips: frozenset[str]
-    resources: frozenset[str] = frozenset()
-    limits: frozenset[str] = frozenset()
-    events: frozenset[str] = frozenset()
-    tags: frozenset[str] = frozenset()  # of attacks and blocks
+    A test compares them with the source of the rules. None: any word is known.
+    """
+
+    cants: str
+    mays: str = ""
+    marks: str = ""
+    tallies: str | None = None
+    moments: str | None = None
+    numbers: str | None = None
+    deeds: str = ""
+    skips: str | None = None
+    resources: str | None = None
+    limits: str = ""
+    tags: str | None = None  # of attacks and blocks
+    limited: Callable[[str], object] = lambda action: None  # accepts prohibitions with a number in them
 
 
 Checks = Mapping[type, Callable[[Any], str]]
+Refusal = Callable[[Ability], str]
 
 
-def refusal(rules: str, cants: str, mays: str, also: Callable[[str], object] = lambda action: None) -> Refusal:
-    """Why a game's rules would not carry out an ability: no table of them has a word in it.
+def refusal(rules: str, known: Known, further: Callable[[Checks], Checks] = lambda table: {}) -> Refusal:
+    """Why a game's rules would not carry out an ability: they do not know a word in it.
 
-    `rules` is where the ruleset is, "package.module:NAME"; it is loaded for the first text. `also` accepts
-    prohibitions with a number in them.
+    `rules` is where the ruleset is, "package.module:NAME"; it is loaded for the first text. `further` are
+    checks of the game's own, given those of all games.
     """
 
     @cache
     def table() -> Checks:
-        game = ruleset_at(rules)
-        banned = _bans(game) | words(cants)
-        return {
-            Cant: lambda term: "" if term.on is not None or term.action in banned or also(term.action) else term.action,
-            May: _outside("action", words(mays)),
-            **dict.fromkeys((Act, *ACTS), lambda term: _missing_act(game, term)),
-            Holds: _outside("name", game.meaning.conditions),
-            InState: _outside("name", _states(game)),
-            Pattern: _outside("event", EVENTS | set(game.events.changes)),
-        }
+        found = checks(ruleset_at(rules), known)
+        return {**found, **further(found)}
 
     return lambda ability: unknown_word(table(), ability)
 
 
-Refusal = Callable[[Ability], str]
-
-
-def _bans(rules: Ruleset) -> frozenset[str]:
-    """The prohibitions that events obey: each, and the same for what abilities do."""
-    obeyed = set(rules.events.ban_words.values())
-    return ASKED | obeyed | {f"{action} by abilities" for action in obeyed}
-
-
-def _states(rules: Ruleset) -> set[str]:
-    return {*rules.nature.states, *rules.nature.tests, *rules.placement.positions}
-
-
-def _outside(field: str, allowed: Container[str]) -> Callable[[Any], str]:
-    """The word of a term, unless it is one of these."""
-    return lambda term: "" if getattr(term, field) in allowed else str(getattr(term, field))
-
-
 def checks(rules: Ruleset, known: Known) -> Checks:
     """By class of term, the word that the rules do not know, "" if they know them all."""
-    events = EVENTS | known.events | set(rules.events.changes)
-    phases = known.moments | set(rules.course.phases)
-
-    def event(pattern: Pattern) -> str:
-        if pattern.event not in events:
-            return pattern.event
-        if pattern.event in ("attack", "block") and pattern.tag not in {"", *known.tags}:
-            return f"{pattern.event} {pattern.tag}"
-        return "" if not pattern.phase or pattern.phase in phases else pattern.phase
-
-    cants = known.cants | _bans(rules)
+    cants = bans(rules) | words(known.cants)
+    phases = None if known.moments is None else words(known.moments) | MOMENTS | set(rules.course.phases)
+    numbers = _listed(known.numbers)
     return {
-        Cant: lambda term: "" if term.on is not None or term.action in cants else term.action,
-        May: _outside("action", known.mays),
+        Cant: lambda term: "" if term.on or _is_asked(term.action, cants, known) else term.action,
+        May: _outside("action", words(known.mays) | HEEDED),
         **dict.fromkeys((Act, *ACTS), lambda term: _missing_act(rules, term)),
         Holds: _outside("name", rules.meaning.conditions),
-        InState: _outside("name", _states(rules)),
-        Marked: _outside("name", known.marks),
-        Tally: _outside("name", known.tallies),
-        Happened: _outside("deed", known.deeds),
-        Noted: _outside("name", ()),
-        Counts: _outside("name", ()),
-        Add: _outside("stat", known.numbers),
-        SetTo: _outside("stat", known.numbers),
-        Double: _outside("stat", known.numbers),
-        Switch: _outside("one", known.numbers),
-        Resource: _outside("name", known.resources),
-        Limit: _outside("zone", known.limits),
+        InState: _outside("name", {*rules.nature.states, *rules.nature.tests, *rules.placement.positions}),
+        Marked: _outside("name", words(known.marks) | MARKED),
+        Tally: _outside("name", _listed(known.tallies)),
+        Happened: _outside("deed", words(known.deeds)),
+        Noted: _outside("name", rules.meaning.noted),
+        Counts: _outside("name", rules.meaning.noted),
+        Add: _outside("stat", numbers),
+        SetTo: _outside("stat", numbers),
+        Double: _outside("stat", numbers),
+        Switch: _outside("one", numbers),
+        Resource: _outside("name", _listed(known.resources)),
+        Limit: _outside("zone", words(known.limits)),
         During: _outside("phase", phases),
-        Skip: _outside("what", known.skips),
+        Skip: _outside("what", _listed(known.skips)),
         Keyword: _outside("name", rules.nature.keywords),
-        Pattern: event,
+        Pattern: _events(set(rules.events.changes), phases, _listed(known.tags)),
     }
+
+
+def bans(rules: Ruleset) -> frozenset[str]:
+    """The prohibitions that events obey: each, the same for what abilities do, and for what is a cost."""
+    obeyed = set(rules.events.ban_words.values())
+    moves = {action for (kind, _), action in rules.events.ban_words.items() if kind == "move"}
+    costs = {MOVED_AS_COST, *(f"{action}{AS_COST}" for action in moves)}
+    return ASKED | obeyed | {f"{action} by abilities" for action in obeyed} | costs
+
+
+def _is_asked(action: str, cants: Container[str], known: Known) -> bool:
+    labelled = action.startswith("trigger ")  # abilities with a label: the kernel asks for any
+    return action in cants or labelled or bool(known.limited(action))
+
+
+def _listed(line: str | None) -> frozenset[str] | None:
+    return None if line is None else words(line)
+
+
+def _outside(field: str, allowed: Container[str] | None) -> Callable[[Any], str]:
+    """The word of a term, unless it is one of these."""
+    return lambda term: "" if allowed is None or getattr(term, field) in allowed else str(getattr(term, field))
+
+
+def _events(
+    events: Container[str], phases: Container[str] | None, tags: Container[str] | None
+) -> Callable[[Pattern], str]:
+    def unknown(pattern: Pattern) -> str:
+        if pattern.event not in events:
+            return pattern.event
+        if pattern.event in ("attack", "block") and pattern.tag and tags is not None and pattern.tag not in tags:
+            return f"{pattern.event} {pattern.tag}"
+        return "" if not pattern.phase or phases is None or pattern.phase in phases else pattern.phase
+
+    return unknown
 
 
 def _missing_act(rules: Ruleset, term: object) -> str:

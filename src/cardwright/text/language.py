@@ -109,7 +109,7 @@ class Language:
     # nouns for objects that are described by the card they come from: "a fire ability"
     sourced_kinds: frozenset[str] = frozenset()
     bare_zones: tuple[str, ...] = ()  # where cards are that a text names by a trait alone
-    block_tag: str = "first"  # of the event of a card that blocks, where it may block several
+    block_tag: str = ""  # of the event of a card that blocks, where it may block several
     # kinds, and the prohibition to attack them; a game without any names the cards
     attack_bans: Mapping[str, str] = field(default_factory=dict)
     bans: frozenset[str] = frozenset()  # what prohibitions can name: "be returned", "be exhausted"

@@ -25,7 +25,6 @@ SILENT = (
     "turn card",
     "another blocker",
     "another block",
-    "attack or block",
 )
 
 

@@ -77,7 +77,7 @@ def _cant_attack_alone(s: Scope, about: Subject) -> Passive:
 
 @attack_or_block.event
 def _attacks_or_blocks(s: Scope, about: Noun) -> Event:
-    return about_card(s, about, "attack or block")
+    return replace(about_card(s, about, "attack"), others=(_blocks(s, about),))
 
 
 @attack_or_block.cant

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
@@ -22,7 +23,6 @@ from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.spelling import Capitals
 
 from ..rules.zones import ARGENT, ELEMENTS
-from .allowed import unsupported
 from .lexicon import KINDS
 from .reminders import REMINDERS
 from .spelling import plain, spelled
@@ -59,6 +59,23 @@ def _nested(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(found)
 
 
+KNOWN = Known(
+    cants="attack/attack towers/attack units/be attacked/be blocked/be destroyed by damage/block/have its effect/lose"
+    "/take battle damage/win",
+    mays="attack at once/be attacked while active/ignore Animate/must attack/stunned",
+    marks="attacked/dealt damage/was dealt damage",
+    tallies="attacks/cards discarded/cards drawn/cards played/shard drain/towers destroyed/towers felled"
+    "/units destroyed/units returned/units sent",
+    moments="",
+    numbers="power/defense/cost",
+    deeds="attacked/destroyed/played/returned/sent",
+    skips="turn/draw/charge/main",
+    resources="",
+    tags="unit/towers",
+)
+unknown = refusal("cardwright.games.argent_saga.rules.game:ARG", KNOWN)
+
+
 def _refused(ability: Ability) -> str:
     """Why the rules do not allow an ability."""
     body = getattr(ability, "body", Body())
@@ -75,7 +92,7 @@ def _refused(ability: Ability) -> str:
                 isinstance(part, Stat) and part.name == "power"
             ):
                 return "abilities are settled before any power"  # ARG 9.3.4.3
-    return unsupported(ability)
+    return unknown(ability)
 
 
 LANGUAGE = Language(
@@ -91,7 +108,6 @@ LANGUAGE = Language(
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
     numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
-    block_tag="",
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
     bans=frozenset(f"be {done}" for done in DONE),
     colon_opens=True,  # ARG 9.4.8

@@ -2,54 +2,40 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from cardwright.games.allowed import Checks, Known, checks, unknown_word, words
+from cardwright.games.allowed import Checks, Known, refusal
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
-from cardwright.kernel.vocabulary.abilities import Ability, Pattern, Static
+from cardwright.kernel.vocabulary.abilities import Pattern, Static
 from cardwright.kernel.vocabulary.effects import Gain
 from cardwright.kernel.vocabulary.selectors import Sort, Trait
 from cardwright.kernel.vocabulary.terms import parts_of
 
 from ..rules.layers import RUNE_NUMBERS
+from ..rules.recounting import DEEDS
 
-CANTS = (
-    "be banished as a cost/be discarded as a cost/be moved as a cost/"
-    "call magic stones/attack/be attacked/be blocked/be played for this much/block/lose/take battle damage"
-)
-MAYS = (
-    "pay opponents nothing/top of the deck revealed/top of the deck seen/"
-    "added/attack without resting/block while rested/mobilized/must attack/must be targeted"
-    "/must block/play with quickcast timing/stay rested"
-)
-TALLIES = (
-    "attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
-    "/entities put into a graveyard/god's arts resolved/necroblooms played"
+KNOWN = Known(
+    cants="call magic stones/attack/be attacked/be blocked/block/lose/take battle damage",
+    mays="call a magic stone/call a magic stone while rested/call a magic stone without resting"
+    "/play willpower abilities with quickcast timing/release the Seal/pay opponents nothing"
+    "/top of the deck revealed/top of the deck seen/added/attack without resting"
+    "/block while rested/mobilized/must attack/must block/play with quickcast timing/stay rested",
+    marks="attacked/set/played by remnant",
+    tallies="attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
+    "/entities put into a graveyard/god's arts resolved/necroblooms played",
+    moments="end of turn/battle/declare attack/declare block/end of battle",
+    numbers="/".join(("ATK", "DEF", "cost", "divinity", "weather", PAID_PRICE, PAID_IN_ALL, *RUNE_NUMBERS)),
+    deeds="/".join(DEEDS),
+    skips="turn/draw/recovery/main/end",
+    resources="life",
+    limits="hand",
+    tags="",
 )
 NO_RACES = frozenset(("Named", "God's Art"))  # a card that nobody named (203.6); an ability
 
 
-@cache
-def _checks() -> Checks:
-    from ..rules.game import FOW
-    from ..rules.recounting import DEEDS
-
-    known = Known(
-        cants=words(CANTS),
-        mays=words(MAYS),
-        tallies=words(TALLIES),
-        marks=words("attacked/entered/set/played by remnant"),
-        moments=words("game/turn/end of turn/battle/declare attack/declare block/end of battle"),
-        numbers=frozenset(("ATK", "DEF", "cost", "divinity", "weather", PAID_PRICE, PAID_IN_ALL, *RUNE_NUMBERS)),
-        deeds=frozenset(DEEDS),
-        skips=words("turn/draw/recovery/main/end"),
-        resources=words("life"),
-        limits=words("hand"),
-    )
-    table = checks(FOW, known)
+def _further(table: Checks) -> Checks:
+    """What the rules of this game do not carry out besides."""
     event = table[Pattern]
     return {
-        **table,
         Trait: lambda term: term.name if term.name in NO_RACES else "",
         Pattern: lambda term: _of_abilities(term) or event(term),
         Static: _never_there,
@@ -70,6 +56,4 @@ def _of_abilities(pattern: Pattern) -> str:
     return "abilities that are played" if played else ""
 
 
-def refused(ability: Ability) -> str:
-    """Why the rules would not carry out an ability; "" if they would."""
-    return unknown_word(_checks(), ability)
+refused = refusal("cardwright.games.force_of_will.rules.game:FOW", KNOWN, _further)

@@ -167,9 +167,6 @@ def _blocking(s: Scope, about: Noun, other: Filter | None = None) -> Event:
     return about_card(s, about, "block", other=other)
 
 
-rule("event", "{about:np} attacks_or_blocks|attack_or_block", cost=-3)(
-    lambda s, about: replace(about_card(s, about, "attack"), others=(_blocking(s, about),))
-)
 rule("event", "{about:np} blocks|block", cost=-3)(lambda s, about: _blocking(s, about))
 rule("event", "{about:np} blocks {w:np}", cost=-3)(lambda s, about, w: _blocking(s, about, event_test(s, one_card(w))))
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import refusal
+from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Merge
@@ -45,26 +45,23 @@ def _merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 REMOVED = re.compile(r"\b([Rr])emove(s?) ([^.,;:]+?) from the game\b")
 
 
-CANTS = (
-    "attack/attack alone/attack base/be attacked/be blocked/be blocked by fewer than 2/be merged/block/block alone"
-    "/lose/take battle damage/win"
-)
-MAYS = (
-    "attack after moving/attack while rested/attack without resting/be looked at/be played as action"
-    "/be played from graveyard/must be targeted/play with the top card revealed/stay rested"
+KNOWN = Known(
+    cants="attack/attack alone/attack base/be attacked/be blocked/be blocked by fewer than 2/be merged/block"
+    "/block alone/lose/take battle damage/win",
+    mays="attack after moving/attack while rested/attack without resting/be looked at/be played as action"
+    "/be played from graveyard/play with the top card revealed/stay rested",
+    marks="attacked/blocked",
+    limits="hand",
+    limited=re.compile(r"have more than \d+ \w+ counter").fullmatch,
 )
 
 
 LANGUAGE = Language(
-    refuse=refusal(
-        "cardwright.games.legions_of_will.rules.game:LOW",
-        CANTS,
-        MAYS,
-        also=re.compile(r"have more than \d+ \w+ counter").fullmatch,
-    ),
+    refuse=refusal("cardwright.games.legions_of_will.rules.game:LOW", KNOWN),
     phrases=phrases_of(__package__),
     rules=rules_of(__package__),
     colon_opens=True,  # LOW 602.1
+    block_tag="first",  # LOW 509.4a#2
     search_only=True,  # LOW 701.13e
     turned_kinds=frozenset(("base",)),  # LOW 301.1, 301.7, 610.1
     tidy=(_merged,),

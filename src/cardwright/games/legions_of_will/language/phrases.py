@@ -182,7 +182,6 @@ PHRASES = Phrases(
     happenings={
         "station": "enters a base",
         "attacked": "is attacked",
-        "attack or block": "attacks or blocks",
         **{f"another blocker {n}": f"becomes blocked by {n} or more units" for n in NUMERALS},
         **{f"another block {n}": f"blocks {n} or more units" for n in NUMERALS},
         "player attacks": "you attack",

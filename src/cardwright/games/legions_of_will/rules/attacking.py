@@ -15,7 +15,7 @@ from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.faces import Chars
 
 from .bases import active_bases, is_base, open_to
-from .battle import Attack, Battle, attack_of, battle_of, begin_step, heard, joins, set_battle
+from .battle import Attack, Battle, attack_of, battle_of, begin_step, heard, set_battle
 from .charging import Bill, can_pay, charges, cost_applies, pay_bills
 from .declaring import (
     Declaring,
@@ -399,8 +399,6 @@ def _attackers_declared(g: Game, pairs: tuple[Pair, ...]) -> None:
     events = [
         Event("attack", u, cards[u].controller, count, t, tag=tag, rule="508.1j") for u, t in pairs
     ]  # LOW 508.1k, 508.2#2, 508.3a, 508.3c
-    if heard(g, "attack or block"):
-        events += [joins(e) for e in events]
     if heard(g, "attacked"):
         for base in dict.fromkeys(t for _, t in pairs):
             units = [u for u, t in pairs if t == base]

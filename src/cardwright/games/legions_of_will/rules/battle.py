@@ -351,11 +351,6 @@ def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:
     return Event(kind, unit, player, now, tag="more" if now > had else "fewer", rule="509.4e")  # LOW 509.4e
 
 
-def joins(e: Event) -> Event:
-    """The event "attacks or blocks"."""
-    return e.changed(kind="attack or block")  # LOW 508.3a, 509.4a#2
-
-
 # --- its steps ----------------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,6 @@ from .battle import (
     begin_step,
     counts,
     heard,
-    joins,
     set_battle,
     tidy,
 )
@@ -286,8 +285,6 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
                 if before is None and n == 0:
                     block.tag, block.also = "first", also  # LOW 509.4a#2
                 events.append(block)
-        if heard(g, "attack or block"):
-            events += [joins(e) for e in events if e.tag]
     was = {a.unit: a for a in old.attacks}
     if heard(g, "becomes blocked"):
         for attack in new.attacks:

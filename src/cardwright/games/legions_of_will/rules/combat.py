@@ -33,7 +33,6 @@ Events that abilities wait for, as (card, player, other, amount, tag):
   "another block": the blocker, its player, the attacker, and how many it blocks with this one; the same ("blocks two or
     more units"). "Two or more Demons" is other=Trait("Demon") and a count of Linked(It("event"), "blocked so far")
   "blocking": the blocker, its player, no other, how many it blocks now, tag "more" or "fewer" (509.4e)
-  "attack or block": with each "attack", and with the first "block" of each unit: the same ("attacks or blocks")
   "not blocked": the attacker, its player, the base ("attacks and isn't blocked", 508.3e, 509.4g)
   "damage": tag "battle"
 
@@ -117,7 +116,6 @@ CHANGES: dict[str, Callable[[Game, Event], bool]] = {
     "blockers": announce,
     "another blocker": announce,
     "another block": announce,
-    "attack or block": announce,
     "blocking": announce,
     "not blocked": announce,
 }

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import refusal
+from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from cardwright.text.cardfile import CardText
 
 
-CANTS = (
-    "activate other than evolve/attack/attack follower/attack leader/be attacked"
-    "/take ability damage/take attack damage/take combat damage"
+KNOWN = Known(
+    cants="activate other than evolve/attack/attack follower/attack leader/be attacked/take attack damage"
+    "/take combat damage",
+    mays="deal defense as damage",
+    marks="attacked/evolved",
 )
 
 
 LANGUAGE = Language(
-    refuse=refusal("cardwright.games.shadowverse_evolve.rules.game:SVE", CANTS, "deal defense as damage"),
+    refuse=refusal("cardwright.games.shadowverse_evolve.rules.game:SVE", KNOWN),
     phrases=phrases_of(__package__),
     rules=rules_of(__package__),
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1

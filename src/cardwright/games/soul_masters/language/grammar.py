@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.games.allowed import refusal
+from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
@@ -35,11 +35,8 @@ def _first_names(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
 
 
-unknown = refusal(
-    "cardwright.games.soul_masters.rules.game:SM",
-    "attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win",
-    "",
-)
+KNOWN = Known("attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win")
+unknown = refusal("cardwright.games.soul_masters.rules.game:SM", KNOWN)
 
 
 def _refused(ability: Ability) -> str:
