@@ -20,7 +20,7 @@ from tests.text.vocabularies import force_of_will, soul_masters
 from cardwright.text.diagnostics import NotUnderstood
 from cardwright.text.names import Names
 from cardwright.text.reading.chart import Chart
-from cardwright.text.reading.grammar import Grammar
+from cardwright.text.reading.tables import Grammar
 from cardwright.text.reading.words import words_of
 
 GAMES: dict[str, ModuleType] = {"soul-masters": soul_masters, "force-of-will": force_of_will}

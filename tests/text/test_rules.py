@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from tests.text.test_strictness import GAMES, language_of
 
-from cardwright.text.reading.grammar import Grammar, Rule, Rules, Wrong
+from cardwright.text.reading.grammar import Rule, Rules, Wrong
 from cardwright.text.reading.patterns import Slot, sequences
+from cardwright.text.reading.tables import Grammar
 
 FORMS = frozenset(
     ("kind", "zone", "aspect", "stat", "cost_icon", "keyword")

@@ -12,8 +12,8 @@ from ..diagnostics import Ambiguous, NotUnderstood
 from ..language import Language
 from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
-from ..reading.grammar import Grammar
 from ..reading.stuck import stuck
+from ..reading.tables import Grammar
 from ..reading.words import Word, parted, words_of
 from ..reminders import stems
 from .composer import Composer

@@ -11,7 +11,8 @@ from heapq import heappop, heappush
 from typing import Any
 
 from ..names import Names
-from .grammar import Grammar, Rule, Step, Symbol
+from .grammar import Rule
+from .tables import Grammar, Step, Symbol
 from .words import Word, name_run
 
 MOST = 4  # readings that are kept for one stretch of words
