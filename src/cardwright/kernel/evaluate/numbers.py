@@ -58,6 +58,21 @@ def _count_names(g: Game, f: Frame, w: v.CountNames) -> int:
     return len({own.name for _, own, _ in look(g, f, w.what)})
 
 
+def _numbers(g: Game, f: Frame, stat: str, what: s.Selector) -> set[int]:
+    """The values of a number on the found cards that have it."""
+    found = {number_of(g, card, own, like, stat) for card, own, like in look(g, f, what)}
+    return {number for number in found if number is not None}
+
+
+def _count_different(g: Game, f: Frame, w: v.CountDifferent) -> int:
+    return len(_numbers(g, f, w.stat, w.what))
+
+
+def _highest(g: Game, f: Frame, w: v.Highest) -> int:
+    found = _numbers(g, f, w.stat, w.of)
+    return (min if w.lowest else max)(found, default=0)
+
+
 def _stat(g: Game, f: Frame, w: v.Stat) -> int:
     return sum(number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of))
 
@@ -160,6 +175,8 @@ VALUES.update(
         v.Infinity: _infinity,
         v.Count: _count,
         v.CountNames: _count_names,
+        v.CountDifferent: _count_different,
+        v.Highest: _highest,
         v.Stat: _stat,
         v.Resource: _resource,
         v.CounterCount: _counter_count,

@@ -26,6 +26,8 @@ _READS: dict[type[Term], tuple[str, ...]] = {
     s.Compare: (NUMBERS,),
     s.Combined: (NUMBERS,),
     v.Stat: (NUMBERS,),
+    v.CountDifferent: (NUMBERS,),
+    v.Highest: (NUMBERS,),
 }
 _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.Gain: (ABILITIES,),
@@ -216,6 +218,8 @@ _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
     s.Combined: STATS,
     v.Stat: STATS,
+    v.CountDifferent: STATS,
+    v.Highest: STATS,
     s.HasCounter: COUNTERS,
     v.CounterCount: COUNTERS,
     v.Resource: RESOURCES,
@@ -273,7 +277,7 @@ def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
     found: set[str] = set()
     for part in parts_of(term):
         found.update(_READS.get(type(part), ()))
-        if isinstance(part, (s.Compare, s.Combined, v.Stat)):
+        if isinstance(part, (s.Compare, s.Combined, v.Stat, v.CountDifferent, v.Highest)):
             found.add(part.name if isinstance(part, v.Stat) else part.stat)
         elif isinstance(part, s.InState) and part.name in kind_states:
             found.update((IDENTITY, KIND))

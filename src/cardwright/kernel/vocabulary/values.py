@@ -47,6 +47,21 @@ class CountNames(Value, frozen=True):
     what: Selector
 
 
+class CountDifferent(Value, frozen=True):
+    """How many different values a number ("cost") has on the found cards."""
+
+    stat: str
+    what: Selector
+
+
+class Highest(Value, frozen=True):
+    """The highest value of a number on the found cards, or the lowest; 0 if there are none."""
+
+    stat: str
+    of: Selector
+    lowest: bool = False
+
+
 class Stat(Value, frozen=True):
     """A number of the found cards ("attack", "cost"), summed; a gone card answers as it last was."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...kernel.vocabulary.values import Bounded
 from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .amounts import for_each_of
 from .clauses import player_of
 from .composer import OPTION, Composer, continues
 from .core import rule, value
 from .drafts import Draft, triggered
-from .facts import for_each_of
 from .payments import costs
 from .scope import misread
 

@@ -37,7 +37,8 @@ def done_to(last: Effect) -> Amount | None:
     if isinstance(last, Destroy):
         return ThisWay(Pattern("move", tag="destroy"))
     if isinstance(last, Put):
-        return ThisWay(Pattern("move", to=(last.to,), tag=last.verb if last.verb != "put" else ""))
+        to = () if last.verb == "discard" else (last.to,)  # discarded cards go to one zone only
+        return ThisWay(Pattern("move", to=to, tag=last.verb if last.verb != "put" else ""))
     if isinstance(last, Turn):
         return ThisWay(Pattern("turn card", state=last.state))
     if isinstance(last, Discard) and last.who in ("you", "opponent"):

@@ -1,11 +1,8 @@
-"""Amounts and conditions."""
+"""Conditions."""
 
 from __future__ import annotations
 
-import msgspec
-
 from ...kernel.vocabulary.selectors import (
-    Affected,
     AnyOf,
     Belongs,
     Both,
@@ -31,165 +28,18 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
-    Bounded,
     Count,
     CountNames,
-    Divided,
     Stat,
     Sum,
     Tally,
-    ThisWay,
-    Times,
     Value,
 )
 from ..reading.templates import SLOT
 from .behind import Bound_, Spot
 from .core import rule, value
-from .earlier import that_many
 from .objects import Noun, again, informed
 from .scope import OTHERWISE, Scope, misread
-
-# --- amounts --------------------------------------------------------------------------------------------------
-
-
-@rule("value", "{t:term}")
-def _term(s: Scope, t: Amount) -> Amount:
-    return t
-
-
-value(
-    "value",
-    {
-        "{t:term} plus {n:amount}": Sum((SLOT.t, SLOT.n)),
-        "{t:term} times {n:int}": Times(SLOT.n, SLOT.t),
-        "{v:term} divided_by {n:int} , rounded down": Divided(SLOT.v, SLOT.n),
-        "{v:term} divided_by {n:int} , rounded up": Divided(SLOT.v, SLOT.n, up=True),
-    },
-)
-
-
-@rule("value", "{n:amount} multiplied_by {v:value}")
-@rule("value", "{v:term} multiplied_by {n:int}", cost=1)
-def _multiplied(s: Scope, n: Amount, v: Amount) -> Amount:
-    return Times(n, v)
-
-
-@rule("value", "{n:amount} {many:round_number}")
-def _round_number(s: Scope, n: Amount, many: int) -> Amount:
-    return many * n if isinstance(n, int) else Times(many, n)
-
-
-value("round_number", {"hundred": 100, "thousand": 1000})
-
-
-@rule("value", "{t:term} minus {n:int}")
-def _minus(s: Scope, t: Amount, n: int) -> Amount:
-    return Sum((t, -n))
-
-
-@rule("term", "{n:amount}")
-def _amount(s: Scope, n: Amount) -> Amount:
-    return n
-
-
-@rule("term", "the_number_of|the_total_number_of {o:counted_np}")
-def _number_of(s: Scope, o: Noun) -> Amount:
-    return counted(s, o)
-
-
-@rule("term", "the_combined_number_of {a:counted_np} and {b:counted_np}")
-def _combined_number(s: Scope, a: Noun, b: Noun) -> Amount:
-    one, two = counted(s, a), counted(s, b)
-    if (
-        isinstance(one, Count)
-        and isinstance(one.what, Cards)
-        and isinstance(two, Count)
-        and isinstance(two.what, Cards)
-    ):
-        if not a.phrase.whose:
-            one = Count(msgspec.structs.replace(one.what, whose=two.what.whose))  # "... and rules you control": of both
-    return Sum((one, two))
-
-
-value(
-    "term",
-    {
-        "{of:holder} 's {stat:stat} // the {stat:stat} of {of:holder}": Stat(SLOT.stat, SLOT.of),
-        "the_number_of_counters_removed": Bound("counters removed"),
-        "the_result": Bound("roll"),
-        "{n:int} times {v:value}": Times(SLOT.n, SLOT.v),
-        "twice|double {v:value}": Times(2, SLOT.v),
-        "half {v:term} ( rounded up ) // half {v:term} , rounded up": Divided(SLOT.v, up=True),
-        "half {v:term} ( rounded down ) // half {v:term} , rounded down": Divided(SLOT.v),
-    },
-)
-
-
-@rule("term", "its|their {stat:stat}")
-def _its_stat(s: Scope, stat: str) -> Amount:
-    return Stat(stat, s.referent())
-
-
-@rule("amount", "that_much")
-def _that_much(s: Scope) -> Amount:
-    if not s.measured:
-        return done_before(s)
-    return Bound("event amount")
-
-
-def done_before(s: Scope) -> Amount:
-    """ "Discard any number of cards, then draw that many": as many as the instruction before was done to."""
-    found = that_many(s)
-    if found is None:
-        raise s.misread("how much?")
-    return found
-
-
-@rule("amount", "that_many")
-def _that_many(s: Scope) -> Amount:
-    """As many as the event was about, or as the instruction before was done to; not if it could be either."""
-    done = that_many(s)
-    if (done is None) != s.measured:
-        raise s.misread("how many?")
-    return done or Bound("event amount")
-
-
-def for_each_of(s: Scope, found: Noun) -> Amount:
-    """How often something is done for each of some cards, or for every two or more of them."""
-    phrase = None if found.refers or found.any_of or len(found.phrases) > 1 else found.phrase
-    if phrase is None or phrase.peek("det") != "number" or not isinstance(phrase.count, int) or phrase.count < 2:
-        return counted(s, found)
-    phrase.det = ""
-    return Divided(counted(s, found), phrase.count)
-
-
-def counted(s: Scope, found: Noun) -> Amount:
-    """How many cards a noun phrase without a count finds."""
-    if found.number is not None:
-        return found.number
-    if isinstance(found.selector, Affected):
-        return ThisWay(found.selector.on)
-    if found.refers:
-        return Count(found.selector)
-    found = informed(s, found)
-    phrase = found.phrase
-    if phrase.peek("det") == "each" and phrase.whose and not s.card.printed(phrase.node).startswith(("each", "all")):
-        phrase.det = ""  # "the number of your units"
-    if phrase.det or phrase.random or phrase.limit:
-        raise misread(found.node, "the number of what?")
-    if phrase.distinct:
-        return CountNames(found.selector)
-    if phrase.played:
-        if phrase.kinds != ["card"] or phrase.tests or phrase.names:
-            raise misread(found.node, "only all cards played this turn are counted")
-        return Tally("cards played", other=phrase.other)
-    s.counted = found.selector
-    beyond = phrase.beyond
-    if beyond == 0:
-        return Count(found.selector)
-    more = -beyond if isinstance(beyond, int) else Times(-1, beyond)
-    return Bounded(Sum((Count(found.selector), more)), at_least=0)
-
 
 # --- conditions -------------------------------------------------------------------------------------------------
 
@@ -457,11 +307,6 @@ def _or_int(s: Scope, n: int) -> int:
 value(
     "fact", {"you_roll_at_least {n:int} // you_roll_a {n:int} or_more|or_higher": Measure(Bound("roll"), ">=", SLOT.n)}
 )
-
-
-@rule("term", "{n:int} for_every {o:counted_np}")
-def _for_every(s: Scope, n: int, o: Noun) -> Amount:
-    return Times(n, for_each_of(s, o))
 
 
 rule("fact", "it_'s|it_is {t:turn}")(lambda s, t: t)

@@ -28,8 +28,8 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import It, TopCards
 from ...kernel.vocabulary.values import Amount, Times
 from ..reading.chart import Node
+from .amounts import for_each_of
 from .earlier import done_to
-from .facts import for_each_of
 from .giving import each_for_itself, multiplied
 from .scope import EVENT_CARD, Scope, mentions, misread
 

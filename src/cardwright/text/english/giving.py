@@ -51,10 +51,11 @@ from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
+from .amounts import for_each_of
 from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
-from .facts import counter_of, for_each_of
+from .facts import counter_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread

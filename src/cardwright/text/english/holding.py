@@ -36,16 +36,14 @@ from ...kernel.vocabulary.values import (
     CountNames,
     Happened,
     Stat,
-    Sum,
     Tally,
-    Times,
     Value,
 )
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .behind import Bound_, Spot
 from .core import rule, value
-from .facts import counted, fits
+from .facts import fits
 from .objects import Noun, here, informed, one_by_one, select_all
 from .phrase import Phrase
 from .scope import Scope, misread
@@ -243,15 +241,10 @@ def _counters_of(s: Scope, of: Selector, name: str = "") -> Amount:
     return CounterCount(name, of)
 
 
-@rule("counted_np", "counter|counters on|from {of:reference}", "counters {of:reference} had")
-@rule("counted_np", "{name:counter_name} counter|counters on|from {of:reference}")
+@rule("countable", "counter|counters on|from {of:reference}", "counters {of:reference} had")
+@rule("countable", "{name:counter_name} counter|counters on|from {of:reference}")
 def _counters_there(s: Scope, of: Selector, name: str = "") -> Noun:
     return Noun(here(s), of, refers=True, number=CounterCount(name, of))
-
-
-@rule("term", "{n:int} minus the_number_of {o:counted_np}")
-def _minus_count(s: Scope, n: int, o: Noun) -> Amount:
-    return Sum((n, Times(-1, counted(s, o))))
 
 
 @rule("term", "the_number_of {o:counted_np} {w:paid_so}")

@@ -39,11 +39,11 @@ from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .amounts import for_each_of
 from .behind import Spot
 from .core import rule, value, verb
 from .doing import how_many
 from .earlier import before
-from .facts import for_each_of
 from .happening import about_card, done_by, leaving, out_of_zone, to_owner
 from .holding import how_often
 from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of

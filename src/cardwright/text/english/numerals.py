@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.values import Amount, Bound, Sum
+from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
 from ..reading.templates import SLOT
 from .core import rule, value
 from .scope import Scope
@@ -13,12 +13,20 @@ def _integer(s: Scope, n: int) -> Amount:
     return n
 
 
-value("amount", {"X": Bound("X"), "X plus {n:int}": Sum((Bound("X"), SLOT.n))})
+@rule("amount", "{b:unknown}")
+def _unknown(s: Scope, b: Amount) -> Amount:
+    return b
 
 
-@rule("amount", "X minus {n:int}")
-def _x_less(s: Scope, n: int) -> Amount:
-    return Sum((Bound("X"), -n))
+value("unknown", {"X": Bound("X")})
+value(
+    "amount", {"{b:unknown} plus {n:int_or_one}": Sum((SLOT.b, SLOT.n)), "twice|double {b:unknown}": Times(2, SLOT.b)}
+)
+
+
+@rule("amount", "{b:unknown} minus {n:int_or_one}")
+def _less(s: Scope, b: Amount, n: int) -> Amount:
+    return Sum((b, -n))
 
 
 @rule("int", "{n:INT}")
@@ -32,6 +40,12 @@ NUMERALS = (
 )
 value("int", {word: n for n, word in enumerate(NUMERALS, 2)})
 value("int", {"zero": 0})
+value("int_or_one", {"one": 1})
+
+
+@rule("int_or_one", "{n:int}")
+def _int_or_one(s: Scope, n: int) -> int:
+    return n
 
 
 @rule("nth", "{n:INT} st|nd|rd|th")

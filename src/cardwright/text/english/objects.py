@@ -221,7 +221,7 @@ def _comma_atom(s: Scope, a: Noun) -> Noun:
 CHOSEN = ("one", "number", "up_to", "at_least")
 
 
-@rule("counted_np", "{o:np}", bare=True)
+@rule("countable", "{o:np}", bare=True)
 def counted_np(s: Scope, o: Node) -> Noun:
     """A noun after "for each" and "the number of", which needs no article."""
     before = len(s.card.phrases)
@@ -233,7 +233,7 @@ def counted_np(s: Scope, o: Node) -> Noun:
     return found
 
 
-@rule("counted_np", "of {o:np}", bare=True)
+@rule("countable", "of {o:np}", bare=True)
 def _each_of_some(s: Scope, o: Node) -> Noun:
     """ "For each of your towers"."""
     found: Noun = counted_np(s, o)
@@ -767,7 +767,7 @@ def _whose_is_same(s: Scope, phrase: Phrase, w: str, of: Selector) -> None:
     phrase.tests.append(sharing(w, of))
 
 
-@rule("counted_np", "different? {w:shared_word} among {o:np}")
+@rule("countable", "different? {w:shared_word} among {o:np}")
 def _aspects_among(s: Scope, w: str, o: Noun) -> Noun:
     """So many of the aspects as there are cards of."""
     aspects = dict.fromkeys([*s.language.lexicon.get("ASPECT", {}).values(), *sorted(s.language.names.factions)])

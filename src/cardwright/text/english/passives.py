@@ -12,8 +12,8 @@ from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect
 from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
+from .amounts import for_each_of
 from .clauses import Act, stated, whom
-from .facts import for_each_of
 from .giving import certain, each_for_itself, for_a_while, multiplied, reaching
 from .objects import stands_for
 from .scope import Passive, Scope, Subject, misread

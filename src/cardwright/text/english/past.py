@@ -145,8 +145,8 @@ def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
     return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
 
 
-@rule("counted_np", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
-@rule("counted_np", "{d:described} that_was|that_were|that_have_been {v:passive} {p:source?} this_turn", bare=True)
+@rule("countable", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
+@rule("countable", "{d:described} that_was|that_were|that_have_been {v:passive} {p:source?} this_turn", bare=True)
 def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
     """ "For each unit destroyed this turn"."""
     s.bare_nouns += 1
@@ -155,8 +155,8 @@ def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
     return _number(s, happened)
 
 
-@rule("counted_np", "{d:described} {who:player} {v:passive} this_turn", bare=True)
-@rule("counted_np", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
+@rule("countable", "{d:described} {who:player} {v:passive} this_turn", bare=True)
+@rule("countable", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
 def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
     player = EVENT_PLAYERS.get(who.mean(s))
     if player is None:
@@ -164,7 +164,7 @@ def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
     return _number(s, ThisTurn(_event(s, v, who=player, o=_bare(s, d))))
 
 
-@rule("counted_np", "{d:described} that {v:did} this_turn", "{d:described} that have {v:done} this_turn", bare=True)
+@rule("countable", "{d:described} that {v:did} this_turn", "{d:described} that have {v:done} this_turn", bare=True)
 def _number_that_did(s: Scope, d: Node, v: Node) -> Noun:
     noun = _bare(s, d)
     if noun.phrase.whose:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import (
     alternatives,
+    amounts,
     around,
     behind,
     choices,
@@ -43,6 +44,7 @@ from .core import ENGLISH as ENGLISH
 
 FILES = (
     alternatives,
+    amounts,
     around,
     behind,
     choices,

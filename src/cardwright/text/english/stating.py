@@ -19,8 +19,8 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Selector, This
 from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.templates import SLOT
+from .amounts import for_each_of
 from .core import rule, value, verb
-from .facts import for_each_of
 from .objects import Noun, again, aim, either, event_test, implies_target, side
 from .scope import Passive, Scope, Subject, misread
 

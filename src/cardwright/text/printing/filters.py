@@ -204,10 +204,11 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         bound = "less" if term.op == "<=" else "greater"
         d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
     elif term.stat == "cost" and s.phrases.controlled:
-        d.after.append(f"with cost {number(term.amount, s)}")
+        d.after.append(f"with cost {comparison(term.op, number(term.amount, s))}")
     elif term.stat == "cost":
         verb = "cost" if d.many else "costs"
-        d.after.append(f"that {verb} {comparison(term.op, price_of(term.amount, s))}")
+        price = price_of(term.amount, s) if term.op in ("<=", ">=", "==") else number(term.amount, s)
+        d.after.append(f"that {verb} {comparison(term.op, price)}")
     else:
         d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', 'exactly ')}")
 

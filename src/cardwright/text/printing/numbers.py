@@ -10,11 +10,13 @@ from cardwright.kernel.vocabulary.values import (
     Bound,
     Bounded,
     Count,
+    CountDifferent,
     CounterCount,
     CountNames,
     Defined,
     Depends,
     Divided,
+    Highest,
     Infinity,
     Noted,
     Resolved,
@@ -155,6 +157,16 @@ def count_names(term: CountNames, s: Scribe) -> str:
     return f"the number of different {noun(term.what, s, BARE)}"
 
 
+@value.register
+def count_different(term: CountDifferent, s: Scribe) -> str:
+    return f"the number of different {plural(term.stat)} among {noun(term.what, s, BARE)}"
+
+
+@value.register
+def highest(term: Highest, s: Scribe) -> str:
+    return f"the {'lowest' if term.lowest else 'highest'} {term.stat} among {noun(term.of, s, BARE)}"
+
+
 def summed(term: Stat, s: Scribe) -> bool:
     """Whether it is the sum over several cards."""
     return isinstance(term.of, Cards) and s.phrases.heads not in term.of.zones
@@ -225,11 +237,28 @@ def total(term: Sum, s: Scribe) -> str:
     if among is not None:
         aspect = s.phrases.sharings["aspect"].split(" ")[1]
         return f"the number of different {plural(aspect)} among {noun(among, s, BARE)}"
+    apart = difference(term)
+    if apart is not None:
+        return f"the difference between {explained(apart[0], s)} and {explained(apart[1], s)}"
     words = explained(term.parts[0], s)
     for part in term.parts[1:]:
         less = less_than_zero(part)
         words += f" plus {explained(part, s)}" if less is None else f" minus {explained(less, s)}"
     return words
+
+
+def difference(term: Sum) -> tuple[Amount, Amount] | None:
+    """The two numbers by whose difference something is counted, whichever is more."""
+    sides = [part.of for part in term.parts if isinstance(part, Bounded) and part.at_least == 0]
+    if len(sides) != 2 or not all(isinstance(side, Sum) and len(side.parts) == 2 for side in sides):
+        return None
+    (a, less_b), (b, less_a) = [side.parts for side in sides if isinstance(side, Sum)]
+    return (a, b) if (negative(b), negative(a)) == (less_b, less_a) else None
+
+
+def negative(amount: Amount) -> Amount:
+    """The amount with a minus."""
+    return -amount if isinstance(amount, int) else Times(-1, amount)
 
 
 def less_than_zero(amount: Amount) -> Amount | None:
@@ -250,8 +279,15 @@ def product(term: Times, s: Scribe) -> str:
     if isinstance(term.right, Divided) and isinstance(term.right.of, Count) and not term.right.up:
         return f"{number(term.left, s)} for every {noun(term.right.of.what, s, Many(str(term.right.by), True))}"
     if term.left == 2:
-        return f"twice {explained(term.right, s)}"
-    return f"{explained(term.left, s)} times {explained(term.right, s)}"
+        return f"twice {factor(term.right, s)}"
+    return f"{explained(term.left, s)} times {factor(term.right, s)}"
+
+
+def factor(amount: Amount, s: Scribe) -> str:
+    """A number of which something is a multiple or a part."""
+    if isinstance(amount, Sum) and len(amount.parts) == 2 and different_aspects(amount) is None:
+        return f"the sum of {explained(amount.parts[0], s)} and {explained(amount.parts[1], s)}"
+    return explained(amount, s)
 
 
 @value.register
@@ -262,14 +298,14 @@ def spent(term: Spent, s: Scribe) -> str:
 
 @value.register
 def divided(term: Divided, s: Scribe) -> str:
-    much = f"half {explained(term.of, s)}" if term.by == 2 else f"{explained(term.of, s)} divided by {term.by}"
+    much = f"half {factor(term.of, s)}" if term.by == 2 else f"{factor(term.of, s)} divided by {term.by}"
     return f"{much}, rounded {'up' if term.up else 'down'}"
 
 
 @value.register
 def bounded(term: Bounded, s: Scribe) -> str:
     least = f", at least {term.at_least}" if term.at_least else ""  # nothing is less than none
-    most = "" if term.at_most is None else f", up to {term.at_most}"
+    most = "" if term.at_most is None else f", up to a maximum of {term.at_most}"
     return f"{explained(term.of, s)}{least}{most}"
 
 

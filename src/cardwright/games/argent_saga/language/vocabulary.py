@@ -37,10 +37,10 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
+from cardwright.text.english.amounts import counted
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
-from cardwright.text.english.facts import counted
 from cardwright.text.english.fighting import duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
@@ -379,7 +379,7 @@ def _less_paid(s: Scope, n: Amount) -> Pricing:
     return CostAdd(Times(negative(n), Bound("X"))), ""
 
 
-@rule("counted_np", "time|times you used Shard_Drain this_turn")
+@rule("countable", "time|times you used Shard_Drain this_turn")
 def _drained(s: Scope) -> Noun:
     return Noun(here(s), This(), refers=True, number=Tally("shard drain"))  # ARG 11.13.4
 

@@ -10,8 +10,8 @@ from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, M
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
+from cardwright.text.english.amounts import counted
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.facts import counted
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject

@@ -52,11 +52,11 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, Resource, Times
+from cardwright.text.english.amounts import counted
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
 from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before
-from cardwright.text.english.facts import counted
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
 from cardwright.text.english.nouns import head

@@ -316,6 +316,6 @@ def add_much(s: Scope, v: Amount, o: Noun) -> None:
     s.emit(for_a_while(s, Apply(objects(s, o), (Add("attack", v),), until(s))))
 
 
-@rule("counted_np", "{r:resource} discarded")
+@rule("countable", "{r:resource} discarded")
 def _every_spent(s: Scope, r: str) -> Noun:
     return Noun(here(s), It("paid"), refers=True)

@@ -51,7 +51,7 @@ def resources(name: str, whose: str = "you", zone: str = "resource field") -> Ca
     return Cards((zone,), whose, Named(name) if name else None)
 
 
-@rule("counted_np", "{r:resource} under|on|attached_to {of:reference}")
+@rule("countable", "{r:resource} under|on|attached_to {of:reference}")
 def _attached_to(s: Scope, r: str, of: Selector) -> Noun:
     under = Linked(of, ATTACHED)
     return Noun(here(s), Only(under, Named(r)) if r else under, refers=True)

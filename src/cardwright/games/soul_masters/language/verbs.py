@@ -35,8 +35,8 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does
+from cardwright.text.english.amounts import for_each_of
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.facts import for_each_of
 from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
