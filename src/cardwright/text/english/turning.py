@@ -36,6 +36,7 @@ from ...kernel.vocabulary.selectors import (
     Not,
     Referred,
     Selector,
+    Sort,
     Stacked,
     This,
 )
@@ -48,7 +49,9 @@ from .core import rule, value, verb
 from .doers import Doer, harmful
 from .giving import guarded
 from .happening import about_card
-from .objects import Noun, objects
+from .nouns import head
+from .objects import Noun, either, objects, side
+from .phrase import Phrase, both
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, standing, subject
 
@@ -57,15 +60,46 @@ from .stating import changing, deed, standing, subject
 GUARDED = Among(It("guarded"))
 
 
-@verb("prevent {o:np} from_resolving")
+@verb("counter|negate|cancel {o:np}", "prevent {o:np} from_resolving")
 def stop(s: Scope, o: Noun) -> None:
     """A card or ability does not resolve."""
-    s.emit(Stop(on_stack(s, o)))
+    s.emit(Stop(on_stack(s, _being_played(s, o))))
 
 
 @stop.cant
 def _cant_be_stopped(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("be stopped"), zones=(s.language.play_zone,))
+    """Cards on the stack, whatever says so in play; or this card."""
+    what, there = about.selector, (s.language.play_zone,)
+    if isinstance(what, Cards):
+        return changing(Cards(there, what.whose, what.where), Cant("be stopped"))
+    return changing(what, Cant("be stopped"), zones=there)
+
+
+def _being_played(s: Scope, found: Noun) -> Noun:
+    """A noun of any kind, on the stack: nothing else resolves."""
+    if found.refers or not found.phrases or isinstance(found.selector, Stacked):
+        return found
+    if found.zones() or found.each:
+        raise s.misread("this is not on the stack")
+    where = either(found.phrases)
+    if "ability" in s.language.played_kinds:  # cards are called so: abilities are none of them
+        where = both([Sort(("spell",)), *([] if where is None else [where])])
+    elif where is None:
+        where = Not(Kind("ability"))
+    return replace(found, selector=Stacked(where, side(found.phrase)))
+
+
+value("played_sort", {"activated": "activated", "triggered": "triggered"})
+
+
+@rule("noun_word", "{sort:played_sort} ability|abilities", cost=-1)
+def _sorted(s: Scope, phrase: Phrase, sort: str) -> None:
+    """Abilities on the stack that a player used, or that triggered."""
+    if "ability" not in s.language.stack_kinds:
+        raise s.misread("which abilities?")
+    head(s, phrase, True)
+    phrase.kinds.append("ability")
+    phrase.tests.append(Kind(sort))
 
 
 def on_stack(s: Scope, found: Noun) -> Selector:

@@ -12,7 +12,7 @@ from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.effects import Create, Effect, Gain, If, Lose
-from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not
+from cardwright.kernel.vocabulary.selectors import Combined, Compare, Did, InState, It, Not, Sort
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Bound, Stat
 from cardwright.text.cardfile import CardText
@@ -118,6 +118,9 @@ LANGUAGE = Language(
     discard_zone="discard",
     playable_zones=("hand", "discard"),
     play_zone="queue",
+    stack_kinds=frozenset(("spell", "ability")),  # ARG 4.13.2, 4.13.3
+    kind_tests={"ability": Sort(("ability",))},
+    sourced_kinds=frozenset(("ability",)),
     played_kinds=frozenset(("spell",)),
     tallies={
         ("destroyed", "unit"): "units destroyed",

@@ -279,6 +279,8 @@ def _yours(s: Composer, words: Node) -> Selector:
     return Cards(FIELD, "you", phrase.test())
 
 
+value("kind", {"ability|abilities": "ability"})
+
 # --- statements (9.2.4) -----------------------------------------------------------------------------------------------
 
 acting(RULES, {"spell|spells": Kind("spell")}, {"ability|abilities": Not(Kind("spell")), "effect|effects": None})

@@ -19,7 +19,6 @@ from cardwright.kernel.vocabulary.selectors import (
     TargetCount,
 )
 from cardwright.kernel.vocabulary.values import Bound, Times
-from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, aim, either, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.phrase import Phrase, both
@@ -30,16 +29,7 @@ from .lexicon import IN_PLAY
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
 
-
-@rule("noun_word", "{sort:played_sort} ability|abilities", cost=-1)
-def _sorted(s: Scope, phrase: Phrase, sort: str) -> None:
-    """An activate or automatic ability (901.1)."""
-    head(s, phrase, True)
-    phrase.kinds.append("ability")
-    phrase.tests.append(Kind(sort))
-
-
-value("played_sort", {"activate": "activated", "automatic": "triggered"})
+value("played_sort", {"activate": "activated", "automatic": "triggered"})  # FOW 901.1
 
 
 @rule("post", "with {c:activation}")

@@ -174,7 +174,7 @@ PHRASES = Phrases(
         "cost": {Pay: paid},
         "effect": {
             Damage: damage,
-            Stop: row("cancel {what}"),
+            Stop: row("cancel {what}"),  # FOW 1012.1
             Produce: produced,
             Act: act,
             PlayCard: row("play {what} without paying its cost"),

@@ -17,14 +17,12 @@ from cardwright.kernel.vocabulary.effects import (
     May,
     Modification,
     PayTo,
-    Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Aspect,
     Belongs,
-    Cards,
     Filter,
     Holds,
     InState,
@@ -35,7 +33,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Not,
     Seats,
     Selector,
-    Stacked,
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Times
@@ -43,10 +40,9 @@ from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.fighting import duties
 from cardwright.text.english.happening import about_card
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, side
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
-from cardwright.text.english.turning import on_stack
 from cardwright.text.english.verb_tables import (
     Goes,
     acting_verbs,
@@ -118,29 +114,6 @@ def search_both(s: Scope, w: str, z: str, a: Noun, b: Noun) -> None:
         binds.append(It(f"found{at + 1}" if at else "found"))
         s.emit(Find(1, either(found.phrases), z, s.who, True, "found2" if at else "found"))
     s.refer(Joined(tuple(binds)), (*a.kinds, *b.kinds))
-
-
-def spell_of(s: Scope, found: Noun) -> Noun:
-    """The noun, on the chase: only spells and abilities are canceled."""
-    if found.refers or not found.phrases or found.zones() or isinstance(found.selector, Stacked):
-        return found
-    where = either(found.phrases)
-    return replace(found, selector=Stacked(where, side(found.phrase)))
-
-
-@verb("cancel {o:np}")
-def cancel(s: Scope, o: Noun) -> None:
-    """FOW 1012.1."""
-    s.emit(Stop(on_stack(s, spell_of(s, o))))
-
-
-@cancel.cant
-def _cannot_be_canceled(s: Scope, about: Subject) -> Passive:
-    """Spells on the chase, whoever says so in the field; or this card."""
-    found = about.selector
-    if isinstance(found, Cards):
-        return changing(Cards(("chase area",), found.whose, found.where), Cant("be stopped"))
-    return changing(found, Cant("be stopped"), zones=("chase area",))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------

@@ -18,10 +18,8 @@ from cardwright.kernel.vocabulary.effects import (
     Gain,
     Restart,
     Shield,
-    Stop,
 )
 from cardwright.kernel.vocabulary.selectors import (
-    All,
     Among,
     AnyOf,
     Both,
@@ -34,7 +32,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Only,
     Seats,
     Selector,
-    Sort,
     Stacked,
     This,
 )
@@ -48,8 +45,6 @@ from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import (
     Noun,
     again,
-    aim,
-    either,
     event_test,
     here,
     objects,
@@ -184,17 +179,6 @@ def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
 value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
 intercept_one = verb("intercept {a:attack_noun}", "intercept", by="card")
 intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
-
-
-@verb("counter|negate {o:np}")
-def counter(s: Scope, o: Noun) -> None:
-    """SM GL.COUNTER-VERB."""
-    where = either(o.phrases)
-    if o.refers or not o.phrase.target or o.zones():
-        raise s.misread("counter what?")
-    cast = Sort(("spell",))
-    o.selector = Stacked(cast if where is None else All((cast, where)), "opponent" if o.phrase.enemy else "each")
-    s.emit(Stop(aim(s, o)))
 
 
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP

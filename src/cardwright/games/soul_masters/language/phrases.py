@@ -453,7 +453,7 @@ PHRASES = Phrases(
         "effect": {
             Put: put,
             Act: act,
-            Stop: row("counter {what}"),
+            Stop: row("counter {what}"),  # SM GL.COUNTER-VERB
             Apply: lasting,
             ApplyToFuture: lasting,
             PayTo: pay_to,
