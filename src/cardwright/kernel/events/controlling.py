@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..characteristics.active_effects import in_force
+from ..evaluate import find
 from ..flow.choosing import pick_cards
 from ..flow.frames import did
 from ..state.decisions import CARD
 from ..state.event import Event
 from ..state.pieces import Card, Frame
-from ..vocabulary.durations import Duration
-from ..vocabulary.effects import Control
+from ..vocabulary.durations import Duration, Until
+from ..vocabulary.effects import Act, Control
 from .lasting import begin
 from .placing import fitting, perform_placed
 
@@ -65,6 +66,18 @@ def assign(g: Game, f: Frame, card: Card, player: int, until: Duration) -> None:
     if card.ref not in homes:
         g.fact("homes", {**homes, card.ref: card.controller})
     begin(g, f, (card.ref,), None, (Control(player),), until)
+
+
+def switch_control(g: Game, f: Frame, w: Act) -> None:
+    """Two cards of different players change sides at once, or nothing happens."""
+    cards = find(g, f, w.what)
+    able = len(cards) == 2 and cards[0].controller != cards[1].controller
+    did(g, f, able)
+    if able:
+        sides = [card.controller for card in reversed(cards)]
+        for card, player in zip(cards, sides, strict=True):
+            assign(g, f, card, player, Until.REST)
+        recontrol(g, f.id)
 
 
 def due_controller(g: Game, card: Card) -> int:

@@ -7,7 +7,6 @@ import msgspec
 from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.effects import (
-    Act,
     AddCounters,
     Create,
     Damage,
@@ -15,12 +14,11 @@ from ...kernel.vocabulary.effects import (
     Look,
     Put,
     Shield,
-    TakeControl,
     YouMay,
 )
-from ...kernel.vocabulary.selectors import It, Joined, This
+from ...kernel.vocabulary.selectors import It, This
 from ...kernel.vocabulary.values import Amount
-from .acts import SLOT, does
+from ..reading.grammar import Rules
 from .behind import Spot
 from .core import value, verb
 from .doers import Doer, harmful
@@ -28,8 +26,8 @@ from .doing import deal
 from .earlier import before
 from .giving import guarded
 from .happening import about_card
-from .moving import arriving, create, creates, gather, move, own_zone, taken
-from .objects import Noun, here, objects
+from .moving import Dest, arriving, create, creates, gather, move, own_zone, put_cards, taken
+from .objects import Noun, here, objects, pick
 from .references import left
 from .scope import Event, Passive, Scope, Subject
 from .stating import replacing
@@ -84,7 +82,56 @@ def _into_play(s: Scope, o: Noun, whose: str, state: str) -> None:
 def put_so_many(s: Scope, n: int) -> None:
     """The same tokens as before, another number."""
     made = before(s, Create)
+    if made.every:
+        raise s.misread("so many of which?")
     s.emit(Create(made.names, n, made.to, made.who))
+
+
+@verb("create|make {o:np}", cost=1)
+def create_tokens(s: Scope, o: Noun) -> None:
+    """Tokens come into play."""
+    if not creates(o):
+        raise s.misread("tokens are created by name")
+    create(s, o, s.language.default_zone, s.who)
+
+
+def summoning(rules: Rules) -> None:
+    """The verb for tokens and cards that come onto a player's field, in games that say "summon"."""
+    summon = rules.verb("summon {o:np} {d:dest?} {st:arrival?}", "summon {o:np} {d:dest?} {st:arrival?} {f:free}")(
+        _summon
+    )
+    summon.event(_summoned)
+    assert put_so_many.do is not None
+    rules.verb("summon {n:int}")(put_so_many.do)
+    rules.value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
+
+
+def _summon(s: Scope, o: Noun, d: Dest | None = None, st: str = "", f: None = None) -> None:
+    field, whose = s.language.default_zone, s.who
+    if d is not None:
+        if d != Dest(field, d.whose, state=d.state) or (d.state and st):
+            raise s.misread("summoned to where?")
+        whose, st = s.who if d.whose == "each" else d.whose, d.state or st
+    named = len(o.phrases) == 1 and o.phrase.kinds == ["token"] and not o.refers
+    if named and d is None and o.zones() == (field,):  # "on your field" stands behind its noun
+        whose, o.phrase.whose, o.phrase.zones = o.phrase.whose, "", ()
+    if creates(o) and f is None and whose in (s.who, "opponent"):
+        create(s, o, field, whose)
+        if st:
+            s.block.effects[-1] = msgspec.structs.replace(s.block.effects[-1], state=st)
+        return
+    if whose != s.who or not (o.refers or o.any_of or o.zones() or o.phrase.among):
+        raise s.misread("summon from where?")
+    if not o.refers and o.zones()[1:] == ("deck",):  # "from your discard or deck": the text says what is shuffled
+        move(s, Put(pick(s, o), field, whose, state=st, verb="summon"))
+    else:
+        put_cards(s, o, field, whose, state=st, verb="summon")
+
+
+def _summoned(s: Scope, o: Noun, who: str = "", d: Dest | None = None, st: str = "") -> Event:
+    if d is not None or st:
+        raise s.misread("summoned to where?")
+    return about_card(s, o, "move", who, to=(s.language.default_zone,))
 
 
 @put_into_play.event
@@ -127,21 +174,6 @@ def _comes_with(s: Scope, about: Subject, c: tuple[str, Amount, bool]) -> Passiv
         raise s.misread("only this card")
     entering = Pattern("move", this=True, to=(s.language.default_zone,))
     return replacing(entering, do=(AddCounters(This(), c[0], c[1]),))
-
-
-# --- control ----------------------------------------------------------------------------------------------------------
-
-
-take_control = verb("take control of {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))
-
-
-@verb("switch|exchange control of {o:np}")
-def switch_control(s: Scope, o: Noun) -> None:
-    """Two cards change sides."""
-    both = objects(s, o)
-    if not isinstance(both, Joined) or len(both.parts) != 2 or not all(isinstance(p, (It, This)) for p in both.parts):
-        raise s.misread("which two cards?")
-    s.emit(Act("switch control", both))
 
 
 # --- protection -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import Duration, DuringNextTurn, Until
 from ...kernel.vocabulary.effects import (
+    Act,
     AddPhases,
     BecomeCopy,
     Cant,
@@ -49,6 +50,7 @@ from .core import rule, value, verb
 from .doers import Doer, harmful
 from .giving import guarded
 from .happening import about_card
+from .moving import Dest
 from .nouns import head
 from .objects import Noun, either, objects, side
 from .phrase import Phrase, both
@@ -302,7 +304,27 @@ value(
 # --- control --------------------------------------------------------------------------------------------------------
 
 
-gain_control = verb("gain control_of {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))
+gain_control = verb("gain|take control_of {o:np}")(does(TakeControl(SLOT.o, SLOT.who, SLOT.until)))
+
+
+@verb("switch|exchange|swap control_of {o:np}")
+def switch_control(s: Scope, o: Noun) -> None:
+    """Two cards change sides."""
+    _change_sides(s, objects(s, o))
+
+
+@verb("switch|exchange|swap control_of {o:np} with|for {p:np}")
+def switch_control_with(s: Scope, o: Noun, p: Noun) -> None:
+    """The same, the second after "with"."""
+    _change_sides(s, Joined((objects(s, o), objects(s, p))))
+
+
+def _change_sides(s: Scope, both: Selector) -> None:
+    parts = both.parts if isinstance(both, Joined) else ()
+    two_targets = any(both == It(target.bind) and target.least == target.most == 2 for target in s.targets)
+    if not two_targets and not (len(parts) == 2 and all(isinstance(part, It | This) for part in parts)):
+        raise s.misread("which two cards?")
+    s.emit(Act("switch control", both))
 
 
 @rule("duration", "for_as_long_as_you_control {of:holder}")
@@ -328,11 +350,36 @@ def retarget(s: Scope, o: Noun) -> None:
     s.emit(Retarget(on_stack(s, o), s.who))
 
 
-@verb("create a_copy_of {o:np}")
-def create_copy(s: Scope, o: Noun) -> None:
-    """A copy of a card in play."""
-    s.emit(CreateCopy(objects(s, o), to=s.language.default_zone))
-    s.refer(It("it"), ("copy",))
+Copied = tuple[Amount, Noun]
+value("copied", {"a_copy_of {o:np} // a_token_copy_of {o:np} // a_token that_is|that_'s a_copy_of {o:np}": (1, SLOT.o)})
+value("copied", {"{n:amount} copies_of {o:np} // {n:amount} tokens? that_are copies_of {o:np}": (SLOT.n, SLOT.o)})
+
+
+@verb("create|make {c:copied}", "put {c:copied} into_play {st:arrival?}", "put into_play {c:copied}")
+def create_copy(s: Scope, c: Copied, st: str = "") -> None:
+    """Copies of a card come into play."""
+    many, of = c
+    s.emit(CreateCopy(objects(s, of), many, s.who, s.language.default_zone, state=st))
+    s.refer(It("it"), ("copy", "token"))
+
+
+@verb("put {c:copied} {d:dest}", "put a_token {d:dest} that_is|that_'s a_copy_of {o:np}")
+def put_copy(s: Scope, d: Dest, c: Copied | None = None, o: Noun | None = None) -> None:
+    """The same, to the zone where cards are in play."""
+    if d != Dest(s.language.default_zone, d.whose, state=d.state) or d.whose not in ("each", s.who):
+        raise s.misread("copies come into play")
+    if c is None:
+        assert o is not None
+        c = 1, o
+    assert create_copy.do is not None
+    create_copy.do(s, c, d.state)
+
+
+@verb("put a_token into_play {st:arrival?} that_is|that_'s a_copy_of {o:np}")
+def put_copy_into_play(s: Scope, o: Noun, st: str = "") -> None:
+    """The same, the words in another order."""
+    assert create_copy.do is not None
+    create_copy.do(s, (1, o), st)
 
 
 @verb("create {n:int} copies_of {o:np} with {stat:stat} {to:int} that_are_attacking_the_same {k:kind}")

@@ -155,12 +155,16 @@ def turn(term: Turn, s: Scribe) -> str:
     return turned(term.state, them(term.what, s), s)
 
 
+ACTS = {"switch control": "switch control of {}"}  # procedures that games have in common
+
+
 @effect.register
 def act(term: Act, s: Scribe) -> str:
-    if term.name in s.phrases.acts:
+    said = s.phrases.acts.get(term.name) or ACTS.get(term.name)
+    if said is not None:
         words = moving(term.what, s)
         other = noun(term.where.of, s, EACH) if isinstance(term.where, Among) else s.this
-        return s.phrases.acts[term.name].format(words, to=other, n=number(term.amount, s))
+        return said.format(words, to=other, n=number(term.amount, s))
     into = "" if term.where is None else f" into {outcome(term, s)}"
     return f"{term.name} {them(term.what, s)}{into}"
 
@@ -242,6 +246,8 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
     many = term.amount != 1
     count = quantity(term.amount, s).word if many else "a"
     words = f"create {count} {'copies' if many else 'copy'} of {them(term.what, s)}"
+    if term.state:
+        words = f"put {words.removeprefix('create ')} into play {term.state}"
     for name, number_set in term.numbers:
         words += f" with {name} {number_set}"
     if term.like is not None:

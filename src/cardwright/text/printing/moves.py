@@ -63,7 +63,7 @@ def put(term: Put, s: Scribe) -> str:
     if term.verb in s.phrases.verbs:
         into = them(term.into, s) if term.into is not None else ""
         order = s.phrases.verbs[term.verb].format(words, into=into)
-        return f"{order}{' face down' if term.state == 'facedown' else ''}"
+        return f"{order}{' face down' if term.state == 'facedown' else state}"
     if term.verb == "station":
         return f"station {words} in {them(term.into, s) if term.into is not None else 'a base you control'}"
     if term.into is not None:

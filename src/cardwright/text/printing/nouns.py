@@ -6,9 +6,11 @@ from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     Affected,
+    All,
     Belongs,
     Cards,
     Cause,
+    Filter,
     Hosted,
     HostOf,
     InFront,
@@ -28,6 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
     Without,
 )
+from cardwright.kernel.vocabulary.terms import parts_of
 
 from .description import Description
 from .english import article, listed, plural, possessive
@@ -157,10 +160,19 @@ def _waiting(kinds: list[str]) -> str:
     return " or ".join(kind if kind == "ability" else f"{kind} card" for kind in kinds)
 
 
+def _without_sort(where: Filter | None, s: Scribe) -> Filter | None:
+    """Cards that are called by their kind, in games where some are called abilities."""
+    if not isinstance(where, All) or where.parts[0] != Sort(("spell",)):
+        return where
+    rest = where.parts[1] if len(where.parts) == 2 else All(where.parts[1:])
+    named = any(isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives for part in parts_of(rest))
+    return rest if named else where
+
+
 @noun.register
 def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     where = None if term.where == Not(Kind("ability")) else term.where
-    d = describe_all(where, Description(many=many.many), s)
+    d = describe_all(_without_sort(where, s), Description(many=many.many), s)
     if d.heads and not any(isinstance(part, Sort) for part in parts(where)):
         d.heads[-1] = _waiting(d.heads[-1].split(" or "))
     if CONTROLS.get(term.whose):

@@ -221,7 +221,7 @@ PHRASES = Phrases(
         "game": "game",
         "charge": "charge phase",
     },
-    kind_adjectives=frozenset(("basic", "omega")),
+    kind_adjectives=frozenset(("activated", "triggered", "basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
     opponent="your opponent",
     aimed=True,
@@ -255,7 +255,6 @@ PHRASES = Phrases(
         "remove damage": "remove all damage from {}",
         "turn": "an extra turn after this one",
         "relocate": "move {} to another unit zone",
-        "switch control": "switch control of {}",
     },
     numerals=dict(enumerate(NUMERALS, 2)),
     spans={

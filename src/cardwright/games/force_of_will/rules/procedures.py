@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardwright.kernel.events.controlling import switch_control
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.vocabulary.effects import Act
@@ -34,6 +35,7 @@ from .willpower import resolve_warden
 PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     JUDGMENT_PROCESS: resolve_judgment,  # FOW 705.3
     WARDEN_PROCESS: resolve_warden,  # FOW 716.3
+    "switch control": switch_control,
     "add": add,  # FOW 1002.3
     CONTRACT: contract,  # FOW 713.3
     "transcend": transcend,  # FOW 714.3

@@ -208,7 +208,13 @@ PHRASES = Phrases(
         "battle": "battle phase",
         "main": "main phase",
     },
-    kind_adjectives=frozenset(("legendary",)),
+    kind_adjectives=frozenset(
+        (
+            "activated",
+            "triggered",
+            "legendary",
+        )
+    ),
     opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # texts do not except bases
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4

@@ -13,7 +13,6 @@ from cardwright.kernel.vocabulary.effects import (
     ChangeResource,
     CostSet,
     Counts,
-    Create,
     May,
     Pick,
     SetTo,
@@ -41,13 +40,12 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Noted, Resource, Tally
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.behind import Bound_
+from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
-from cardwright.text.english.earlier import before
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.labels import Label, Use
-from cardwright.text.english.moving import create, creates, put_cards
 from cardwright.text.english.objects import Noun, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
@@ -314,42 +312,7 @@ acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
 waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start", tag="refresh"))  # SVE 7.2.3
 
 
-@verb("summon {o:np}")
-def summon(s: Scope, o: Noun) -> None:
-    """Tokens are created on the field (5.4.2.1), other cards moved there (5.4.1)."""
-    phrases = o.phrases
-    if len(phrases) == 1 and phrases[0].kinds == ["token"] and phrases[0].zones == ("field",):
-        who = phrases[0].whose
-        if who not in ("you", "opponent"):
-            raise s.misread("on whose field?")
-        phrases[0].zones, phrases[0].whose = (), ""
-        create(s, o, "field", who)
-    elif creates(o):
-        create(s, o, "field", s.who)
-    elif o.apart:
-        raise s.misread("each of them is chosen by itself")
-    elif o.refers or o.phrase.among or o.zones():
-        put_cards(s, o, "field", s.who, verb="summon")
-    else:
-        raise s.misread("summon from where?")
-
-
-@summon.event
-def _summoned(s: Scope, o: Noun, who: str = "") -> Event:
-    if who:
-        raise s.misread("by whom?")
-    return about_card(s, o, "move", to=("field",))
-
-
-@verb("summon {n:int}")
-def summon_count(s: Scope, n: int) -> None:
-    """The same tokens as before, another number."""
-    base = before(s, Create)
-    if base.every:
-        raise s.misread("so many of which?")
-    s.emit(Create(base.names, n, base.to, base.who))
-
-
+summoning(RULES)  # SVE 5.4.1, 5.4.2.1
 evolves = verb("evolve", by="card")
 
 

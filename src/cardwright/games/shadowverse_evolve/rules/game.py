@@ -8,6 +8,7 @@ from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events.changes import CHANGES, announce
+from cardwright.kernel.events.controlling import switch_control
 from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
@@ -239,7 +240,7 @@ SVE = Ruleset(
         finish_play=finish_play,
     ),
     meaning=Meaning(
-        acts={"evolve": evolve_act},
+        acts={"evolve": evolve_act, "switch control": switch_control},
         conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
         noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
     ),

@@ -36,15 +36,11 @@ from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.amounts import for_each_of
+from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
-    Dest,
-    create,
-    creates,
-    gather,
-    move,
     spent,
 )
 from cardwright.text.english.objects import (
@@ -53,10 +49,9 @@ from cardwright.text.english.objects import (
     here,
     objects,
     own,
-    pick,
 )
 from cardwright.text.english.phrase import Phrase
-from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
+from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import Goes, moving_verbs, turning_verbs
 from cardwright.text.english.waking import Waking, waking
@@ -183,43 +178,7 @@ def _the(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.plural = "one", False  # "the unit named ..."
 
 
-@verb("create {o:np}")
-def create_tokens(s: Scope, o: Noun) -> None:
-    """SM GL.CREATE."""
-    if not creates(o):
-        raise s.misread("tokens are created by name")
-    create(s, o, "battleground", s.who)
-
-
-@verb("summon {o:np} {d:dest?}", "summon {o:np} {d:dest?} {f:free}")
-def summon(s: Scope, o: Noun, d: Dest | None = None, f: None = None) -> None:
-    """SM GL.SUMMON."""
-    if creates(o) and d is None:
-        create(s, o, "battleground", s.who)
-        return
-    if d is not None and d != Dest("battleground", "each", state=d.state):
-        raise s.misread("Units are summoned to the Battleground")
-    if not (o.refers or o.zones() or o.phrase.among):
-        raise s.misread("summon from where?")
-    cards = pick(s, o) if o.zones() == ("discard pile", "deck") else gather(s, o)
-    move(s, Put(cards, "battleground", "you", state=d.state if d is not None else "", verb="summon"))
-
-
-@verb("summon {o:np} {st:arrival}", cost=1)
-def summon_so(s: Scope, o: Noun, st: str) -> None:
-    """A card comes rested, say."""
-    assert summon.do is not None
-    summon.do(s, o, Dest("battleground", "each", state=st))
-
-
-value("free", {"without_paying_its_cost|without_paying_their_cost|for_free|at_no_cost": None})
-
-
-@summon.event
-def _summons(s: Scope, o: Noun, who: str = "", d: Dest | None = None) -> Event:
-    if d is not None:
-        raise s.misread("Units are summoned to the Battleground")
-    return about_card(s, o, "move", who, to=GROUND)
+summoning(RULES)  # SM GL.CREATE, GL.SUMMON
 
 
 @verb("reforge", "reforge {o:np}")

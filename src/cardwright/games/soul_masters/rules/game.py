@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.events.changes import CHANGES, announce, search
 from cardwright.kernel.events.changes import move as plain_move
+from cardwright.kernel.events.controlling import switch_control
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import stack_waiting
@@ -267,6 +268,7 @@ SM = Ruleset(
             PREVENT: act_prevent,
             "heal": heal,
             "negate": negate,
+            "switch control": switch_control,
             "remove from battle": remove_from_combat,
             **CUT,
         },
