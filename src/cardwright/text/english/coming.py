@@ -115,7 +115,7 @@ def _summon(s: Scope, o: Noun, d: Dest | None = None, st: str = "", f: None = No
     named = len(o.phrases) == 1 and o.phrase.kinds == ["token"] and not o.refers
     if named and d is None and o.zones() == (field,):  # "on your field" stands behind its noun
         whose, o.phrase.whose, o.phrase.zones = o.phrase.whose, "", ()
-    if creates(o) and f is None and whose in (s.who, "opponent"):
+    if creates(o) and whose in (s.who, "opponent"):
         create(s, o, field, whose)
         if st:
             s.block.effects[-1] = msgspec.structs.replace(s.block.effects[-1], state=st)
