@@ -414,7 +414,7 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Gain((Triggered(FANFARE, Body((Draw(),)), "Fanfare"),)), 'has "[fanfare] Draw a card."'),
     (Lose("Ward"), "loses Ward"),
     (Lose(), "loses all abilities"),
-    (Become("trait", "Imp"), "is also Imp"),
+    (Become("trait", "Imp"), "is also an Imp"),
     (Become("name", "Imp", also=False), "is named Imp"),
     (Become("trait", of=This()), "has the traits of this card too"),
     (Become("kind", "amulet", kept=True), "is also amulet, which cannot be lost"),

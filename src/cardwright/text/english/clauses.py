@@ -354,6 +354,17 @@ def _stated_of_player(s: Scope, p: Node, first: Node) -> Act:
     return Act(seat=p, says=(first,))
 
 
+@rule("act", "{p:player} {first:seat_pred} {more:seat_more+}", bare=True)
+def _several_of_player(s: Scope, p: Node, first: Node, more: Node) -> Act:
+    return Act(seat=p, says=tuple(listed(s, first, more)))
+
+
+@rule("seat_more", "or|,|,_or {p:nor}", "and|,_and {p:seat_pred}", bare=True)
+def _seat_more(s: Scope, p: Node) -> None:
+    raise AssertionError("read by the statement around it")
+
+
+@rule("nor", "{v:do}", bare=True)
 @rule("seat_pred", "can't|cannot {v:do}", bare=True)
 def _player_cannot(s: Scope, about: Subject, v: Node) -> Passive:
     if "player" not in verb_of(v).by:
@@ -544,16 +555,13 @@ def _any_one(found: Any) -> Any:
     return found
 
 
-@rule("pred", "can't|cannot {first:do} {more:or_do+}", bare=True)
+@rule("pred", "can't|cannot {first:do} {more:or_do+}", "can't_be|cannot_be {first:passive} {more:or_done+}", bare=True)
 def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive:
-    more.read = s.card.reading
-    verbs = [first]
-    for part in more.parts():
-        part.read = s.card.reading
-        verbs.append(_inner(s, part))
     changes: list[Modification] = []
-    for v in verbs:
+    for v in listed(s, first, more):
         done_to = v.rule is not None and v.rule.form == "passive"
+        if v.kid("by") is not None or v.kid("w") is not None:
+            raise misread(v, "is the rest done by them, too?")
         (static,) = (_cannot_be if done_to else _cannot)(s, about, v).abilities(None)
         if not isinstance(static, Static) or static.zones:
             raise unsupported(v, "as a prohibition")
@@ -561,7 +569,14 @@ def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive
     return changing(about.selector, *changes)
 
 
-@rule("or_do", "or {p:do}", "or be {p:passive}", bare=True)
+def listed(s: Scope, first: Node, more: Node) -> list[Node]:
+    """The verbs of "can't be destroyed, expelled or returned"."""
+    more.read = s.card.reading
+    return [first, *(_inner(s, part) for part in more.parts())]
+
+
+@rule("or_do", "or|,|,_or {p:do}", "or|,|,_or be {p:passive}", bare=True)
+@rule("or_done", "or|,|,_or {p:passive}", "or|,|,_or be {p:passive}", bare=True)
 def _or_do(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")
 

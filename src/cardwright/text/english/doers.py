@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ...kernel.vocabulary.abilities import Pattern
+import msgspec
+
+from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.effects import Cant
 from ...kernel.vocabulary.selectors import All, Belongs, Either, Filter, It, Not, Seats, This
 from ..reading.chart import Node
 from ..reading.grammar import Rules
 from ..reading.templates import SLOT
-from .clauses import unsupported
+from .clauses import happening, listed, unsupported, verb_of
 from .core import rule, value, verb
 from .happening import about_card
 from .objects import Noun, event_test
 from .phrase import Phrase, both
 from .scope import Event, Passive, Scope, Subject
-from .stating import changing
+from .stating import changing, forbidden
 
 
 @dataclass(frozen=True)
@@ -135,13 +137,30 @@ def _or_doing(s: Scope, d: Doer) -> Doer:
 
 @rule("pred", "can't_be|cannot_be {v:passive} by {by:by}", bare=True, cost=2)
 def _cannot_be_by(s: Scope, about: Subject, v: Node, by: Node) -> Passive:
-    """ "Can't be destroyed by spells": a verb without further words."""
-    if v.kids:
-        raise unsupported(v, "as a prohibition in this form")
-    v.read = s.card.reading
+    return changing(about.selector, _banned_by(s, v, by.mean(s)))
+
+
+@rule("pred", "can't_be|cannot_be {v:passive} {more:or_done+} by {by:by}", bare=True)
+def _cannot_be_either_by(s: Scope, about: Subject, v: Node, more: Node, by: Node) -> Passive:
     doer: Doer = by.mean(s)
+    return changing(about.selector, *(_banned_by(s, one, doer) for one in listed(s, v, more)))
+
+
+def _banned_by(s: Scope, v: Node, doer: Doer) -> Cant:
+    """ "Destroyed by spells": by its name in the game's rules, or as an event that has such a cause."""
+    if verb_of(v).lemma in ("target", "select") and not v.kids:
+        v.read = s.card.reading
+        return Cant("be selected", doer.test)
     action = f"be {s.card.printed(v)}"
-    return changing(about.selector, Cant(f"{action} by abilities" if doer.acts else action, doer.test))
+    named = Cant(f"{action} by abilities" if doer.acts else action, doer.test)
+    if not v.kids and not s.language.refuse(Static(This(), (named,))):
+        v.read = s.card.reading
+        return named
+    found = happening(s, v, o=Noun(v, This(), refers=True))
+    on = found.pattern
+    if found.others or found.condition is not None or not on.this or on.cause is not None or doer.test is None:
+        raise unsupported(v, "as a prohibition in this form")
+    return Cant(on=msgspec.structs.replace(on, cause=doer.test))
 
 
 def harmful(s: Scope, by: Doer | None, what: Filter | None = None, tag: str = "") -> Pattern:
@@ -163,6 +182,19 @@ target_of = verb("become|be the_target_of|a_target_of {by:by}", by="card")
 @target_of.cant
 def _cant_be_targeted(s: Scope, about: Subject, by: Doer) -> Passive:
     return changing(about.selector, Cant("be selected", by.test))
+
+
+target = verb("target {o:np}")
+
+
+@target.cant
+def _cant_target_any(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    """ "Your opponent can't target this unit", "this unit can't be targeted"."""
+    if o is None:
+        return forbidden(s, about, "be selected")
+    if not isinstance(about.selector, Seats) or not (o.refers or o.each):
+        raise s.misread("who cannot target which cards?")
+    return changing(o.selector, Cant("be selected", Belongs(about.selector.who)))
 
 
 target_with = verb("target|select {o:np} with {by:by}", cost=-1)

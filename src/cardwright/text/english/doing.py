@@ -8,11 +8,9 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern, Static
+from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
-    Apply,
-    ApplyToFuture,
     Cant,
     ChoosePlayer,
     Damage,
@@ -69,6 +67,7 @@ from .objects import (
     either,
     event_test,
     implies_target,
+    in_play,
     objects,
     one_by_one,
     one_card,
@@ -83,7 +82,7 @@ from .objects import (
 )
 from .phrase import Phrase, both
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, harms, take
+from .stating import changing, deed, forbidden, forbidding, harms, take
 
 # --- cards into and out of the hand -------------------------------------------------------------------------------
 
@@ -698,26 +697,25 @@ def _played(s: Scope, o: Noun, who: str) -> Condition:
     return how_often(s, o, "played", "you", other=True)
 
 
+UNPLAYABLE = Cant("be played")
+
+
 @play.cant
 def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
     """Cards that a player cannot play, or that nobody can, wherever they are played from."""
     if o is None:
         if about.playable is None:
             raise s.misread("which cards?")
-        return _unplayable(about.playable, s.language.playable_zones if about.this else ())
-    if not isinstance(about.selector, Seats) or o.refers or not o.each or o.zones() or not o.kinds:
+        return forbidding(about.playable, UNPLAYABLE, zones=s.language.playable_zones if about.this else ())
+    if not isinstance(about.selector, Seats):
+        raise s.misread("who?")
+    if o.refers and o.selector == This() and about.selector.who in ("you", "each"):
+        return forbidding(This(), UNPLAYABLE, zones=s.language.playable_zones)
+    if o.refers or not o.each or o.zones() or not o.kinds:
         raise s.misread("which cards?")
     if "ability" in o.kinds:
         raise s.misread("abilities are no cards")
-    return _unplayable(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)))
-
-
-def _unplayable(cards: Selector, zones: tuple[str, ...] = ()) -> Passive:
-    banned = (Cant("be played"),)
-    return Passive(
-        lambda held: (Static(cards, banned, held, zones),),
-        lambda until: (ApplyToFuture if isinstance(cards, Cards) else Apply)(cards, banned, until),
-    )
+    return forbidding(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)), UNPLAYABLE)
 
 
 @verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
@@ -763,7 +761,9 @@ def _group(s: Scope, found: Noun, kind: str) -> str:
 @attack.cant
 def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
     if isinstance(about.selector, Seats):
-        raise s.misread("who?")
+        if w is not None:
+            raise s.misread("who?")
+        return forbidding(Cards(in_play(s), about.selector.who), Cant("attack"))
     if w is None:
         return forbidden(s, about, "attack")
     if w.refers and w.selector == This() and s.language.terse:

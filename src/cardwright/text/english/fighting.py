@@ -9,6 +9,7 @@ from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, May, Modification, RemoveFromBattle
 from ...kernel.vocabulary.selectors import (
+    Cards,
     Condition,
     Exists,
     Filter,
@@ -19,6 +20,7 @@ from ...kernel.vocabulary.selectors import (
     Measure,
     Not,
     Only,
+    Seats,
     This,
 )
 from ...kernel.vocabulary.values import Bound, Count
@@ -26,9 +28,10 @@ from ..reading.grammar import Rules
 from .acts import SLOT, does
 from .core import rule, value, verb
 from .happening import about_card
-from .objects import Noun, again, event_test
+from .holding import limited
+from .objects import Noun, again, event_test, in_play
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
-from .stating import changing, deed, forbidden, subject
+from .stating import changing, deed, forbidden, forbidding, subject
 
 NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HOW_MANY = {"at_least": ">=", "exactly": "=="}
@@ -150,6 +153,20 @@ def _cant_use(s: Scope, about: Subject) -> Passive:
     return forbidden(s, about, "activate")
 
 
+use_theirs = verb(f"use|activate {USABLE}", f"use|activate {USABLE} of {{o:np}}")
+
+
+@use_theirs.cant
+def _cant_use_theirs(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
+    """ "Your opponent can't activate abilities (of units)": of cards of theirs, wherever abilities are activated."""
+    if not isinstance(about.selector, Seats) or (o is not None and (o.refers or not o.each)):
+        raise s.misread("which abilities?")
+    if o is not None:
+        return forbidding(limited(s, o, about.selector.who).selector, Cant("activate"))
+    zones = dict.fromkeys((*in_play(s), *s.language.playable_zones, s.language.discard_zone))
+    return forbidding(Cards(tuple(zones), about.selector.who), Cant("activate"))
+
+
 @rule("impersonal", "abilities_of|activated_abilities_of {o:np} can't_be|cannot_be used|activated")
 def _abilities_unused(s: Scope, o: Noun) -> Passive:
     return forbidden(s, subject(s, o), "activate")
@@ -254,9 +271,12 @@ def every(s: Scope, found: Noun | None) -> Filter | None:
 def _cant_be_blocked(s: Scope, about: Subject, b: Noun | None = None) -> Passive:
     if b is None or not b.excepted:
         return changing(about.selector, Cant("be blocked", every(s, b)))
-    if b.refers or b.phrase.det != "at_least" or _so_many(s, b) != 2:
+    if not b.refers and b.phrase.det == "at_least" and _so_many(s, b) == 2:
+        return forbidden(s, about, "be blocked by fewer than 2")
+    others = every(s, b)
+    if others is None:
         raise s.misread("except by which?")
-    return forbidden(s, about, "be blocked by fewer than 2")
+    return changing(about.selector, Cant("be blocked", Not(others)))
 
 
 @block_alone.event

@@ -338,7 +338,10 @@ def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
 
 
-@rule("pred", "is|are also a|an {n:NAME}")
+ALSO = "also|also_treated_as|treated_as|also_considered|considered|also_considered_to_be|considered_to_be"
+
+
+@rule("pred", f"is|are {ALSO} a|an {{n:NAME}}")
 def _is_also(s: Scope, about: Subject, n: str) -> Passive:
     return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 

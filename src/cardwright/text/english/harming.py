@@ -8,7 +8,7 @@ from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Cant, Effect, Shield
 from ...kernel.vocabulary.selectors import Condition, Filter
-from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doers import Doer, harmful
@@ -64,9 +64,13 @@ take_more = verb(
 )
 
 
-def _changed(s: Scope, about: Subject, n: Amount, pattern: Pattern, side: str) -> Passive:
+AMOUNT = Bound("amount")
+Turned = tuple[Amount, bool]  # the amount that damage has then, and whether that prevents it
+
+
+def _changed(s: Scope, about: Subject, to: Turned, pattern: Pattern, side: str) -> Passive:
     """Damage of another amount; `side` is the field of the pattern for the cards that the statement is about."""
-    change = Replacement(pattern, amount=Sum((Bound("amount"), n)))
+    change = Replacement(pattern, amount=to[0], prevents=to[1])
 
     def of(cards: Filter | None) -> Replacement:
         return msgspec.structs.replace(change, on=msgspec.structs.replace(pattern, **{side: cards}))
@@ -86,12 +90,48 @@ def _deals_more(s: Scope, about: Subject, n: Amount, k: str, o: Noun | None = No
     if o is not None and not (o.refers or o.each):
         raise s.misread("to whom?")
     to = None if o is None else event_test(s, o)
-    return _changed(s, about, n, Pattern("damage", what=to, tag=k), "other")
+    return _changed(s, about, (Sum((AMOUNT, n)), False), Pattern("damage", what=to, tag=k), "other")
 
 
 @take_more.state
 def _takes_more(s: Scope, about: Subject, n: Amount, k: str, by: Doer | None = None) -> Passive:
-    return _changed(s, about, n, harmful(s, by, tag=k), "what")
+    return _changed(s, about, (Sum((AMOUNT, n)), False), harmful(s, by, tag=k), "what")
+
+
+# --- damage that is doubled, halved, reduced, prevented ---------------------------------------------------------------
+
+TO = "all|any? {k:damage_kind} dealt_to|that_would_be_dealt_to"
+BY = "all|any? {k:damage_kind} dealt_by|that_would_be_dealt_by"
+
+
+@rule("impersonal", f"{TO} {{o:np}} is {{c:harm_turned}}", f"{TO} {{o:np}} by {{by:by}} is {{c:harm_turned}}")
+def _damage_to(s: Scope, k: str, o: Noun, c: Turned, by: Doer | None = None) -> Passive:
+    return _changed(s, subject(s, o), c, harmful(s, by, tag=k), "what")
+
+
+@rule("impersonal", f"{BY} {{o:np}} is {{c:harm_turned}}", f"{BY} {{o:np}} to {{to:np}} is {{c:harm_turned}}")
+def _damage_by(s: Scope, k: str, o: Noun, c: Turned, to: Noun | None = None) -> Passive:
+    if to is not None and not (to.refers or to.each):
+        raise s.misread("to whom?")
+    return _changed(s, subject(s, o), c, Pattern("damage", None if to is None else event_test(s, to), tag=k), "other")
+
+
+value(
+    "harm_turned",
+    {
+        "doubled": (Times(AMOUNT, 2), False),
+        "halved , rounded up": (Divided(AMOUNT, up=True), False),
+        "halved , rounded down": (Divided(AMOUNT), False),
+        "increased by {n:value}": (Sum((AMOUNT, SLOT.n)), False),
+        "reduced to {n:int}": (Bounded(AMOUNT, at_most=SLOT.n), False),
+        "prevented": (0, True),
+    },
+)
+
+
+@rule("harm_turned", "reduced|decreased by {n:value}")
+def _reduced(s: Scope, n: Amount) -> Turned:
+    return Sum((AMOUNT, negative(n))), False
 
 
 @rule("impersonal", "reduce_damage_dealt_to|reduce_all_damage_dealt_to {o:np} by {n:int}")
@@ -100,6 +140,21 @@ def _reduce_damage(s: Scope, o: Noun, n: int) -> Passive:
 
 
 # --- twice as much --------------------------------------------------------------------------------------------------
+
+TWICE: Turned = (Times(AMOUNT, 2), False)
+deal_twice = verb("deal double {k:damage_kind}", by="card")
+take_twice = verb("take double {k:damage_kind}", "take double {k:damage_kind} from {by:by}", by="card")
+
+
+@deal_twice.state
+def _deals_twice(s: Scope, about: Subject, k: str) -> Passive:
+    return _changed(s, about, TWICE, Pattern("damage", tag=k), "other")
+
+
+@take_twice.state
+def _takes_twice(s: Scope, about: Subject, k: str, by: Doer | None = None) -> Passive:
+    return _changed(s, about, TWICE, harmful(s, by, tag=k), "what")
+
 
 Doubled = tuple[str, Noun]
 deal_double = verb("deal {first:doubled} {more:doubled_more*}", by="card")

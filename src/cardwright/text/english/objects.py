@@ -624,6 +624,11 @@ def stands_for(s: Scope, selector: Selector) -> bool:
     return isinstance(selector, LeaderOf) or (isinstance(selector, Cards) and set(selector.zones) <= homes)
 
 
+def in_play(s: Scope) -> tuple[str, ...]:
+    """The zones of cards in play, those that stand for players included."""
+    return tuple(dict.fromkeys((s.language.default_zone, *s.language.home_zones.values())))
+
+
 def placed(phrase: Phrase) -> bool:
     """Whether the text makes clear where the cards are."""
     return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)

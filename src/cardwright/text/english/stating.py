@@ -227,12 +227,20 @@ def forbidden(s: Scope, about: Subject, action: str) -> Passive:
     return changing(about.selector, Cant(action))
 
 
+def forbidding(cards: Selector, *bans: Cant, zones: tuple[str, ...] = ()) -> Passive:
+    """What a player cannot do with cards of theirs, those that come later included."""
+    return Passive(
+        lambda held: (Static(cards, bans, held, zones),),
+        lambda until: (ApplyToFuture if isinstance(cards, Cards) else Apply)(cards, bans, until),
+    )
+
+
 harms = verb("deal {k:damage_kind}", "deal {k:damage_kind} to {o:np}", by="card")
 take = verb("take {k:damage_kind}", by="card")
 value("damage_kind", {"damage": ""})
 
 
-@rule("possession", "name_is_also {n:NAME}")
+@rule("possession", "name_is_also|name_is_also_treated_as|name_is_also_considered {n:NAME}")
 def _name_also(s: Scope, about: Subject, n: str) -> Passive:
     return changing(about.selector, Become("name", n))
 

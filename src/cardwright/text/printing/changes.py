@@ -109,10 +109,21 @@ def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
     if len(changes) > 1 and all(isinstance(change, Lose) and change.keyword for change in changes):
         lost = [s.phrases.icons.get(change.keyword, change.keyword) for change in changes if isinstance(change, Lose)]
         return f"{agree('loses', many)} {listed(lost)}"
-    if all(isinstance(change, Cant) and change.by is None for change in changes) and len(changes) > 1:
-        actions = [change.action for change in changes if isinstance(change, Cant)]
+    return cannot_either([change for change in changes if isinstance(change, Cant)], len(changes), s)
+
+
+def cannot_either(bans: list[Cant], many: int, s: Scribe) -> str:
+    """Several prohibitions in one: "can't attack or block", "can't be destroyed or returned by effects"."""
+    if many < 2 or len(bans) < many or any(ban.on is not None or ban.by != bans[0].by for ban in bans):
+        return ""
+    said = [ban.action.partition(BY_ABILITIES) for ban in bans]
+    actions, acts = [ACTIONS.get(action, action) for action, _, _ in said], {bool(by) for _, by, _ in said}
+    if bans[0].by is None and acts == {False}:
         return f"can't {listed(actions, 'or')}"
-    return ""
+    if len(acts) > 1 or any(not action.startswith("be ") or action == "be damaged" for action in actions):
+        return ""
+    done = listed([action.removeprefix("be ") for action in actions], "or")
+    return f"can't be {done} by {doers(bans[0].by, acts == {True}, s)}"
 
 
 @gift.register
@@ -185,6 +196,8 @@ def become(term: Become, s: Scribe, many: bool) -> str:
 
 def is_now(term: Become, s: Scribe, many: bool) -> str:
     """What a card is made into."""
+    if term.field == "trait" and term.also and not many:
+        return f"is also {article(term.value)}"
     if term.field == "trait" and s.phrases.gains:
         of = f"{term.value} unit"
         more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
@@ -264,6 +277,8 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
         return f"can't {action} by {doers(term.by, True, s)}"
     plain = f"can't {ACTIONS.get(term.action, term.action)}"
     verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
+    if term.action == "be blocked" and isinstance(term.by, Not):
+        return f"can't be blocked except by {filtered(term.by.part, s, BARE)}"
     if term.action in ("attack", "block") and term.by is not None:
         return f"can't {term.action} {filtered(term.by, s, BARE)}"
     words = f"{agree(verb, many)}{space}{rest}"
@@ -278,6 +293,8 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
     return words.replace(anything, f"your opponent's {anything}" if theirs else filtered(term.by, s, BARE))
 
 
+# the card of an ability is no spell
+NO_SPELL: tuple[Filter, ...] = (Not(Kind("spell")), Not(Kind("action")), Not(Sort(("spell",))))
 BY_ABILITIES = " by abilities"  # after a prohibition of what abilities do
 
 
@@ -285,8 +302,12 @@ def doers(term: Filter | None, acts: bool, s: Scribe) -> str:
     """What does something: cards, or (`acts`) effects of cards."""
     if not acts:
         return filtered(term, s, BARE)
-    if isinstance(term, Belongs):
-        return f"effects {'you control' if term.who == 'you' else 'an opponent controls'}"
+    parts = term.parts if isinstance(term, All) else (term,)
+    sides = [part for part in parts if isinstance(part, Belongs)]
+    if parts[0] in NO_SPELL or isinstance(term, Belongs):
+        word = "abilities" if parts[0] in NO_SPELL else "effects"
+        if len(parts) == (parts[0] in NO_SPELL) + len(sides):
+            return word + "".join(" you control" if one.who == "you" else " an opponent controls" for one in sides)
     return "effects" if term is None else f"effects of {filtered(term, s, BARE)}"
 
 

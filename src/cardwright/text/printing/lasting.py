@@ -111,6 +111,8 @@ def gained(what: Selector, term: Apply, s: Scribe) -> str:
 
 def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
     """A change with a sentence of its own: "you can't play spells"."""
+    if change in PLAYERS_BANS and isinstance(what, Cards) and what.where is None and len(what.zones) > 1:
+        return f"{'you' if what.whose == 'you' else player(what.whose, s)} can't {PLAYERS_BANS[change]}"
     word = next((str(found) for name in WORDS if (found := getattr(change, name, ""))), "")
     template = s.phrases.sentences.get(word)
     if template is not None:
@@ -122,6 +124,10 @@ def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
         who = "you" if what.whose == "you" else player(what.whose, s)
         return f"{who} can't play {filtered(what.where, s, BARE)}"
     return ""
+
+
+# what players cannot do with any card of theirs
+PLAYERS_BANS: dict[Modification, str] = {Cant("activate"): "activate abilities", Cant("attack"): "attack"}
 
 
 WORDS = ("action", "stat", "value", "name", "zone")  # what a change forbids, allows or sets
