@@ -184,11 +184,6 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     return happening(s, v, o=found)
 
 
-@rule("event", "{o:np} is|are {v:passive} or {w:passive}", bare=True, cost=1)
-def _is_either_done(s: Scope, o: Node, v: Node, w: Node) -> Event:
-    return _any_of([happening(s, one, o=o.mean(s)) for one in (v, w)])
-
-
 @rule("event", "{o:np} is|are|becomes|become {v:passive} by {w:np}", bare=True, cost=3)
 def _is_done_by(s: Scope, o: Node, v: Node, w: Node) -> Event:
     return caused(s, _is_done(s, o, v), w.mean(s))

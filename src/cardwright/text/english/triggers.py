@@ -92,6 +92,7 @@ def _of_turn(found: Event, n: int, node: Node) -> Event:
 
 
 @rule("item", "{f:frame*} {e:trigger} or {g:trigger} {t:then}", bare=True)
+@rule("item", "{f:frame*} when|whenever {e:event} or {g:event} {t:then}", bare=True, cost=3)
 def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
     """Two events: "when this card enters the field or whenever it attacks"."""
     t.mean(s)
@@ -100,6 +101,8 @@ def _when_either(s: Composer, f: Node, e: Node, g: Node, t: Node) -> None:
     if first.it is not None:
         scope.refer(first.it, first.kinds)
     second: Event = g.mean(scope)
+    if first.condition is not None or second.condition is not None:
+        raise misread(t, "which of the events?")
     it = first.it if first.it == second.it else None
     begin_when(s, replace(first, it=it, others=(*first.others, second, *second.others)), *f.mean(s.scope()))
 

@@ -212,7 +212,14 @@ class Rules:
 
     def all(self) -> list[Rule]:
         """Every rule, those of the verbs included."""
-        return [*self.own, *(rule for verb in self.verbs for rule in verb.rules())]
+        return [*self.own, *(rule for verb in self.verbs for rule in verb.rules()), *self._verbs_alone()]
+
+    def _verbs_alone(self) -> Iterator[Rule]:
+        """Verbs without the words behind them: "play or discard a card"."""
+        heads = [pattern.split()[0] for verb in self.verbs if verb.happens is not None for pattern in verb.patterns]
+        for lemma in {lemma: None for head in heads if head[0].isalpha() for lemma in head.split("|")}:
+            for form in ("do", "does"):
+                yield Rule(f"verb_{form}", (forms(lemma)[form],), meaning(lemma, lemma))
 
 
 def unsupported(s: Any, *given: Any, **kids: Any) -> Any:
