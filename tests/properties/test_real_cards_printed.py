@@ -50,6 +50,7 @@ NOT_YET = {
     "Ayu, Lunar Swordswoman": "a limit of copies has no words",
     "Gearsification Facility of Solaris": "a race that cards become has no words",
     "Dragon of Megiddo": "what this ability destroyed is not printed as it is read",
+    "Bors, Returned Adventurer": "an [Enter] ability that also waits for something else loses its label",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

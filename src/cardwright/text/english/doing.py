@@ -379,13 +379,17 @@ dealt = verb("deal {o:np} {k:damage_kind}", cost=1)
 
 
 @harms.event
-def _harms(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
-    source = Among(about.selector) if about.refers else event_test(s, one_card(about))
-    it = about.selector if about.refers else It("event other")
+def harm_event(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
+    """Damage that a card deals, to some card or to any."""
+    aimed = s.waiting and bool(about.phrases) and about.phrase.target
+    refers = about.refers or aimed
+    by = aim(s, about) if aimed else about.selector
+    source = Among(by) if refers else event_test(s, one_card(about))
+    it = by if refers else It("event other")
     if o is None:
-        return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not about.refers else ())
+        return Event(Pattern("damage", other=source, tag=k), it, about.kinds if not refers else ())
     heads = s.language.terse and stands_for(s, o.selector)
-    if not heads and ((not o.refers and o.phrase.det != "one") or (o.refers and o.selector != This())):
+    if not heads and ((not o.refers and o.phrase.det != "one") or (o.refers and isinstance(o.selector, It))):
         raise s.misread("to whom?")
     if heads and not o.refers:
         o.phrase.det = "one"

@@ -8,13 +8,14 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn, Until
-from ...kernel.vocabulary.effects import Damage, Effect, Later, Put, Shield
+from ...kernel.vocabulary.effects import Damage, Effect, Later, Shield, YouMay
 from ...kernel.vocabulary.selectors import Among, It, This
 from ..reading.chart import Node
 from .composer import Composer
 from .core import rule, value
 from .doing import destructions
 from .drafts import stated
+from .measured import guarding, number_before
 from .scope import Block, Event, Scope, misread
 from .sentences import sentence
 from .triggers import Frame, begin_when
@@ -168,31 +169,34 @@ def _if_destroyed_so(s: Scope, o: Node) -> tuple[str, Event]:
     return _if_destroys(s, o)
 
 
-@rule("item", "if|when|the_next_time {w:would} this_turn , {u:units} .", bare=True)
-def _would_this_turn(s: Composer, w: Node, u: Node) -> None:
-    """ "If it would be destroyed this turn, expel it instead": a card chosen before is guarded for the turn."""
+@rule("item", "{t:how_often} {w:would} this_turn , {u:units} .", bare=True)
+@rule("item", "{d:duration} , {t:how_often} {w:would} , {u:units} .", bare=True)
+def _would_this_turn(s: Composer, t: Node, w: Node, u: Node, d: Node | None = None) -> None:
+    """ "If it would be destroyed this turn, expel it instead": for the turn something else happens."""
     units = u.mean(s)
     post = units[-1].mean(s)[2]
     after = bool(post.parts()) and post.parts()[-1].mean(s.stated) == ("instead", None)
     if len(units) != 1 or not (after or units[0].mean(s)[1].mean(s).instead):
         raise misread(u, "instead of what?")
+    until: Duration = Until.TURN if d is None else d.mean(s.stated)
     scope = s.reading(s.acting(s.here()))
     scope.waiting = True
     found: Event = w.mean(scope)
     scope.waiting = False
-    guarded = found.pattern.what.of if isinstance(found.pattern.what, Among) else None
-    if not isinstance(guarded, It) or found.others or found.condition is not None:
-        raise misread(w, "which card?")
-    aimed = len(scope.targets)
+    if found.others:
+        raise misread(w, "one event was expected")
+    on, of = guarding(w, found.pattern)
+    aimed, it = len(scope.targets), scope.it
     scope.open()
-    scope.refer(It("event"))
+    scope.refer(It("event") if found.it is None or of is not None else found.it, found.kinds)
     scope.replacing = True
     sentence(scope, u)
     scope.replacing = False
     done = scope.take()
-    if len(scope.targets) > aimed or len(done) != 1 or not isinstance(done[0], Put):
+    if len(scope.targets) > aimed or not done or isinstance(done[0], YouMay):
         raise misread(u, "nothing is chosen while something is replaced")
-    on = msgspec.structs.replace(found.pattern, what=Among(It("guarded")))
-    uses = 1 if s.card.printed(s.here()).lower().startswith("the next time") else 0
-    scope.emit(Shield(Replacement(on, do=done), guarded, Until.TURN, uses))
-    scope.refer(guarded)
+    held = number_before(found.condition, w)
+    scope.emit(Shield(Replacement(on, do=done, condition=held), of, until, t.mean(s)))
+    scope.it = it
+    if of is not None:
+        scope.refer(of)

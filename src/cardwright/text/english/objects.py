@@ -786,8 +786,9 @@ def one_card(found: Noun, s: Scope | None = None) -> Noun:
     """The noun of something that happens to one card at a time."""
     for phrase in found.phrases:
         alone = s is not None and phrase.head is not None and phrase.noun and not is_plural(s, phrase.head)
-        if alone and phrase.peek("det") == "each" and phrase.whose and phrase.plural is None:
-            phrase.det = "one"  # "your opponent's tower is destroyed"
+        head = s is not None and phrase.enemy and set(phrase.kinds) <= set(s.language.home_zones)
+        if alone and phrase.peek("det") == "each" and (phrase.whose or head) and phrase.plural is None:
+            phrase.det = "one"  # "your opponent's tower is destroyed", "enemy commander takes damage"
     several = len(found.phrases) > 1  # "when Pixie unit or commander attacks"
     if any(phrase.bare and not (phrase.enemy or (phrase.names and several)) for phrase in found.phrases[:1]):
         raise misread(found.node, "how many?")

@@ -8,7 +8,7 @@ from ...kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
 )
-from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Turn, YouMay
+from ...kernel.vocabulary.effects import Discard, Effect, PayTo, Pick, Put, RemoveCounters, Shield, Turn, YouMay
 from ...kernel.vocabulary.selectors import (
     Cards,
     Condition,
@@ -25,6 +25,8 @@ from ..reading.chart import Node
 from .clauses import happening
 from .composer import Composer
 from .core import rule
+from .measured import number_before
+from .passives import joined
 from .scope import Event, Scope, mentions, misread
 from .sentences import sentence
 
@@ -87,7 +89,11 @@ def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) ->
         effects = (*effects[0].do, *effects[1:])
     if scope.targets or not effects:
         raise misread(node, "nothing is chosen while something is replaced")
-    effects, held = wholly(node, effects) if may else (effects, None)
+    if any(isinstance(effect, Shield) for effect in effects):
+        raise misread(node, "another amount instead of which?")
+    effects, possible = wholly(node, effects) if may else (effects, None)
+    holds = [one for one in (number_before(found.condition, node), possible) if one is not None]
+    held = joined(holds) if holds else None
     each = (found, *found.others)
     zones, done = scope.zones, effects[0]
     new = Replacement(found.pattern, do=effects, optional=may, condition=held, zones=zones)

@@ -41,7 +41,7 @@ from ...kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .clauses import aim_at_player
@@ -179,98 +179,6 @@ def _prevented(s: Scope, o: Noun) -> Event:
 @rule("would", "a_source would deal damage to {o:np}")
 def _source_would(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "damage")
-
-
-@rule("item", "if {w:would} , prevent {left:kept} of_that_damage .", bare=True)
-def _prevents_some(s: Composer, w: Node, left: Node) -> None:
-    _prevented_if(s, w, left.mean(s.stated))
-
-
-@rule("item", "if {w:would} , prevent that_damage .", bare=True)
-def _prevents_all(s: Composer, w: Node) -> None:
-    _prevented_if(s, w, 0)
-
-
-def _prevented_if(s: Composer, would: Node, left: Amount) -> None:
-    pattern = would.mean(s.scope()).pattern
-    if pattern.event != "damage":
-        raise misread(would, "only damage is prevented")
-    s.standing(Replacement(pattern, amount=left, prevents=True))
-
-
-@rule("item", "if|when|whenever {w:would} , that_damage is_dealt_to {r:reference} instead .", bare=True)
-@rule("item", "if|when|whenever {w:would} , {r:reference} takes_it|takes_that_damage instead .", bare=True)
-def _redirected(s: Composer, w: Node, r: Node) -> None:
-    pattern = w.mean(s.scope()).pattern
-    if pattern.event != "damage":
-        raise misread(w, "only damage is redirected")
-    s.standing(Replacement(pattern, onto=r.mean(s.stated)))
-
-
-@rule("item", "if|when|whenever {o:np} takes|would_take damage , reduce it to {n:int} .", bare=True)
-def _reduced_to(s: Composer, o: Node, n: Node) -> None:
-    found = about_card(s.stated, o.mean(s.stated), "damage")
-    s.standing(Replacement(found.pattern, amount=Bounded(Bound("amount"), at_most=n.mean(s))))
-
-
-@rule("item", "if {w:would} , prevent half {of:of_damage} , rounded {r:rounding} .", bare=True)
-def _prevents_half(s: Composer, w: Node, of: Node, r: Node) -> None:
-    of.mean(s)
-    _prevented_if(s, w, Divided(Bound("amount"), up=not r.mean(s)))
-
-
-value("of_damage", {"that_damage|of_that_damage|the_damage|of_the_damage": None})
-value("rounding", {"up": True, "down": False})
-
-
-@rule("item", "if {w:would} , {o:reference} deals {n:more_harm} instead .", bare=True, cost=3)
-def _its_other_damage(s: Composer, w: Node, o: Node, n: Node) -> None:
-    scope = s.scope()
-    found: Event = w.mean(scope)
-    if found.it is not None:
-        scope.refer(found.it)
-    if found.pattern.event != "damage" or found.pattern.other is None or o.mean(scope) != found.it:
-        raise misread(w, "only damage is changed")
-    s.standing(Replacement(found.pattern, amount=n.mean(s.stated)))
-
-
-@rule("item", "if {w:would} , it|they|that_card|that_source deals|deal {n:more_harm} instead .", bare=True, cost=2)
-@rule("item", "if {w:would} , it|they|that_card|that_source instead deals|deal {n:more_harm} .", bare=True, cost=2)
-@rule("item", "if {w:would} , it|they|that_card takes|take {n:more_harm} instead .", bare=True, cost=2)
-@rule("item", "if {w:would} , it|that_card is_dealt {n:more_harm} instead .", bare=True, cost=2)
-def _other_damage(s: Composer, w: Node, n: Node) -> None:
-    pattern = w.mean(s.scope()).pattern
-    if pattern.event != "damage":
-        raise misread(w, "only damage is dealt")
-    s.standing(Replacement(pattern, amount=n.mean(s.stated)))
-
-
-value(
-    "more_harm",
-    {
-        "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage? // double damage": Times(
-            Bound("amount"), 2
-        ),
-        "that_much|that_damage plus {n:int} damage? // that_much damage plus {n:int} // {n:int} more damage?": Sum(
-            (Bound("amount"), SLOT.n)
-        ),
-        "half that_much|that_damage|the_damage damage? , rounded up": Divided(Bound("amount"), up=True),
-        "half that_much|that_damage|the_damage damage? , rounded down": Divided(Bound("amount")),
-    },
-)
-
-
-@rule("more_harm", "that_much {n:SIGNED} damage?")
-def _that_much_more(s: Scope, n: str) -> Amount:
-    return Sum((Bound("amount"), int(n)))
-
-
-@rule("kept", "{n:int}")
-def _all_but_so_much(s: Scope, n: int) -> Amount:
-    return Sum((Bound("amount"), -n))
-
-
-value("kept", {"all_but {n:int}": Bounded(Bound("amount"), at_most=SLOT.n)})
 
 
 @rule("item", "that_damage_can't_be_prevented .", bare=True)

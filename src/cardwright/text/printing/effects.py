@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat
+from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat, Sum, Times
 
 from ..reading.inflection import forms
 from .changes import doers, predicates
@@ -40,6 +40,7 @@ from .costs import turned
 from .description import Description
 from .english import agree, article, listed, plural, possessive
 from .filters import card, counter, describe_all, filtered, moving
+from .instead import for_a_while, while_it_would
 from .lasting import how_long
 from .nouns import doer, is_many, is_pronoun, mine, them, they
 from .numbers import explained, for_each, number, points, quantity, rewritten
@@ -261,8 +262,10 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
 def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
-    if not term.replacement.prevents and term.replacement.amount is not None:
-        return _harm(term, span, s)
+    much = term.replacement.amount
+    if not term.replacement.prevents and much is not None:
+        plain = isinstance(much, Sum | Times) and not term.uses and term.replacement.condition is None
+        return _harm(term, span, s) if plain else for_a_while(term, s)
     if term.uses and on.other is not None:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"
     if term.replacement.do and term.of is not None:
@@ -270,9 +273,11 @@ def shield(term: Shield, s: Scribe) -> str:
         happens = f"{them(term.of, s)} would be {forms(on.tag or 'destroy')['done']} {span}"
         s.speak_of(term.of)
         return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
-    much = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
+    if term.replacement.do:
+        return while_it_would(term, s, clauses(term.replacement.do, s))
+    so = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
     of = on.what.of if term.uses and isinstance(on.what, Among) and term.of is None else term.of
-    return prevented(on, much, f" {span}".rstrip(), s, them(of, s) if of is not None else "")
+    return prevented(on, so, f" {span}".rstrip(), s, them(of, s) if of is not None else "")
 
 
 def _harm(term: Shield, span: str, s: Scribe) -> str:

@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Owned,
     This,
 )
-from cardwright.kernel.vocabulary.values import Amount, ThisTurn
+from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 
 from ..reading.inflection import forms, past_of
 from .description import Description
@@ -252,6 +252,20 @@ def damages(term: Pattern, s: Scribe) -> str:
     return s.phrases.hurt.format(subject(term, s), kind)
 
 
+def so_much(term: Pattern, needed: Condition | None, s: Scribe) -> str:
+    """Damage of a certain amount, if that is what a condition asks for: "this card is dealt 3 or more damage"."""
+    if term.event != "damage" or not isinstance(needed, Measure) or not isinstance(needed.left, Bound):
+        return ""
+    much = f"{MUCH[needed.op]} {number(needed.right, s)} {f'{term.tag} ' if term.tag else ''}damage"
+    if term.other is None:
+        return f"{subject(term, s)} is dealt {much}"
+    to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
+    return f"{second(term.other, s)} deals {much}{to}"
+
+
+MUCH = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than", "==": "exactly"}
+
+
 def draws(term: Pattern, s: Scribe) -> str:
     who, ending = player(term.who)
     return f"{who} draw{ending} {filtered(term.what, s, ONE)}"
@@ -264,7 +278,8 @@ def plays(term: Pattern, s: Scribe) -> str:
 
 def discards(term: Pattern, s: Scribe) -> str:
     if not term.who:
-        return "this card is discarded" if term.this else f"{subject(term, s)} is discarded"
+        frm = f" from {whose_zone(side(term.what) or 'you')} {names(term.frm, s)}" if term.frm else ""
+        return f"{'this card' if term.this else subject(term, s)} is discarded{frm}"
     who, ending = player(term.who)
     return f"{who} discard{ending} {'this card' if term.this else filtered(term.what, s, ONE)}"
 
@@ -318,6 +333,9 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     if own:
         moment(on, s)
         return f"{'when' if on.this else 'whenever'} {own}"
+    if much := so_much(on, needed, s):
+        moment(on, s)
+        return f"{'when' if on.this else 'whenever'} {much}"
     if nth := nth_time(on, needed):
         return f"{moment(on, s)} {nth}"
     first = needed.parts[0] if isinstance(needed, Both) else None

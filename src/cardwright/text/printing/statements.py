@@ -37,17 +37,18 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bounded, Divided, Sum
+from cardwright.kernel.vocabulary.values import Bounded, Divided
 
 from .changes import doers, predicates
 from .conditions import gate, turn, whenever
 from .effects import counters, prevented
 from .english import agree, capital, possessive
 from .filters import filtered, out_of, where_in, whose_zone
+from .instead import if_it_would, names_amount, would
 from .lasting import own_sentence
 from .nouns import is_many, mine
-from .numbers import explained, number, rewritten
-from .patterns import ORDINALS, event_clause, side, subject, without_side
+from .numbers import explained, rewritten
+from .patterns import ORDINALS, event_clause, side, so_much, subject, without_side
 from .sentences import clauses, finish
 from .words import BARE, Scribe, ability, condition, noun
 
@@ -158,7 +159,7 @@ def stepwise(chain: Sequence[Static], s: Scribe) -> str:
 @ability.register
 def replacement(term: Replacement, s: Scribe) -> str:
     s.works = term.zones
-    held = None if is_implied(term) else term.condition
+    held = None if is_implied(term) or names_amount(term.condition) else term.condition
     opening = f"{whenever(held, s)} " if held is not None else ""
     anew = " This counts for each cause anew." if term.per_cause else ""
     return f"{finish(opening + replaced(term, s), s)}{anew}"
@@ -179,6 +180,8 @@ def is_implied(term: Replacement) -> bool:
 def replaced(term: Replacement, s: Scribe) -> str:
     """What happens instead."""
     on, first = term.on, term.do[0] if term.do else None
+    if term.onto is not None:
+        return if_it_would(term, s)
     if term.amount is not None and not term.do:
         return changed_amount(term, s)
     if not term.do and (term.state or term.control):
@@ -191,7 +194,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if on.event == "draw" and on.tag == "turn":
         done, then = done_instead(term, s)
         return f"instead of drawing for your turn, {may}{done}{then}"
-    when = f"if {would(event_clause(on, s))}"
+    when = f"if {would(so_much(on, term.condition, s) or event_clause(on, s))}"
     if term.to:
         return f"{when}, {may}{elsewhere(term, s)} instead"
     done, then = done_instead(term, s)
@@ -223,18 +226,6 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
     return f"put it {onto} its owner's {place.name}"
 
 
-def would(clause: str) -> str:
-    """An event with "would": "this card would leave the field"."""
-    if clause.startswith("you "):
-        return clause.replace("you ", "you would ", 1)
-    if " is " in clause:
-        return clause.replace(" is ", " would be ", 1)
-    for verb in ("leaves", "takes", "deals", "draws", "attacks"):
-        if f" {verb}" in clause:
-            return clause.replace(f" {verb}", f" would {verb[:-1]}", 1)
-    return clause
-
-
 def zone(term: Replacement, s: Scribe) -> str:
     """Where the card of the event arrives."""
     return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
@@ -243,10 +234,13 @@ def zone(term: Replacement, s: Scribe) -> str:
 def changed_amount(term: Replacement, s: Scribe) -> str:
     """Damage prevented, raised, lowered, doubled or replaced by another number."""
     amount, on = term.amount, term.on
+    if names_amount(term.condition) or on.event == "resource" or isinstance(amount, int | Divided):
+        if not (term.prevents and amount == 0 and term.condition is None):
+            return if_it_would(term, s)
     if term.prevents and amount == 0:
         return prevented(on, f"the {ORDINALS[on.nth]}" if on.nth else "all", " each turn" if on.nth else "", s)
     if term.prevents or term.rank:
-        return f"if {would(event_clause(on, s))}, {dealt_instead(term, s)}"
+        return if_it_would(term, s)
     if isinstance(amount, Bounded):
         return f"when {subject(on, s)} takes damage, reduce it to {amount.at_most}"
     abilities = on.tag == "ability"
@@ -258,25 +252,6 @@ def changed_amount(term: Replacement, s: Scribe) -> str:
     if deals and on.what is not None:
         end = f" to {stated(on.what, s)[0]}"
     return f"{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
-
-
-def dealt_instead(term: Replacement, s: Scribe) -> str:
-    """ "prevent half of that damage, rounded down", "it deals that much plus 100 instead"."""
-    amount = term.amount
-    if term.prevents:
-        much = "half of "
-        if isinstance(amount, Sum) and isinstance(amount.parts[1], int):
-            much = f"{-amount.parts[1]} of "
-        elif isinstance(amount, Bounded):
-            much = f"all but {amount.at_most} of "
-        rounded = f", rounded {'down' if amount.up else 'up'}" if isinstance(amount, Divided) else ""
-        return f"prevent {much}that damage{rounded}"
-    doing = "deals" if term.on.other is not None else "takes"
-    if isinstance(amount, Divided):
-        return f"it {doing} half that much, rounded {'up' if amount.up else 'down'} instead"
-    if isinstance(amount, Sum):
-        return f"it {doing} that much plus {number(amount.parts[1], s)} instead"
-    return f"it {doing} double that much instead"
 
 
 def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:

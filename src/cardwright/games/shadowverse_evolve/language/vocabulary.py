@@ -247,7 +247,7 @@ def _engage_icon(s: Scope, o: Noun | None = None) -> tuple[Cost, ...]:
 value("holder", {"this": This()})  # later sets say no more than "this"
 
 
-value("holder", {"your_leader": Cards(("leader",), "you")})
+value("holder", {"your_leader": Cards(("leader",), "you")}, cost=-1)
 
 
 value("leader_word", {"leader|leaders": None})

@@ -1,0 +1,210 @@
+"""What happens and what happens instead: sentences in the words of each game, and the terms that they make."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games import load
+from cardwright.kernel.vocabulary.abilities import Ability, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import Shield
+from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, Condition, It, Kind, Measure, Seats, This
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.text.cardfile import CardText
+from cardwright.text.diagnostics import TextError
+from cardwright.text.printer import Printer
+
+SVE, LOW, ARG, SM, FOW = "shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will"
+SORTS = {  # fields of a card that fights, and of one that is played for what it says
+    SVE: ({"type": "Follower"}, {"type": "Spell"}),
+    LOW: ({"type": "Unit"}, {"type": "Action"}),
+    ARG: ({"type": "Unit"}, {"type": "Spell"}),
+    SM: ({"type": "Unit", "faction": "Hearthguard", "cost": "0"}, {"type": "Spell", "cost": "0"}),
+    FOW: ({"type": "Resonator"}, {"type": "Chant"}),
+}
+
+
+def read(game: str, *text: str, spell: bool = False) -> tuple[Ability, ...]:
+    title = load(game)
+    return title.make_face(CardText("Brook Warden", dict(SORTS[game][spell]), text), title.pool.names).abilities
+
+
+def said(game: str, text: str, spell: bool = False) -> tuple[Ability, ...]:
+    """The abilities of a text, which are printed to words that mean the same."""
+    found = read(game, text, spell=spell)
+    phrases = load(game).compiler().language.phrases
+    assert phrases is not None
+    printed = Printer(phrases()).card(found, SORTS[game][spell]["type"].lower())
+    assert read(game, *printed, spell=spell) == found, printed
+    return found
+
+
+def events(game: str, text: str) -> list[Pattern]:
+    """What the abilities of a text wait for."""
+    found = said(game, text)
+    assert all(isinstance(one, Triggered) for one in found)
+    return [one.on for one in found if isinstance(one, Triggered)]
+
+
+HURTS, HURT = Pattern("damage", other=Among(This())), Pattern("damage", this=True)
+DISCARDED = Pattern("move", this=True, frm=("hand",), tag="discard")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "patterns"),
+    [
+        (ARG, "When this card attacks or blocks, draw a card.", ("attack", "block")),
+        (FOW, "Whenever this card attacks or blocks >>> Draw a card.", ("attack", "block")),
+        (SVE, "Whenever this follower evolves or attacks, draw a card.", ("evolve", "attack")),
+        (SM, "When this unit attacks or is attacked, draw 1 card.", ("attack", "attacked")),
+        (LOW, "When this unit attacks or is attacked, draw a card.", ("attack", "attacked")),
+    ],
+)
+def test_a_card_waits_for_either_of_two_events(game: str, text: str, patterns: tuple[str, ...]) -> None:
+    assert events(game, text) == [Pattern(kind, this=True) for kind in patterns]
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (SVE, "Whenever this follower deals or takes damage, draw a card."),
+        (ARG, "When this card deals or is dealt damage, draw a card."),
+        (LOW, "When this unit deals or is dealt damage, draw a card."),
+    ],
+)
+def test_two_verbs_share_the_words_behind_the_second(game: str, text: str) -> None:
+    assert events(game, text) == [HURTS, HURT]
+
+
+@pytest.mark.parametrize("game", [SVE, ARG, SM])
+def test_two_verbs_of_a_player_share_an_object(game: str) -> None:
+    played, discarded = events(game, "Whenever you play or discard a spell, draw a card.")
+    assert played == Pattern("play", what=Kind("spell"), who="you")
+    assert discarded == Pattern("move", what=Kind("spell"), who="you", tag="discard")
+
+
+def test_each_verb_of_a_player_may_have_its_own_object() -> None:
+    played, discarded = events(ARG, "Whenever you play a spell or discard a unit, draw a card.")
+    assert played == Pattern("play", what=Kind("spell"), who="you")
+    assert discarded == Pattern("move", what=Kind("unit"), who="you", tag="discard")
+
+
+@pytest.mark.parametrize(("game", "verb", "to"), [(SVE, "banish", "banished"), (ARG, "expel", "expelled")])
+def test_two_things_done_to_a_card_share_the_place_it_leaves(game: str, verb: str, to: str) -> None:
+    done = {"banish": "banished", "expel": "expelled"}[verb]
+    found = events(game, f"When this card is discarded or {done} from your hand, draw a card.")
+    assert found == [DISCARDED, Pattern("move", this=True, frm=("hand",), to=(to,), tag=verb)]
+
+
+def test_it_means_nothing_if_the_two_events_are_about_different_cards() -> None:
+    with pytest.raises(TextError):
+        read(ARG, "When a unit deals or is dealt damage, destroy it.")
+
+
+# --- so much damage ---------------------------------------------------------------------------------------------------
+
+
+def at_least(number: int) -> Condition:
+    return Measure(Bound("event amount"), ">=", number)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "number"),
+    [
+        (SVE, "Whenever this follower takes at least 5 damage, draw a card.", 5),
+        (ARG, "Whenever this card is dealt 1000 or more damage, draw a card.", 1000),
+        (SM, "When this unit takes 2 or more damage, draw 1 card.", 2),
+        (FOW, "When this card is dealt 500 or more damage >>> Draw a card.", 500),
+        (LOW, "Whenever this unit is dealt 2 or more damage, draw a card.", 2),
+    ],
+)
+def test_a_trigger_waits_for_so_much_damage(game: str, text: str, number: int) -> None:
+    (found,) = said(game, text)
+    assert isinstance(found, Triggered)
+    assert (found.on, found.condition) == (HURT, at_least(number))
+
+
+# --- another amount instead -------------------------------------------------------------------------------------------
+
+NEW = Bound("amount")
+LESS: dict[str, tuple[str, Amount]] = {
+    SVE: ("If this follower would take damage, it takes that much minus 2 instead.", Sum((NEW, -2))),
+    LOW: ("If this unit would be dealt damage, it is dealt that much minus 1 instead.", Sum((NEW, -1))),
+    SM: ("If this unit would take damage, it takes that much minus 1 instead.", Sum((NEW, -1))),
+    FOW: ("If this card would be dealt damage, it is dealt that much minus 300 instead.", Sum((NEW, -300))),
+}
+
+
+@pytest.mark.parametrize("game", [SVE, LOW, SM, FOW])
+def test_less_damage_than_would_be_dealt(game: str) -> None:
+    text, amount = LESS[game]
+    assert said(game, text) == (Replacement(Pattern("damage", what=Among(This())), amount=amount),)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "more"),
+    [
+        (SVE, "If a follower on your field would deal damage, it deals that much plus 1 instead.", Sum((NEW, 1))),
+        (ARG, "If a unit you control would deal damage, it deals that much plus 500 instead.", Sum((NEW, 500))),
+        (SM, "If a unit you control would deal damage, it deals double that much instead.", Times(NEW, 2)),
+        (LOW, "If a unit you control would deal damage, it deals that much plus 1 instead.", Sum((NEW, 1))),
+        (FOW, "If a resonator you control would deal damage, it deals double that much instead.", Times(NEW, 2)),
+    ],
+)
+def test_more_damage_than_would_be_dealt(game: str, text: str, more: Amount) -> None:
+    (found,) = read(game, text)
+    kind = {SVE: "follower", FOW: "resonator"}.get(game, "unit")
+    yours = All((Kind(kind), Belongs("you")))
+    assert found == Replacement(Pattern("damage", other=yours), amount=more)
+
+
+def test_too_much_damage_becomes_a_number() -> None:
+    (found,) = said(SVE, "If this follower would take more than 3 damage, it takes 3 instead.")
+    assert found == Replacement(Pattern("damage", what=Among(This())), amount=3, condition=Measure(NEW, ">", 3))
+
+
+def test_a_little_damage_is_prevented() -> None:
+    (found,) = said(FOW, "If this card would be dealt 700 or less damage, prevent it.")
+    held = Measure(NEW, "<=", 700)
+    assert found == Replacement(Pattern("damage", what=Among(This())), amount=0, prevents=True, condition=held)
+
+
+def test_damage_is_dealt_to_another_card() -> None:
+    (found,) = said(FOW, "If damage would be dealt to you, it's dealt to this card instead.")
+    assert found == Replacement(Pattern("damage", what=Among(Seats("you"))), onto=This())
+
+
+def test_more_of_what_a_player_gains() -> None:
+    (found,) = said(FOW, "If you would gain life, you gain that much plus 100 instead.")
+    assert isinstance(found, Replacement)
+    assert (found.on.event, found.amount) == ("resource", Sum((NEW, 100)))
+
+
+def test_an_instruction_that_only_lasts_is_no_other_amount() -> None:
+    with pytest.raises(TextError):
+        read(SVE, "If your leader would take damage, this follower takes 1 more damage instead.")
+
+
+# --- for a while ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "of", "what"),
+    [
+        (
+            SVE,
+            "The next time your leader would take damage this turn, it doesn't take damage.",
+            None,
+            Among(Cards(("leader",), "you")),
+        ),
+        (
+            ARG,
+            "The next time target unit would be dealt damage this turn, it doesn't take damage.",
+            It("t1"),
+            Among(It("guarded")),
+        ),
+    ],
+)
+def test_the_next_damage_of_this_turn_is_none(game: str, text: str, of: It | None, what: Among) -> None:
+    (found,) = said(game, text, spell=True)
+    assert isinstance(found, OnPlay)
+    assert found.body.effects == (Shield(Replacement(Pattern("damage", what=what), amount=0), of, uses=1),)
