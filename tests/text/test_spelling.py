@@ -56,11 +56,11 @@ def rules() -> Rules:
     ],
 )
 def test_plain_words_lose_a_capital_within_a_sentence(printed: str, spelled: str) -> None:
-    assert Capitals(rules()).lowered(printed) == spelled
+    assert Capitals(rules).lowered(printed) == spelled
 
 
 def test_a_known_trait_keeps_its_capital() -> None:
-    assert Capitals(rules()).lowered("a Unit Target", kept=("Target",)) == "a unit Target"
+    assert Capitals(rules).lowered("a Unit Target", kept=("Target",)) == "a unit Target"
 
 
 def test_marks_and_stops() -> None:

@@ -32,7 +32,7 @@ def read(price: int, cards: int) -> tuple[Ability, ...]:
         later.mean(s)
         s.emit(Draw(cards))
 
-    language = replace(LANGUAGE, rules=lambda: rules, home=None)
+    language = replace(LANGUAGE, rules=lambda: rules)
     return Compiler(language).compile(CardText("Thinker", {"type": "Spell"}, ("Ponder this card.",)))
 
 
