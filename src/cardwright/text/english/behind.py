@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ...kernel.vocabulary.selectors import (
     Adjacent,
@@ -160,18 +159,6 @@ def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
     if d.det != "one" or d.zones or d.peek("target"):
         raise s.misread("which target?")
     phrase.tests.append(Targets(d.test(more=(Belongs(side),) if side else ()) or Kind("card")))
-
-
-@rule("post", "that_targets|that_target {o:np}", cost=1)
-def _that_targets_one(s: Scope, phrase: Phrase, o: Any) -> None:
-    from .objects import event_test
-
-    if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):
-        raise s.misread("which card?")
-    test = event_test(s, o)
-    if test is None:
-        raise s.misread("which card?")
-    phrase.tests.append(Targets(test))
 
 
 @rule("targeted", "{of:reference}")

@@ -105,14 +105,6 @@ def there_is(s: Scope, o: Noun) -> Condition:
     raise misread(o.node, "how many?")
 
 
-@rule("fact", "you_control {o:np}")
-def you_control(s: Scope, o: Noun) -> Condition:
-    """ "You control two or more units"."""
-    from .holding import having
-
-    return having(s, o, "you")
-
-
 @rule("fact", "there_is|there_are|there_'s|you_have|it_has|they_have {b:bound}", "{b:bound}", cost=3)
 def _so_many(s: Scope, b: Bound_) -> Condition:
     """ "If there are at least 5, ...": of what the condition before asked for."""

@@ -81,6 +81,12 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     return Exists(what, phrase.count)
 
 
+@rule("fact", "you_control {o:np}")
+def you_control(s: Scope, o: Noun) -> Condition:
+    """ "You control two or more units"."""
+    return having(s, o, "you")
+
+
 @rule("and_fact", "and control {o:np}")
 def _and_control(s: Scope, o: Noun) -> Condition:
     """ "If you discarded a card and control a unit": the same player."""

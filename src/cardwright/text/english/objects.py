@@ -24,6 +24,7 @@ from ...kernel.vocabulary.selectors import (
     Selector,
     Shares,
     Stacked,
+    Targets,
     This,
     TopCards,
 )
@@ -813,3 +814,13 @@ def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
     if len(tests) < len(found.phrases):
         return None
     return tests[0] if len(tests) == 1 else Either(tuple(tests))
+
+
+@rule("post", "that_targets|that_target {o:np}", cost=1)
+def _that_targets_one(s: Scope, phrase: Phrase, o: Noun) -> None:
+    if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):
+        raise s.misread("which card?")
+    test = event_test(s, o)
+    if test is None:
+        raise s.misread("which card?")
+    phrase.tests.append(Targets(test))

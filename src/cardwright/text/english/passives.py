@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, If, Modification
+from ...kernel.vocabulary.effects import If
 from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .amounts import for_each_of
 from .clauses import Act, stated, whom
-from .giving import certain, each_for_itself, for_a_while, multiplied, reaching
-from .objects import stands_for
+from .giving import each_for_itself, multiplied, reaching
+from .in_passing import ordered
 from .scope import Passive, Scope, Subject, misread
 from .sentences import begin_sentence, lasts
 
@@ -23,61 +25,14 @@ if TYPE_CHECKING:
     from .composer import Composer
 
 
-def said_in_passing(s: Scope, act: Act, node: Node) -> int:
-    """A statement among instructions; where the effects of its last part begin."""
-    if act.nobody is not None:
-        impersonal: Passive = act.nobody.mean(s)
-        if impersonal.effect is None or not s.language.terse:
-            raise misread(node, "this belongs to a statement")
-        s.emit(impersonal.effect(s.until or Until.TURN))
-        return len(s.block.effects) - 1
-    about = whom(s, act, chosen=True)
-    if not certain(about.selector) and _named_before(act) and not stands_for(s, about.selector):
-        s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
-        about = Subject(It("those"), about.test, about.this, about.playable)
-    if not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
-        s.refer(about.selector)
-    start = len(s.block.effects)
-    last = start
-    for said in act.says:
-        last = len(s.block.effects)
-        passive = stated(s, said, about)
-        if passive.effect is None:
-            raise misread(node, "for how long?")
-        effect = passive.effect(s.until or Until.REST)
-        s.emit(reaching(s, for_a_while(s, effect)))
-    s.block.effects[start:] = together(s.block.effects[start:])
-    if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
-        s.refer(about.selector, tuple(s.kinds) if about.this else ())
-    return min(last, len(s.block.effects) - 1)
+@dataclass
+class Around:
+    """The words around a statement."""
 
-
-def _named_before(act: Act) -> bool:
-    """Whether the subject is a reference such as "those units"."""
-    return act.it or act.whose is not None or (act.about is not None and _only_refers(act.about))
-
-
-def _only_refers(node: Node) -> bool:
-    atom = node.kid("first")
-    return len(node.kids) == 1 and atom is not None and atom.kid("r") is not None
-
-
-def together(effects: list[Effect]) -> list[Effect]:
-    """Changes of the same cards for the same time make one effect."""
-    found: list[Effect] = []
-    for effect in effects:
-        last = found[-1] if found else None
-        if isinstance(last, Apply | ApplyToFuture) and isinstance(effect, type(last)):
-            if msgspec.structs.replace(effect, changes=()) == msgspec.structs.replace(last, changes=()):
-                found[-1] = msgspec.structs.replace(last, changes=ordered((*last.changes, *effect.changes)))
-                continue
-        found.append(effect)
-    return found
-
-
-def ordered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """Gained changes first, then the others; the order has no meaning."""
-    return tuple(sorted(changes, key=lambda change: not isinstance(change, Add | Gain)))
+    held: list[Condition]
+    until: Duration | None = None
+    instead: bool = False
+    each: list[Amount] = field(default_factory=list)  # "for each ..."
 
 
 def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -> tuple[Condition, ...]:
@@ -91,64 +46,69 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     act: Act = act_node.mean(scope)
     if composer.draft is None and composer.spell and _instructs(composer, act, post):
         scope = composer.acting(unit).current
-    held: list[Condition] = [composer.lead] if composer.lead is not None else []
-    until: Duration | None = None
-    instead = False
+    around = Around([composer.lead] if composer.lead is not None else [])
+    _read_before(scope, pre, around)
+    before = tuple(around.held) or under
+    around.held = list(before)
+    about = whom(scope, act)
+    scope.refer(about.selector)
+    passing = (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
+    _read_after(scope, post, around, about, passing)
+    said = _statements(scope, act, about, around.each)
+    if around.instead:
+        if around.until or len(said) != 1:
+            raise misread(unit, "for how long?")
+        _stated_instead(composer, unit, said[0], about, around.held)
+    elif around.until or about.next_one or passing:
+        _stated_effect(composer, unit, said, around.held, around.until)
+    else:
+        _stated_ability(composer, unit, said, about, around.held)
+    return before
+
+
+def _read_before(scope: Scope, pre: Node, around: Around) -> None:
+    """What stands before a statement."""
     for part in pre.parts():
         name, meaning = part.mean(scope)
         if name in ("if", "while"):
-            held.append(meaning)
+            around.held.append(meaning)
         elif name == "for":
-            until = meaning
+            around.until = meaning
         elif name == "here":
             if meaning is not None:
-                held.append(meaning)
+                around.held.append(meaning)
             scope.refer(This())
         else:
             raise misread(part, "this belongs to an instruction")
-    before = tuple(held) or under
-    held = list(before)
-    about = whom(scope, act)
-    scope.refer(about.selector)
-    each: list[Amount] = []
+
+
+def _read_after(scope: Scope, post: Node, around: Around, about: Subject, passing: bool) -> None:
+    """What stands after a statement; what is passing happens once, as an effect."""
     for part in post.parts():
         name, meaning = part.mean(scope)
         if name == "instead":
-            instead = True
+            around.instead = True
         elif name == "for":
-            until = meaning
-        elif name == "only while" and (
-            (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
-        ):
+            around.until = meaning
+        elif name == "only while" and passing:
             raise misread(part, "an effect cannot come and go with a condition")
         elif name == "unless":
-            held.append(Unless(meaning))
+            around.held.append(Unless(meaning))
         elif name in ("only if", "only while"):
-            held.append(meaning)
+            around.held.append(meaning)
         elif name == "each":
-            each.append(for_each_of(scope, meaning))
-            each_for_itself(scope, about.selector, each[-1])
+            around.each.append(for_each_of(scope, meaning))
+            each_for_itself(scope, about.selector, around.each[-1])
         else:
             raise misread(part, "this belongs to an instruction")
+
+
+def _statements(scope: Scope, act: Act, about: Subject, each: Sequence[Amount]) -> list[Passive]:
+    """What is said, one by one; a number for each of some cards belongs to the last."""
     said = [act.nobody.mean(scope)] if act.nobody is not None else [stated(scope, one, about) for one in act.says]
     for many in each:
         said[-1] = _times(scope, said[-1], many)
-    if about.zones:
-        said = [_there(scope, one, about.zones) for one in said]
-    if instead:
-        if until or len(said) != 1:
-            raise misread(unit, "for how long?")
-        _stated_instead(composer, unit, said[0], about, held)
-    elif (
-        until
-        or (_lasts(composer) and not about.this)
-        or about.next_one
-        or (composer.draft is not None and _fleeting(about))
-    ):
-        _stated_effect(composer, unit, said, held, until)
-    else:
-        _stated_ability(composer, unit, said, about, held)
-    return before
+    return [_there(scope, one, about.zones) for one in said] if about.zones else said
 
 
 def _instructs(composer: Composer, act: Act, post: Node) -> bool:

@@ -26,6 +26,7 @@ from .drafts import later
 from .endings import changed, ended
 from .for_each import all_about, for_each_of_them
 from .giving import give, give_each
+from .in_passing import said_in_passing
 from .instead import drop_repeated, optional, replace_earlier
 from .objects import Noun
 from .overflow import overflow, overflows
@@ -237,8 +238,6 @@ def _carry_out(s: Scope, act: Act, node: Node) -> int:
     """The instruction itself; where the effects of its last part begin."""
     start = len(s.block.effects)
     if act.verb is None:
-        from .passives import said_in_passing
-
         return said_in_passing(s, act, node)
     if act.verb.follows(_either_do):
         _do_either(s, act.verb)

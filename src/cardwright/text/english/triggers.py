@@ -19,8 +19,9 @@ from .clauses import happening, verb_of
 from .composer import Composer
 from .core import rule, value
 from .drafts import Draft, reflexive, state_triggered
-from .facts import there_is, you_control
+from .facts import there_is
 from .happening import nth_of_turn
+from .holding import you_control
 from .objects import Noun, again
 from .passives import joined
 from .phrase import Phrase

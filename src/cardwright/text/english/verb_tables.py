@@ -144,12 +144,12 @@ def _moving(rules: Rules, wordings: list[str], goes: Goes, alone: bool) -> Verb:
 
 def owned(s: Scope, found: Noun, goes: Goes) -> Noun:
     """The cards to which a player may do it."""
-    plain = goes.among is not None and not found.refers and not found.any_of
-    for phrase in found.phrases if plain else ():
-        if phrase.kinds == ["card"] and phrase.zones == (s.language.default_zone,):
-            phrase.tests.append(goes.among)  # type: ignore[arg-type]
-            phrase.whose = phrase.whose or s.who
-    found = again(s, found) if plain and found.phrases and not found.apart else found
+    if goes.among is not None and not found.refers and not found.any_of:
+        for phrase in found.phrases:
+            if phrase.kinds == ["card"] and phrase.zones == (s.language.default_zone,):
+                phrase.tests.append(goes.among)
+                phrase.whose = phrase.whose or s.who
+        found = again(s, found) if found.phrases and not found.apart else found
     return own(s, found) if goes.own else found
 
 
