@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.effects import (
-    Effect,
-)
+from ...kernel.vocabulary.effects import Effect, PayTo, YouMay
 from ...kernel.vocabulary.selectors import Condition, Did, Selector, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
@@ -34,7 +32,7 @@ def behind(fn: Ending) -> Ending:
 PAUSE = ",|,_then|then|-?"  # after a condition; some prints leave the comma out
 
 
-@rule("prefix", f"if {{c:condition}} {PAUSE}")
+@rule("prefix", f"if|only_if {{c:condition}} {PAUSE}")
 def _if(s: Scope, c: Condition) -> Sign:
     _speaks_of(s, c)
     return "if", c
@@ -48,8 +46,26 @@ def _speaks_of(s: Scope, c: Condition) -> None:
         s.it = This()
 
 
-value("prefix", {"if_you_do|if_they_do ,?": ("if", Did()), "otherwise|if_not ,?": ("if", OTHERWISE)})
-value("prefix", {"if_you_don't|if_they_don't|if_you_do_not|if_they_do_not ,?": ("if", NOT_DONE)})
+value(
+    "prefix",
+    {
+        "if_you_do|if_they_do so? ,?": ("if", Did()),
+        "otherwise|if_not ,?": ("if", OTHERWISE),
+        "if_you_don't|if_they_don't|if_you_do_not|if_they_do_not ,?": ("if", NOT_DONE),
+        f"unless {{c:condition}} {PAUSE}": ("if", Unless(SLOT.c)),
+    },
+)
+
+
+@rule("prefix", "if_you_can't|if_you_cannot|if_they_can't|if_they_cannot ,?")
+def _if_impossible(s: Scope) -> Sign:
+    """Whether what was to be done just before could not be done."""
+    last = s.block.effects[-1] if s.block.effects else None
+    if last is None or isinstance(last, YouMay | PayTo):
+        raise s.misread("could not do what, or chose not to?")
+    return "if", NOT_DONE
+
+
 value("prefix", {"from_among_them ,?": ("among", None)})
 
 
@@ -88,7 +104,7 @@ def for_each_of_those(s: Scope) -> Sign:
     return "each of those", None
 
 
-@rule("ending", "if {c:condition}")
+@rule("ending", "if|only_if {c:condition}")
 @behind
 def only_if(s: Scope, c: Condition) -> Sign:
     return "only if", c
@@ -104,6 +120,9 @@ def _only_while(s: Scope, c: Condition) -> Sign:
 @behind
 def _unless(s: Scope, c: Condition) -> Sign:
     return "unless", c
+
+
+value("ending", {"as_well|too": ("also", None)})
 
 
 @rule("ending", "during {t:turn}")
@@ -145,4 +164,5 @@ def _at_random(s: Scope) -> Sign:
 
 
 value("ending", {"instead|instead_of_drawing|instead_of_drawing_it": ("instead", None)})
-value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|also_,": None})
+value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|,_then_,|and_then_,": None})
+value("join", {"also_,|in_addition_,|additionally_,|and_also": None})

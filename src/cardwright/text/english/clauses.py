@@ -295,9 +295,19 @@ def _they_do_instead(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, instead=True)
 
 
+@rule("act", "also {v:do}", bare=True)
+def _do_also(s: Scope, v: Node) -> Act:
+    return Act(v, also=True)
+
+
 @rule("act", "you_may_also {v:do}", bare=True)
 def _may_also(s: Scope, v: Node) -> Act:
     return Act(v, may=True, also=True)
+
+
+@rule("act", "{p:player} also {v:do}", "{p:player} also {v:does}", bare=True)
+def _they_do_also(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, also=True)
 
 
 @rule("act", "{p:player} {v:do}", "{p:player} {v:does}", bare=True)
@@ -313,6 +323,37 @@ def _they_must(s: Scope, p: Node, v: Node) -> Act:
 @rule("act", "{p:player} may {v:do}", bare=True, cost=1)
 def _they_may(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
+
+
+@rule("act", "{v:one_or_other}", bare=True, cost=2)
+def _do_one(s: Scope, v: Node) -> Act:
+    return Act(v)
+
+
+@rule("act", "you_may|you_can {v:one_or_other}", bare=True, cost=2)
+def _may_do_one(s: Scope, v: Node) -> Act:
+    return Act(v, may=True)
+
+
+@rule("act", "{p:player} {v:one_or_other}", bare=True, cost=2)
+def _they_do_one(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p)
+
+
+@rule("act", "{p:player} may {v:one_or_other}", bare=True, cost=3)
+def _they_may_do_one(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, may=True)
+
+
+@rule(
+    "one_or_other",
+    "either? {v:do} or|,_or {w:do}",
+    "either? {v:does} or|,_or {w:does}",
+    bare=True,
+)
+def one_or_other(s: Scope, v: Node, w: Node) -> tuple[Node, Node]:
+    """Two instructions of which one is carried out: "draw a card or discard a card"."""
+    return v, w
 
 
 @rule("act", "{about:np} {first:pred} {more:pred_more*}", bare=True, cost=1)

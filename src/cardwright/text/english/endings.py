@@ -52,6 +52,10 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)
+    if name == "also":
+        if not any(effect not in done for block in s.blocks for effect in block.effects):
+            raise misread(part, "as well as what?")
+        return done
     if name not in ("only if", "only while", "unless"):
         raise misread(part, "a condition behind an instruction")
     if name == "unless":

@@ -95,7 +95,12 @@ def _gifts(s: Scope, first: list[Gift], more: list[list[Gift]]) -> tuple[Modific
     return (*found, Gain(abilities)) if abilities else tuple(found)
 
 
-@rule("gift_more", "and|,|,_and {g:gift}")
+@rule("gifts", "both {first:gift} and {last:gift}")
+def _both_gifts(s: Scope, first: list[Gift], last: list[Gift]) -> tuple[Modification, ...]:
+    return _gifts(s, first, [last])
+
+
+@rule("gift_more", "and|,|,_and|as_well_as|,_as_well_as {g:gift}")
 def _gift_more(s: Scope, g: list[Gift]) -> list[Gift]:
     return g
 
@@ -120,7 +125,7 @@ def _keyword(s: Scope, k: str) -> list[Gift]:
     return [Keyword(k)]
 
 
-@rule("gift", "“ {t:items} ”", bare=True)
+@rule("gift", ":? “ {t:items} ”", "the_following_ability|this_ability|the_ability :? “ {t:items} ”", bare=True)
 def _quoted(s: Scope, t: Node) -> list[Gift]:
     from .composer import quoted
 

@@ -24,7 +24,7 @@ def _items(s: Composer, list: Node) -> None:
     raise AssertionError("read by the composer")
 
 
-@rule("item", "{j:join?} {u:units} .", bare=True)
+@rule("item", "{j:join?} {u:units} .|;", bare=True)
 def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     """A sentence of instructions, or a statement."""
     if j is not None:
@@ -60,7 +60,8 @@ def _searched(scope: Scope) -> bool:
 def _goes_on(s: Composer, unit: Node) -> bool:
     """Whether a sentence begins with "if you do"."""
     first = unit.mean(s)[0].parts()[:1]
-    return bool(first) and s.card.printed(first[0]).lower() in ("if you do", "if you do ,")
+    words = s.card.printed(first[0]).lower().rstrip(" ,") if first else ""
+    return words in ("if you do", "if you do so")
 
 
 def _holds_here(s: Composer, units: list[Node], acts: list[Act]) -> bool:

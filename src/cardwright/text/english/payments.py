@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.costs import Cost
+from ...kernel.vocabulary.costs import Alternatives, Cost
 from ..reading.chart import Node
-from .clauses import Act, meant, verb_of
+from .clauses import Act, meant, one_or_other, verb_of
 from .scope import Scope, misread
 
 
@@ -19,9 +19,14 @@ def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
         act: Act = act_node.mean(s)
         if act.verb is None or act.player is not None or act.goes_on or (act.may and (at or not may)):
             raise misread(unit, "this is not a cost")
-        paid += cost(s, act.verb)
+        paid += _either(s, act.verb) if act.verb.follows(one_or_other) else cost(s, act.verb)
     s.paid = True
     return tuple(paid)
+
+
+def _either(s: Scope, node: Node) -> tuple[Cost, ...]:
+    """ "Discard a card or banish this card:": the player pays one of the two."""
+    return (Alternatives(tuple(cost(s, verb) for verb in node.mean(s))),)
 
 
 def cost(s: Scope, node: Node) -> tuple[Cost, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration
-from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
+from ...kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put, YouMay
 from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ...kernel.vocabulary.terms import Term, parts_of
 from ...kernel.vocabulary.values import Depends, Value
@@ -157,6 +157,9 @@ class Scope:
             last = self.block.effects[-1] if self.block.effects else None
             if isinstance(last, PayTo) and last.do and not last.otherwise:
                 self.block.effects[-1] = PayTo(last.cost, last.do, last.who, effects)
+                return
+            if isinstance(last, YouMay) and not last.then and not last.otherwise:
+                self.block.effects[-1] = YouMay(last.do, last.who, otherwise=effects)
                 return
             if not isinstance(last, If) or last.otherwise:
                 raise NotUnderstood(0, 0, "“if not” follows nothing")
@@ -306,6 +309,11 @@ class Passive:
 def misread(node: Node | None, reason: str) -> NotUnderstood:
     """The error that this construct has no meaning; its place is counted in words."""
     return NotUnderstood(node.start, node.end, reason) if node is not None else NotUnderstood(0, 0, reason)
+
+
+def said_before(s: Scope) -> bool:
+    """Whether an instruction stands before this one."""
+    return any(block.effects for block in s.blocks)
 
 
 def mentions(thing: object, sought: Term) -> bool:

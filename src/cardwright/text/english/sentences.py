@@ -20,7 +20,7 @@ from ..reading.chart import Node
 from .actors import SAME_PLAYERS, end_for_players, name_actor, wrap_up
 from .alternatives import settle
 from .around import BEHIND, Wrap, at_moment, each_time, for_each_of_those
-from .clauses import Act, carry_out, deals, verb_of
+from .clauses import Act, carry_out, deals, one_or_other, verb_of
 from .core import rule
 from .drafts import later
 from .endings import changed, ended
@@ -30,7 +30,7 @@ from .in_passing import said_in_passing
 from .instead import drop_repeated, optional, replace_earlier
 from .objects import Noun
 from .overflow import overflow, overflows
-from .scope import Block, Scope, mentions, misread
+from .scope import OTHERWISE, Block, Scope, mentions, misread, said_before
 
 
 @rule("units", "{first:unit} {more:unit_more*}", bare=True)
@@ -144,7 +144,7 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     until = s.until
     for part in pre.parts():
         if not part.follows(each_time):
-            _begin(s, part)
+            _begin(s, part, wraps)
     act: Act = act_node.mean(s)
     _find_actor(s, unit, act_node, act, wraps)
     endings = [(part, *part.mean(s)) for part in post.parts() if not part.follows(*BEHIND)]
@@ -174,9 +174,11 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(unit, "no effect here lasts for a time")
 
 
-def _begin(s: Scope, part: Node) -> None:
+def _begin(s: Scope, part: Node, wraps: list[Wrap]) -> None:
     """What a prefix means for the instruction after it."""
     name, meaning = part.mean(s)
+    if meaning == OTHERWISE:
+        _end_branch(s, wraps)
     if name == "if" and meaning == Did() and _was_announced(s):
         if s.extras:  # a cost after a colon is paid by now
             s.open(Paid(s.extras[-1].name))
@@ -194,6 +196,15 @@ def _begin(s: Scope, part: Node) -> None:
         s.among = True
     else:
         raise misread(part, "this belongs to a statement")
+
+
+def _end_branch(s: Scope, wraps: list[Wrap]) -> None:
+    """ "If ..., draw a card, otherwise ...": what the condition before holds for ends here."""
+    while wraps and s.block.condition is None:
+        wrap_up(s, wraps)
+        s.may = False
+    if s.block.condition is not None and s.block.effects and not s.block.lead:
+        s.close()
 
 
 def _was_announced(s: Scope) -> bool:
@@ -216,9 +227,9 @@ def _find_actor(s: Scope, unit: Node, act_node: Node, act: Act, wraps: list[Wrap
         end_for_players(s, wraps)
         s.who = s.actor
     if act.also:
-        if s.looked is None:
+        s.among |= s.looked is not None
+        if not said_before(s):
             raise misread(unit, "also what?")
-        s.among = True
     if act.may:
         if not player:
             s.who = "you"
@@ -239,7 +250,9 @@ def _carry_out(s: Scope, act: Act, node: Node) -> int:
     start = len(s.block.effects)
     if act.verb is None:
         return said_in_passing(s, act, node)
-    if act.verb.follows(_either_do):
+    if act.verb.follows(one_or_other):
+        _do_one_or_other(s, act.verb)
+    elif act.verb.follows(_either_do):
         _do_either(s, act.verb)
     else:
         carry_out(s, act.verb)
@@ -258,6 +271,10 @@ def _end(s: Scope, part: Node, start: int, last: int) -> None:
 
 def _check_form(s: Scope, verb: Node, player: str, may: bool) -> None:
     """The verb must fit its subject: "you draw", "each player draws"."""
+    if verb.follows(one_or_other):
+        for one in verb.mean(s):
+            _check_form(s, one, player, may)
+        return
     form = verb.rule.form if verb.rule is not None else ""
     plain = player in ("you", "all_players") or may or (player == "that_player" and form == "do")
     if (form == "do") != plain:
@@ -301,6 +318,19 @@ def _do_either(s: Scope, node: Node) -> None:
     assert meaning is not None
     meaning(s, o=Noun(node, it, refers=True))
     s.block.effects[start + first :] = [YouMay(s.take(), s.who, otherwise=tuple(done[first:]))]
+
+
+def _do_one_or_other(s: Scope, node: Node) -> None:
+    """ "Draw a card or discard a card": whoever carries it out chooses."""
+    before, aimed, done = s.it, len(s.targets), []
+    for verb in node.mean(s):
+        s.open()
+        carry_out(s, verb)
+        done.append(s.take())
+        s.it = before
+    if len(s.targets) > aimed:
+        raise misread(node, "a target of which only one instruction knows")
+    s.emit(YouMay(done[0], s.who, otherwise=done[1]))
 
 
 def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:

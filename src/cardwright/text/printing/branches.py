@@ -36,7 +36,7 @@ from .nouns import plain, them
 from .numbers import number, quantity
 from .patterns import event_clause, moment, without_side
 from .players import PLAYERS, player
-from .sentences import clauses, finish, next_clause, sentences
+from .sentences import clauses, finish, next_clause, sentences, stands_alone
 from .words import ONE, Scribe, condition, effect, instead, mentions, noun
 
 
@@ -69,7 +69,7 @@ def if_(term: If, s: Scribe) -> str:
         return f"target {words}. {capital(branch(opening(term, s), term.then, s))}"
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
-    if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
+    if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition) and not up_to_you(term):
         usual = lower(finish(clauses(term.otherwise, s), s))
         return f"{usual} {upgraded(term, s)}"
     upper = finish(branch(opening(term, s), term.then, s), s)
@@ -89,6 +89,12 @@ def reflexive(term: If, then: When, s: Scribe) -> str:
 def judges_shown(term: Condition) -> bool:
     """Whether a condition tests a card just revealed; then both outcomes are printed in order."""
     return isinstance(term, Fits) and term.what in (It("revealed"), It("looked"))
+
+
+def up_to_you(term: If) -> bool:
+    """Whether the player may decline what the condition allows; then nothing takes its place."""
+    then = term.then[0]
+    return isinstance(then, YouMay) and then.otherwise != term.otherwise
 
 
 def opening(term: If, s: Scribe) -> str:
@@ -133,11 +139,12 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
-    if term.otherwise and not term.then and (words := either_way(term, s)):
+    if term.otherwise and not term.then and (words := either_way(term, s) or one_or_other(term, s)):
         return words
     who = "you" if term.who == "you" else player(term.who, s)
     s.may = s.phrases.optional
-    words = f"{who} may {_given(term.do, s) or _ordered(who, clauses(term.do, s))}"
+    either = [_ordered(who, words) for words in two_ways(term.do[0], s)] if len(term.do) == 1 else []
+    words = f"{who} may {' or '.join(either) or _given(term.do, s) or _ordered(who, clauses(term.do, s))}"
     s.may = False
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
@@ -157,6 +164,26 @@ def either_way(term: YouMay, s: Scribe) -> str:
         verbs = [s.phrases.states.get(state, "{}") for state in (one.state, other.state)]
         return "" if "{}" in "".join(verbs) else f"{' or '.join(verbs)} {them(one.what, s)}"
     return ""
+
+
+def one_or_other(term: YouMay, s: Scribe) -> str:
+    """ "draw a card or discard a card", "an opponent discards a card or loses 2 life"."""
+    one, *other = two_ways(term, s) or [""]
+    return " or ".join([one, *(words.removeprefix(f"{player(term.who, s)} ") for words in other)])
+
+
+def two_ways(term: Effect, s: Scribe) -> list[str]:
+    """The two instructions of which a player carries out one, if each of them is one clause."""
+    if not isinstance(term, YouMay) or not term.otherwise or term.then:
+        return []
+    said: list[str] = []
+    for effects in (term.do, term.otherwise):
+        words, used = next_clause(effects, s)
+        alone = stands_alone(words) if term.who == "you" else not words.startswith(f"{player(term.who, s)} ")
+        if used < len(effects) or alone:
+            return []
+        said.append(words)
+    return said
 
 
 def _given(do: tuple[Effect, ...], s: Scribe) -> str:
