@@ -164,5 +164,5 @@ def _at_random(s: Scope) -> Sign:
 
 
 value("ending", {"instead|instead_of_drawing|instead_of_drawing_it": ("instead", None)})
-value("join", {"and|,|,_and|and_,|,_and_,|then|,_then|and_then|,_and_then|then_,|,_then_,|and_then_,": None})
-value("join", {"also_,|in_addition_,|additionally_,|and_also": None})
+THEN = "then|,_then|and_then|,_and_then|then_,|,_then_,|and_then_,"
+value("join", {f"and|,|,_and|and_,|,_and_,|{THEN}|also_,|and_also|in_addition_,|additionally_,": None})

@@ -99,8 +99,9 @@ def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
 
-value("controls", {"you_control|you_have|you_have_in_play": "you"})
-value("controls", {"an_opponent_controls|your_opponent_controls|your_opponents_control": "opponent"})
+OPPONENT_CONTROLS = "an_opponent_controls|your_opponent_controls|your_opponents_control"
+value("controls", {"you_control|you_have|you_have_in_play|of_yours": "you"})
+value("controls", {f"{OPPONENT_CONTROLS} // of_your_opponent|of_an_opponent|of_the_opponent 's?": "opponent"})
 value("controls", {"defending_player_controls": "defending", "attacking_player_controls": "attacking"})
 value("owns", {"you_own": "you", "an_opponent_owns|your_opponent_owns": "opponent"})
 
@@ -171,6 +172,19 @@ def _owns(s: Scope, phrase: Phrase, who: str) -> None:
     phrase.owned = who
 
 
+@rule("post", "of_your_choice")
+def _of_your_choice(s: Scope, phrase: Phrase) -> None:
+    """Whoever carries out an instruction chooses anyway."""
+    if s.who != "you":
+        raise s.misread("another player chooses")
+
+
+@rule("post", "of_their_choice")
+def _of_their_choice(s: Scope, phrase: Phrase) -> None:
+    if s.who == "you":
+        raise s.misread("who chooses?")
+
+
 @rule("post", "at_random")
 def _at_random(s: Scope, phrase: Phrase) -> None:
     phrase.random = True
@@ -196,9 +210,56 @@ def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
 
-@rule("post", "that_has|that_have {first:feature} {more:or_feature*}")
-def _that_has(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
-    _with_any(s, phrase, first, more)
+@rule("post", "that {first:relative} {more:and_relative*}")
+def _that_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests += [first, *more]
+
+
+@rule("post", "that {first:relative} {more:or_relative+}")
+def _that_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    phrase.tests.append(Either((first, *more)))
+
+
+rule("and_relative", "and|,_and that? {r:relative}")(lambda s, r: r)
+rule("or_relative", "or|,_or that? {r:relative}")(lambda s, r: r)
+
+
+@rule("relative", "has|have {first:feature} {more:or_feature*}")
+def _has_any(s: Scope, first: Filter, more: list[Filter]) -> Filter:
+    return Either((first, *more)) if more else first
+
+
+@rule("relative", "doesn't_have|don't_have|does_not_have|do_not_have|has_no|have_no {f:feature}")
+def _has_not(s: Scope, f: Filter) -> Filter:
+    return Not(f)
+
+
+@rule("relative", "costs|cost {b:cost_bound}")
+def _costs(s: Scope, b: Bound_) -> Filter:
+    return Compare("cost", b.op, b.amount)
+
+
+@rule("relative", "isn't|aren't|is_not|are_not {d:described}")
+def _is_none(s: Scope, d: Phrase) -> Filter:
+    return Not(_sort(s, d))
+
+
+@rule("relative", "isn't|aren't|is_not|are_not {a:adjective}")
+def _is_not_so(s: Scope, a: Filter) -> Filter:
+    return Not(a)
+
+
+@rule("relative", "isn't|aren't|is_not|are_not named {n:card_name}")
+def _is_not_named(s: Scope, n: str) -> Filter:
+    return Not(Named(n))
+
+
+def _sort(s: Scope, d: Phrase) -> Filter:
+    """The test that a description stands for, where any such card is meant: "a unit", "units"."""
+    test = d.test()
+    if d.det not in ("", "one") or d.zones or d.whose or d.enemy or d.other or test is None:
+        raise s.misread("which cards?")
+    return test
 
 
 @rule("or_feature", "or|,_or|, {f:feature}")
@@ -409,7 +470,7 @@ def _traits(s: Scope, phrase: Phrase, a: str, b: str) -> None:
     phrase.tests += [Trait(a), Trait(b)]
 
 
-@rule("post", "that_costs|that_cost|costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
+@rule("post", "costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
 def _that_costs(s: Scope, phrase: Phrase, b: Bound_) -> None:
     phrase.tests.append(Compare("cost", b.op, b.amount))
 
@@ -432,10 +493,7 @@ def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
 
 @rule("post", "except|other_than {d:described}", cost=1)
 def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
-    test = d.test()
-    if d.peek("det") or d.zones or d.whose or d.enemy or test is None:
-        raise s.misread("except which?")
-    phrase.tests.append(Not(test))
+    phrase.tests.append(Not(_sort(s, d)))
 
 
 @rule("or_name", "or|,_or|, {n:card_name}", cost=-1)
@@ -506,11 +564,23 @@ def _played(s: Scope, phrase: Phrase) -> None:
     phrase.played = True
 
 
-@rule("post", ", excluding {of:reference}", "excluding|other_than {of:reference}")
-def _excluding(s: Scope, phrase: Phrase, of: Selector) -> None:
-    if of != This():
-        raise s.misread("only this card can be left out")
-    phrase.other = True
+@rule(
+    "post",
+    ",? excluding|except|except_for {of:reference} {more:and_reference*}",
+    "other_than {of:reference} {more:and_reference*}",
+)
+def _excluding(s: Scope, phrase: Phrase, of: Selector, more: list[Selector]) -> None:
+    """ "All units except this card and that unit"."""
+    for one in (of, *more):
+        if one == This():
+            phrase.other = True
+        elif isinstance(one, It):
+            phrase.tests.append(Not(Among(one)))
+        else:
+            raise s.misread("which cards are left out?")
+
+
+rule("and_reference", "and {r:reference}", cost=-1)(lambda s, r: r)
 
 
 @rule("post", ",? including_this_one|including_this_card|including_itself")

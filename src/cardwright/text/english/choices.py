@@ -9,7 +9,8 @@ from .amounts import for_each_of
 from .clauses import player_of
 from .composer import OPTION, Composer, continues
 from .core import rule, value
-from .drafts import Draft, triggered
+from .drafts import ALL, Draft, triggered
+from .items import read_sentence
 from .payments import costs
 from .scope import misread
 
@@ -38,16 +39,30 @@ def choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
 
 def _choosing(s: Composer, follows: Node, of: Node | None) -> Draft:
     """The ability whose options come next."""
-    follows.mean(s)
     if of is not None:
         of.mean(s)
     draft = s.acting(s.here())
-    if s.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+    if len(draft.scope.blocks) > 1 or draft.choose is not None:
         raise misread(s.here(), "a choice cannot depend on a condition here")
+    draft.chosen_if, s.lead = s.lead, None
+    _list_begins(s, draft, follows)
     return draft
 
 
-value("choice", {"both": (2, 2), "one_or_both": (1, 2)})
+def _list_begins(s: Composer, draft: Draft, follows: Node) -> None:
+    """After a dash or a colon the options may stand in the same sentence."""
+    follows.mean(s)
+    draft.in_line = draft.parted = s.card.printed(follows) != "."
+
+
+value("choice", {"both": (2, 2), "one_or_both": (1, 2), "one_or_more": (1, ALL)})
+
+
+@rule("item", "you_may_choose|you_can_choose {n:choice} {of:of_these?} {e:follows}", bare=True)
+def _may_choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
+    """Whichever option is chosen, the player may do it."""
+    choose(s, n, e, of)
+    s.acting(s.here()).may_choose = True
 
 
 @rule(
@@ -123,8 +138,7 @@ def _maybe_more(s: Composer, n: tuple[int, int]) -> tuple[int, int]:
 @rule("item", "if {c:condition} ,? {n:more_choice} {e:follows}", bare=True)
 @continues
 def _choose_if(s: Composer, c: Node, n: Node, e: Node) -> None:
-    e.mean(s)
-    _upgrade(s, c, *n.mean(s))
+    _upgrade(s, c, e, *n.mean(s))
 
 
 @rule("item", "choose {n:choice} ,|or|OR if {c:condition} ,? {m:more_choice} {e:follows}", bare=True)
@@ -132,11 +146,12 @@ def _choose_if(s: Composer, c: Node, n: Node, e: Node) -> None:
 def _choose_or_more(s: Composer, n: Node, c: Node, m: Node, e: Node) -> None:
     """ "Choose one or, if you control a unit, choose two."."""
     choose(s, n, e)
-    _upgrade(s, c, *m.mean(s))
+    _upgrade(s, c, e, *m.mean(s))
 
 
-def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
+def _upgrade(s: Composer, c: Node, follows: Node, least: int, most: int) -> None:
     draft = s.acting(s.here())
+    _list_begins(s, draft, follows)
     if s.lead is not None or draft.choose is None or draft.options or draft.upgrade:
         raise misread(s.here(), "instead of what?")
     draft.upgrade = (c.mean(draft.scope), least, most)
@@ -146,22 +161,42 @@ def _upgrade(s: Composer, c: Node, least: int, most: int) -> None:
 def _choose_only_if(s: Composer, c: Node, n: Node, e: Node, of: Node | None = None) -> None:
     draft = s.acting(s.here())
     if draft.choose is not None and of is None:
-        e.mean(s)
-        _upgrade(s, c, *n.mean(s))
+        _upgrade(s, c, e, *n.mean(s))
         return
     draft = _choosing(s, e, of)
-    if draft.finish is not triggered or draft.condition is not None or not draft.untouched:
-        raise misread(s.here(), "a choice cannot depend on a condition here")
-    draft.condition, draft.choose = c.mean(draft.scope), n.mean(s)
+    held, draft.choose = c.mean(draft.scope), n.mean(s)
+    if draft.finish is triggered and draft.condition is None and draft.untouched and draft.chosen_if is None:
+        draft.condition = held
+    elif draft.chosen_if is None:
+        draft.chosen_if = held
+    else:
+        raise misread(s.here(), "two conditions")
 
 
 @rule("item", "you_may_choose_the_same_mode|option more_than_once {e:follows}", bare=True)
 def _choose_again(s: Composer, e: Node) -> None:
-    e.mean(s)
     draft = s.acting(s.here())
     if draft.choose is None or draft.options:
         raise misread(s.here(), "choose what again?")
+    _list_begins(s, draft, e)
     draft.repeat = True
+
+
+@rule("item", "{first:units} {more:other_option+} .", bare=True, cost=1)
+def _options_in_line(s: Composer, first: Node, more: Node) -> None:
+    """ "Choose one - Draw a card, or discard a card."."""
+    draft = s.acting(s.here())
+    if not draft.in_line or draft.options:
+        raise misread(s.here(), "which of these?")
+    more.read = s.card.reading
+    for units in (first, *(part.mean(s) for part in more.parts())):
+        draft.parted = True
+        read_sentence(s, units)
+
+
+@rule("other_option", ",_or {u:units}", bare=True)
+def _other_option(s: Composer, u: Node) -> Node:
+    return u
 
 
 @rule("item", OPTION, bare=True)
@@ -171,10 +206,7 @@ def _option(s: Composer, n: Node) -> None:
     draft = s.acting(s.here())
     if draft.choose is None or draft.common is not None or number not in ("•", str(len(draft.options) + 1)):
         raise misread(s.here(), "an option out of order")
-    s.end_blocks(draft)
-    option = s.scope()
-    option.numbering = draft.scope.numbering
-    option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
-    option.measured = draft.scope.measured
-    option.actor = draft.chooser if s.language.terse else "you"
-    draft.options.append(option)
+    if draft.options and draft.in_line:
+        raise misread(s.here(), "options of two sorts")
+    draft.in_line = False
+    s.begin_option(draft)

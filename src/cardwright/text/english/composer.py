@@ -83,6 +83,8 @@ class Composer:
         elif self.draft is None and self.spell and self.play is not None:
             self.resume(first)
         for item in items.parts():
+            if self.draft is not None and item.start and self.card.words[item.start - 1].text == ";":
+                self.draft.parted = self.draft.in_line  # another option may follow
             item.mean(self)
         if self.lead is not None:
             raise misread(items.parts()[-1], "a condition without an effect")
@@ -178,6 +180,16 @@ class Composer:
         """The item that is being read."""
         assert self.card.here is not None
         return self.card.here
+
+    def begin_option(self, draft: Draft) -> None:
+        """Begin the next option; it knows the cards that were named before the choice."""
+        self.end_blocks(draft)
+        option = self.scope()
+        option.numbering = draft.scope.numbering
+        option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
+        option.measured = draft.scope.measured
+        option.actor = draft.chooser if self.language.terse else "you"
+        draft.options.append(option)
 
     def begin_triggered(self, pattern: Pattern, label: str = "", zones: tuple[str, ...] = ()) -> Draft:
         """Begin an automatic ability; consecutive keywords share their text."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...kernel.vocabulary.values import Amount
-from .core import rule
+from ..reading.templates import SLOT
+from .core import rule, value
 from .phrase import Phrase
 from .scope import Scope
 
@@ -50,14 +53,10 @@ determiner("all", det="each", plural=True)
 determiner("another", det="one", other=True, plural=False)
 determiner("each_other|every_other", det="each", other=True, plural=False)
 determiner("all_other", det="each", other=True, plural=True)
-determiner("one_of_your|any_of_your", det="one", whose="you", plural=True)
 determiner("your_other", det="each", whose="you", other=True)
 determiner("your", det="each", whose="you")
-determiner("each_of_your|all_of_your|all_your", det="each", whose="you", plural=True)
-determiner("your_opponent_'s|your_opponents_'|each_of_your_opponent_'s", det="each", whose="opponent")
-determiner("up_to {n:amount} of_your", det="up_to", whose="you", plural=True)
-determiner("{n:amount} of_your", det="number", whose="you", plural=True)
-determiner("any_number_of_your", det="any_number", whose="you", plural=True)
+determiner("your_opponent_'s|your_opponents_'", det="each", whose="opponent")
+determiner("all_the|all_of_the", det="each", plural=True)
 determiner("at_least {n:amount}", "{n:amount} or_more", det="at_least")
 determiner("target|one_target", det="one", target="target", plural=False)
 determiner("another_target|one_other_target", det="one", target="another target", plural=False)
@@ -68,7 +67,6 @@ determiner("exactly {n:amount}", det="exactly")
 determiner("no", det="none")
 determiner("an_opponent_'s", det="one", whose="opponent")
 determiner("both_a|both_an", det="one")
-determiner("{n:amount} or_more of_your", det="at_least", whose="you")
 determiner("the_next", det="next")
 determiner("the {n:nth}", det="nth", plural=False)
 determiner("your {n:nth}", det="nth", whose="you", plural=False)
@@ -105,12 +103,42 @@ def _your_next(s: Scope, phrase: Phrase) -> None:
     phrase.det, phrase.whose, phrase.you_play = "next", "you", True
 
 
-@rule("det", "one_of_their|any_of_their", "{n:amount} of_their")
-def _of_theirs(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
-    phrase.whose = s.who if s.who != "you" else s.they
-    if not phrase.whose:
+@dataclass(frozen=True)
+class Portion:
+    """How many of a player's cards."""
+
+    det: str
+    count: Amount | None = None
+    each_of: bool = False  # the verb is singular: "each of your units gains"
+
+
+value(
+    "portion",
+    {
+        "one_of|any_of|any_one_of": Portion("one"),
+        "each_of": Portion("each", each_of=True),
+        "all_of|all": Portion("each"),
+        "any_number_of": Portion("any_number"),
+        "{n:amount} of": Portion("number", SLOT.n),
+        "up_to {n:amount} of": Portion("up_to", SLOT.n),
+        "{n:amount} or_more of": Portion("at_least", SLOT.n),
+    },
+)
+value("possessor", {"your": "you", "your_opponent_'s|your_opponents_'|an_opponent_'s|the_opponent_'s": "opponent"})
+
+
+@rule("possessor", "their|that_player_'s")
+def _theirs(s: Scope) -> str:
+    whose = s.who if s.who != "you" else s.they
+    if not whose:
         raise s.misread("whose?")
-    phrase.det, phrase.count, phrase.plural = "one" if n is None else "number", n, True
+    return whose
+
+
+@rule("det", "{p:portion} {w:possessor}")
+def _portion(s: Scope, phrase: Phrase, p: Portion, w: str) -> None:
+    phrase.det, phrase.count, phrase.whose, phrase.each_of = p.det, p.count, w, p.each_of
+    phrase.plural = True
 
 
 @rule("det", "{n:amount} of_those", "one_of_those")

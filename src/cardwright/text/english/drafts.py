@@ -20,7 +20,7 @@ from ...kernel.vocabulary.abilities import (
 )
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
-from ...kernel.vocabulary.effects import Effect, If, Later, PlayCard, Put, When
+from ...kernel.vocabulary.effects import Effect, If, Later, PlayCard, Put, When, YouMay
 from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
 from ...kernel.vocabulary.values import Amount, Bound
@@ -52,6 +52,10 @@ class Draft:
     repeat: bool = False
     number: Amount | None = None  # how many options are chosen, if that is counted
     chooser: str = "you"
+    in_line: bool = False  # the options follow in the same sentence: "choose one - A; or B"
+    parted: bool = False  # of those, the next one begins
+    chosen_if: Condition | None = None  # only then is a chosen option carried out
+    may_choose: bool = False  # a chosen option need not be carried out
     play_cost: tuple[Cost, ...] = ()
     play_condition: Condition | None = None
     alone: bool = False  # nobody may answer it
@@ -78,10 +82,12 @@ class Draft:
         if self.choose is not None:
             if len(self.options) < 2:
                 raise misread(self.node, "nothing to choose from")
-            bodies = tuple(_followed(simple_body(scope), self.common) for scope in self.options)
+            bodies = tuple(_followed(self._option(scope), self.common) for scope in self.options)
             if self.common is not None and self.choose != (1, 1):
                 raise misread(self.node, "this is done after several options")
-            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser, self.number)
+            least, most = self.choose
+            most = len(bodies) if most == ALL else most
+            modes = Modes(bodies, least, most, self.upgrade, self.repeat, self.chooser, self.number)
         elif self.options:
             raise misread(self.node, "options without a choice")
         body = msgspec.structs.replace(
@@ -93,6 +99,21 @@ class Draft:
             alone=self.alone,
         )
         return body if self.alone_if is None else alone_if(body, self.alone_if)
+
+    def _option(self, scope: Scope) -> Body:
+        """The body of an option, under the condition of the choice."""
+        option = simple_body(scope)
+        effects, targets = option.effects, option.targets
+        if self.may_choose:
+            effects = (YouMay(effects, self.chooser),)
+        if self.may_choose and scope.language.optional_targets:
+            targets = tuple(msgspec.structs.replace(target, least=0) for target in targets)
+        if self.chosen_if is not None:
+            effects = (If(self.chosen_if, effects),)
+        return msgspec.structs.replace(option, effects=effects, targets=targets)
+
+
+ALL = -1  # as many options as there are
 
 
 def _followed(option: Body, common: Scope | None) -> Body:

@@ -24,9 +24,10 @@ def _items(s: Composer, list: Node) -> None:
     raise AssertionError("read by the composer")
 
 
-@rule("item", "{j:join?} {u:units} .|;", bare=True)
+@rule("item", "{j:join?} {u:units} .", bare=True)
 def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     """A sentence of instructions, or a statement."""
+    _open_option(s, u)
     if j is not None:
         j.mean(s)
     units = u.mean(s)
@@ -44,6 +45,25 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
     if j is not None and s.card.printed(j).lower() == "then" and _is_first(draft):
         raise misread(j, "after what?")
     sentence(s.reading(draft, _goes_on(s, units[0]) or (j is not None and _searched(draft.current))), u)
+
+
+def _open_option(s: Composer, u: Node) -> None:
+    """ "Choose one - A; or B": the sentence after the dash and those after a semicolon are options."""
+    draft = s.draft
+    if draft is None or draft.choose is None:
+        return
+    if draft.in_line and draft.parted:
+        s.begin_option(draft)
+        draft.parted = False
+    elif not draft.options:
+        raise misread(u, "an option was expected")
+
+
+@rule("item", "or", bare=True)
+def _or_else(s: Composer) -> None:
+    """Between options: "A; or B"."""
+    if s.draft is None or not s.draft.parted or not s.draft.options:
+        raise misread(s.here(), "or what?")
 
 
 def _is_first(draft: Draft) -> bool:

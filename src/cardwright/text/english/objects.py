@@ -101,7 +101,7 @@ class Noun:
             return False if words[0] in ("it", "this", "that") and len(words) < 3 else several
         alone = len(self.phrases) == 1 and self.phrases[0].noun and not self.apart
         head = self.phrases[0].head if alone else None
-        if head is None:
+        if head is None or (self.phrases[0].each_of and self.phrases[0].peek("det") == "each"):
             return None
         return is_plural(s, head) and self.phrases[0].peek("det") != "one" and not self.phrases[0].each_of
 

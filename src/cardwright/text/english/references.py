@@ -206,11 +206,14 @@ def _of_pair(s: Scope, at: int, name: str, kind: str) -> Selector:
     "holder",
     "the_rest|the_rest_of_them|the_others|the_other",
     "the_remaining|the_other {k:kind}",
+    "the_remaining|the_other {n:int} {k:kind?}",
     "the_rest_of_the {k:kind}",
 )
-def _rest(s: Scope, k: str = "card") -> Selector:
+def _rest(s: Scope, k: str = "card", n: int = 0) -> Selector:
     if s.looked is None:
         raise s.misread("remaining of what?")
+    if n and not s.picked:
+        raise s.misread("which of them?")
     if k != "card":
         raise s.misread("“card” was expected")
     return left(s)

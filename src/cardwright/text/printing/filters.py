@@ -427,6 +427,9 @@ def conjunction(term: All, d: Description, s: Scribe) -> None:
 
 @describe.register
 def negation(term: Not, d: Description, s: Scribe) -> None:
+    if isinstance(term.part, Among) and isinstance(term.part.of, It):
+        d.late.append(f"other than {noun(term.part.of, s, BARE)}")
+        return
     part = term.part
     do_not = "don't" if d.many else "doesn't"
     if isinstance(part, Shares):

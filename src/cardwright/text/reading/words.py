@@ -75,6 +75,8 @@ def _keys(kind: str, text: str, opens: bool) -> tuple[tuple[str, ...], frozenset
         keys.append(CLASSES[kind])
     elif kind == "name":
         keys += ("NAME", "SELF")
+    elif text == ";":
+        keys.append(".")  # it ends a sentence as a full stop does
     elif kind in ("title", "spec", "icon", "tag"):
         keys.append(kind.upper())
     elif kind == "word" and "@" in text:

@@ -113,12 +113,10 @@ WORDS = _changes(
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\bX00\b", "X hundred"),
+    (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=\[)", "You may pay "),
     (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
-)
-CHOICE = re.compile(
-    r"^((?:[^.]*>>> |[^.:]*: )?)([Cc]hoose (?:one|two|up to \w+|both))(?:[.,] ([Ii]f [^-;]*?))?(?:\s*-|:)\s+(.*)$"
 )
 OPENED = re.compile(r"([Cc]hoose (?:one|two|three|up to \w+|one at random)(?:\.[^;]*)?)\s*;\s*$")
 BREAK = re.compile(r"^\[Break\]")
@@ -194,12 +192,6 @@ def _line(line: str) -> str:
     for pattern, words in (*OLD, *WORDS):
         line = pattern.sub(words, line)
     line = LOWER.sub(lambda found: found[0].lower(), line)
-    chosen = CHOICE.match(line) if "•" not in line else None
-    if chosen is not None:
-        options = re.split(r"[;:]\s*or\s+|;\s*", chosen[4].rstrip("."))
-        upgrade = f"{_upper(chosen[3].strip())}. " if chosen[3] else ""
-        listed = " ".join(f"• {_upper(option.strip())}." for option in options if option)
-        line = f"{chosen[1]}{chosen[2]}. {upgrade}{listed}"
     return re.sub(r"\s{2,}", " ", line).strip()
 
 
@@ -211,10 +203,6 @@ def _without_lifebreak(line: str) -> str:
     """Instructions about lifebreak areas are ignored; a cost that is paid there stays, and is refused."""
     line = LIFEBREAK.sub("", line)  # FOW 1411.2
     return "" if NOTHING.match(line) else line
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _numbers(found: re.Match[str]) -> str:

@@ -343,46 +343,46 @@ def _merge_ability(s: Composer, o: Node) -> None:
 # --- statements (604, 609, 702) -------------------------------------------------------------------------------------
 
 
-@rule("quality", "{t:unit_type}")
+@rule("protected_from", "{t:unit_type}")
 def _type_quality(s: Scope, t: str) -> str:
     return t
 
 
-value("quality", {"the_chosen_type": "chosen"})
+value("protected_from", {"the_chosen_type": "chosen"})
 
 
-@rule("quality", "{k:kind}")
+@rule("protected_from", "{k:kind}")
 def _kind_quality(s: Scope, k: str) -> str:
     if k in ("card", "ability"):
         raise s.misread("from what?")
     return k
 
 
-@rule("quality", "legendary {k:kind}")
+@rule("protected_from", "legendary {k:kind}")
 def _legendary_quality(s: Scope, k: str) -> str:
     if k == "ability":
         raise s.misread("from what?")
     return "legendary" if k == "card" else f"legendary {k}"
 
 
-@rule("quality", "{k:kind} named {n:NAME}", names="card")
+@rule("protected_from", "{k:kind} named {n:NAME}", names="card")
 def _named_quality(s: Scope, k: str, n: str) -> str:
     if k != "card":
         raise s.misread("from what?")
     return f"named {n}"
 
 
-@rule("gift", "protection from {q:quality} {more:quality_more*}")
+@rule("gift", "protection from {q:protected_from} {more:quality_more*}")
 def _protection(s: Scope, q: str, more: list[str]) -> list[Gift]:
     return [Keyword("Protection", word=one) for one in (q, *more)]  # LOW 702.2, 702.2a
 
 
-@rule("quality_more", "and_from|,_from|,_and_from {q:quality}", "and|,|,_and {q:quality}")
+@rule("quality_more", "and_from|,_from|,_and_from {q:protected_from}", "and|,|,_and {q:protected_from}")
 def _quality_more(s: Scope, q: str) -> str:
     return q
 
 
-@rule("item", "protection from {q:quality} {more:quality_more*} .", bare=True)
+@rule("item", "protection from {q:protected_from} {more:quality_more*} .", bare=True)
 def _protected(s: Composer, q: Node, more: Node) -> None:
     s.standing(*(Keyword("Protection", word=one) for one in (q.mean(s.stated), *more.mean(s.stated))))
 
