@@ -172,6 +172,28 @@ def test_tab_goes_from_region_to_region_and_arrows_move_inside(guest: Guest) -> 
     assert page.evaluate("document.activeElement.closest('.near') !== null")
 
 
+def test_the_log_is_one_stop_of_tab_and_arrows_come_to_its_rules(guest: Guest) -> None:
+    guest.begin(TITLES[0])
+    guest.play(12)
+    guest.wait_until_asked()
+    page = guest.page
+    assert page.locator(".log .rule").count() > 5
+    page.locator(".log .scroller").focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.matches('.log button, .log a')")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.log') === null")
+
+
+@pytest.mark.parametrize("viewport", [DESK, TABLET, SIDEWAYS])
+def test_a_coin_that_is_new_keeps_its_whole_name(guests: Callable[..., Guest], viewport: dict[str, int]) -> None:
+    guest = guests(viewport=viewport)
+    guest.sit_down("force-of-will", "greedy", seed=4)
+    guest.play(1)  # the player who goes second has a will coin
+    guest.page.wait_for_selector(".a-items .chip")
+    assert guest.looks_wrong() == []
+
+
 def test_any_card_says_why_it_cannot_be_used_with_its_rule(guest: Guest) -> None:
     guest.begin(TITLES[0])
     guest.play(4)

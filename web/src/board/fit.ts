@@ -1,36 +1,38 @@
-/** Badges that do not fit are counted, never cut. */
+/** A card's name always stays whole: what stands beside it gives way first, then its letters become small. */
 
 import type { Action } from "svelte/action";
+import { fitBadges } from "./badges.ts";
+import { fitted } from "./fitname.ts";
 
-export const fitBadges: Action<HTMLElement, unknown> = (box) => {
-  const observer = new ResizeObserver(() => fit(box));
-  observer.observe(box.parentElement ?? box);
-  fit(box);
-  return { update: () => queueMicrotask(() => fit(box)), destroy: () => observer.disconnect() };
+/** How tight a face may become, in order: see `[data-tight]` in card.css. */
+const STEPS = ["", "bare", "small", "lines"];
+const fonts: Promise<unknown> = document.fonts?.ready ?? Promise.resolve();
+
+/** On a card's face. What it is given is whatever changes the room of the name; the name itself is `data-name`. */
+export const fitFace: Action<HTMLElement, unknown> = (face) => {
+  const fit = (): void => fitInto(face);
+  const observer = new ResizeObserver(fit);
+  observer.observe(face.parentElement ?? face);
+  fit();
+  void fonts.then(fit);
+  return { update: () => queueMicrotask(fit), destroy: () => observer.disconnect() };
 };
 
-function fit(box: HTMLElement): void {
-  const all = [...box.children].filter((b): b is HTMLElement => b instanceof HTMLElement && !b.classList.contains("more"));
-  let more = box.querySelector<HTMLElement>(".more.counted");
-  const printed = box.querySelector<HTMLElement>(".more:not(.counted)");
-  for (const badge of all) badge.hidden = false;
-  if (more) more.remove();
-  const base = printed ? Number(printed.textContent?.slice(1)) : 0;
-  if (printed) printed.hidden = false;
-  let hidden = 0;
-  for (let i = all.length - 1; i >= 0 && overflows(box); i--) {
-    const badge = all[i];
-    if (!badge) break;
-    badge.hidden = true;
-    hidden++;
-    if (printed) printed.hidden = true;
-    more ??= Object.assign(document.createElement("span"), { className: "badge more counted" });
-    more.textContent = `+${base + hidden}`;
-    if (!more.isConnected) box.append(more);
+function fitInto(face: HTMLElement): void {
+  const name = face.querySelector<HTMLElement>(".name[data-name]");
+  const badges = face.querySelector<HTMLElement>(".badges");
+  for (const step of STEPS) {
+    if (face.dataset["tight"] !== step) face.dataset["tight"] = step;
+    if (badges) fitBadges(badges);
+    if (!name) return;
+    write(name, name.dataset["name"] ?? "");
+    write(name, fitted(name));
+    if (!isCut(name)) return;
   }
-  if (more?.isConnected && hidden === all.length && box.clientHeight < 16) more.remove();
 }
 
-const overflows = (box: HTMLElement): boolean =>
-  box.scrollHeight > box.clientHeight + 1 ||
-  [...box.children].some((b) => b instanceof HTMLElement && !b.hidden && b.offsetLeft + b.offsetWidth > box.clientWidth + 1);
+const isCut = (name: HTMLElement): boolean => name.scrollHeight > name.clientHeight + 3 || name.scrollWidth > name.clientWidth + 1;
+
+function write(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}

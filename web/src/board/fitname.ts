@@ -1,33 +1,16 @@
 /** A name breaks inside a word only where the word is wider than its card, and then between syllables. */
 
-import type { Action } from "svelte/action";
 import { soft } from "./words.ts";
 
 const SLACK = 2;
 const widths = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null = null;
 
-export const fitName: Action<HTMLElement, string> = (node, name) => {
-  let words = name;
-  const fit = (): void => {
-    const text = fitted(words, node.clientWidth - SLACK, getComputedStyle(node).font);
-    if (node.textContent !== text) node.textContent = text;
-  };
-  const observer = new ResizeObserver(fit);
-  observer.observe(node.closest(".card") ?? node);
-  node.textContent = words;
-  requestAnimationFrame(fit);
-  return {
-    update(next) {
-      words = next;
-      fit();
-    },
-    destroy: () => observer.disconnect(),
-  };
-};
-
-function fitted(name: string, room: number, font: string): string {
+/** The name of a card (`data-name`), with the places where it may break in the room that it has. */
+export function fitted(node: HTMLElement): string {
+  const name = node.dataset["name"] ?? "", room = node.clientWidth - SLACK;
   if (room <= 0) return name;
+  const font = getComputedStyle(node).font;
   return name.split(/(\s+)/).map((word) => (widthOf(word, font) > room ? soft(word) : word)).join("");
 }
 
@@ -39,6 +22,6 @@ function widthOf(word: string, font: string): number {
   if (!canvas) return 0;
   canvas.font = font;
   const width = canvas.measureText(word).width;
-  widths.set(key, width);
+  if (document.fonts.status === "loaded") widths.set(key, width); // a width in the font that stands in for it is not kept
   return width;
 }

@@ -10,7 +10,7 @@ export interface Overlays {
 }
 
 export const KEYS: [string, string][] = [
-  ["Tab", "next region: prompt, hand, your side, other sides, bar, panel"],
+  ["Tab", "next region: prompt, dialog, hand, your side, other sides, bar, panel"],
   ["Arrows", "move inside a region"],
   ["Enter", "click"],
   ["Space", "the main button; hold it to pass until something happens"],

@@ -1,8 +1,9 @@
-/** One Tab stop for a region; arrows move inside it to the nearest thing in that direction. */
+/** One Tab stop for a region; arrows move inside it to the nearest thing in that direction. A region that can have the
+    focus itself, as a log that scrolls, is its own stop. */
 
 import type { Action } from "svelte/action";
 
-const CAN_FOCUS = "button:not([disabled]), a[href]";
+const CAN_FOCUS = "button:not([disabled]), a[href], summary";
 type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 export const roving: Action<HTMLElement> = (region) => {
@@ -12,11 +13,12 @@ export const roving: Action<HTMLElement> = (region) => {
   };
   const refresh = (): void => {
     const all = items();
+    if (region.tabIndex >= 0) return setStop(undefined);
     const inside = all.find((e) => e === document.activeElement);
     setStop(inside ?? all.find((e) => e.matches(".legal, .target, .selected")) ?? all[0]);
   };
   const focus = (e: FocusEvent): void => {
-    if (e.target instanceof HTMLElement && e.target.matches(CAN_FOCUS)) setStop(e.target);
+    if (region.tabIndex < 0 && e.target instanceof HTMLElement && e.target.matches(CAN_FOCUS)) setStop(e.target);
   };
   const key = (e: KeyboardEvent): void => {
     if (!isWay(e.key) || e.shiftKey || !(e.target instanceof HTMLElement)) return;
