@@ -34,6 +34,8 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "!=": operator.ne,
     "<": operator.lt,
     ">": operator.gt,
+    "multiple of": lambda number, by: number % by == 0,
+    "no multiple of": lambda number, by: number % by != 0,
 }
 
 # --- players ----------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class HasCounter(Filter, frozen=True):
 
 
 class Compare(Filter, frozen=True):
-    """A number of the card compared: op is one of "<=", ">=", "==", "!=", "<", ">"."""
+    """A number of the card compared: "<=", ">=", "==", "!=", "<", ">", "multiple of" or "no multiple of"."""
 
     stat: str
     op: str
@@ -327,7 +327,7 @@ class Condition(Term, frozen=True):
 
 
 class Measure(Condition, frozen=True):
-    """Two amounts compared: "<=", ">=", "==", "!=", "<", ">"."""
+    """Two amounts compared: "<=", ">=", "==", "!=", "<", ">", "multiple of" or "no multiple of"."""
 
     left: Amount
     op: str

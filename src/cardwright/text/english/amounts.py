@@ -24,6 +24,7 @@ from ..reading.templates import SLOT
 from .core import rule, value
 from .earlier import that_many
 from .objects import Noun, here, informed
+from .phrase import Phrase
 from .scope import Scope, misread
 
 # --- arithmetic -----------------------------------------------------------------------------------------------
@@ -165,6 +166,30 @@ def all_of(s: Scope, found: Noun) -> Selector:
     if not found.refers and found.phrase.det not in ("each", "", "one"):
         raise misread(found.node, "among which cards?")
     return found.selector
+
+
+@rule("post", "{n:change}")
+def _so_many_more(s: Scope, phrase: Phrase, n: int) -> None:
+    """ "That many cards plus 1"."""
+    if phrase.peek("det") != "number" or phrase.count is None or isinstance(phrase.count, int):
+        raise s.misread("plus what?")
+    phrase.count = Sum((phrase.count, n))
+
+
+value("change", {"plus {n:int_or_one}": SLOT.n})
+
+
+@rule("change", "minus {n:int_or_one}")
+def _less(s: Scope, n: int) -> int:
+    return -n
+
+
+@rule("post", "as there_are {o:counted_np}", "as {v:value}")
+def _as_many_as(s: Scope, phrase: Phrase, o: Noun | None = None, v: Amount = 0) -> None:
+    """ "As many cards as there are units you control"."""
+    if phrase.peek("det") != "as_many":
+        raise s.misread("as many of what?")
+    phrase.det, phrase.count, phrase.whole = "number", v if o is None else counted(s, o), True
 
 
 value("varied", {"costs": "cost", "names": "name"})

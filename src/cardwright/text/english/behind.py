@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ...kernel.vocabulary.selectors import (
@@ -192,7 +193,20 @@ def _at_random(s: Scope, phrase: Phrase) -> None:
 
 @rule("post", "with {first:feature} {more:or_feature*}")
 def _with_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
+    if phrase.plural and s.card.here is not None and SAME_AMONG.search(s.card.printed(s.card.here)):
+        raise s.misread("the same as each other?")
     phrase.tests.append(Either((first, *more)) if more else first)
+    ends_with_noun(s, phrase)
+
+
+SAME_AMONG = re.compile(r"^with the same \w+( \w+)?$")  # of several cards, without "as ..."
+
+
+def ends_with_noun(s: Scope, phrase: Phrase) -> None:
+    """ "With cost equal to the number of cards in your hand": a place belongs to the noun next to it."""
+    last = s.card.phrases[-1]
+    if last is not phrase and s.card.here is not None and last.node.end == s.card.here.end:
+        phrase.whole = not (last.zones or last.whose or last.among)
 
 
 @rule("post", "with {first:feature} {more:and_feature+}")
@@ -276,31 +290,57 @@ value(
     "feature",
     {
         "{k:keyword} abilities?": Has(SLOT.k),
-        "at_least {n:amount} {stat:stat} // {n:amount} {stat:stat} or_more|or_greater": Compare(
-            SLOT.stat, ">=", SLOT.n
-        ),
-        "{n:amount} {stat:stat} or_less|or_fewer // {n:amount} or_less|or_fewer {stat:stat}": Compare(
-            SLOT.stat, "<=", SLOT.n
-        ),
-        "{n:amount} or_more|or_greater {stat:stat}": Compare(SLOT.stat, ">=", SLOT.n),
+        "{n:amount} {stat:stat} {c:or_so} // {n:amount} {c:or_so} {stat:stat}": Compare(SLOT.stat, SLOT.c, SLOT.n),
+        "{c:no_less} {n:amount} {stat:stat}": Compare(SLOT.stat, SLOT.c, SLOT.n),
+        "an {c:parity} {stat:stat}": Compare(SLOT.stat, SLOT.c, 2),
         "{c:counter_test}": SLOT.c,
-        "{stat:stat} {c:than} {of:reference} // {c:degree} {stat:stat} than {of:reference}": Compare(
-            SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
-        ),
+        "{stat:stat} {c:than} {of:reference}": Compare(SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)),
+        "{r:relation}": SLOT.r,
         "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
         "{of:holder} 's name": NameOf(SLOT.of),
     },
 )
 
 
+value("or_so", {"or_less|or_fewer|or_lower": "<=", "or_more|or_greater|or_higher": ">="})
+value(
+    "no_less",
+    {
+        "at_least|no_less_than|no_fewer_than": ">=",
+        "at_most|no_more_than": "<=",
+        "more_than|greater_than": ">",
+        "less_than|fewer_than": "<",
+        "exactly": "==",
+    },
+)
+value("parity", {"even": "multiple of", "odd": "no multiple of"})
+value(
+    "relation",
+    {
+        "{c:degree} {stat:stat} than|as|to {of:reference} // equal {stat:stat} {c:or_so} than|as|to {of:reference}"
+        " // the_same {stat:stat} {c:or_so} than|as {of:reference}": Compare(
+            SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)
+        ),
+    },
+)
+
+
+@rule("post", "of {r:relation}")
+def _of_relation(s: Scope, phrase: Phrase, r: Filter) -> None:
+    phrase.tests.append(r)
+
+
 value(
     "than",
     {
-        "less_than|lower_than": "<",
+        "less_than|lower_than|fewer_than": "<",
         "greater_than|higher_than|more_than": ">",
-        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than|equal_to_or_lower_than": "<=",
-        "equal_to_or_greater_than|greater_than_or_equal_to|equal_or_greater_than|equal_to_or_higher_than": ">=",
+        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than|equal_to_or_lower_than|equal_or_lower_than"
+        "|lower_than_or_equal_to": "<=",
+        "equal_to_or_greater_than|greater_than_or_equal_to|equal_or_greater_than|equal_to_or_higher_than"
+        "|equal_to_or_more_than|equal_or_more_than|more_than_or_equal_to|higher_than_or_equal_to": ">=",
         "equal_to": "==",
+        "different_from|different_than": "!=",
     },
 )
 value(
@@ -347,11 +387,6 @@ def _with_so_much(s: Scope, n: Amount, stat: str) -> Filter:
     return Bound_("==", n, plain=True).of(s, stat)
 
 
-@rule("feature", "exactly {n:amount} {stat:stat}")
-def _with_exactly(s: Scope, n: Amount, stat: str) -> Filter:
-    return Compare(stat, "==", n)
-
-
 @dataclass(frozen=True)
 class Bound_:
     """A comparison without its left side: "3 or less"."""
@@ -372,21 +407,25 @@ class Bound_:
 value(
     "bound",
     {
-        "{n:amount} or_less|or_lower|or_fewer // at_most {n:amount}": Bound_("<=", SLOT.n),
-        "{n:amount} or_more|or_greater|or_higher // at_least {n:amount}": Bound_(">=", SLOT.n),
+        "{n:amount} {c:or_so} // {c:no_less} {n:amount} // equal_to {n:amount} {c:or_so}": Bound_(SLOT.c, SLOT.n),
         "{n:amount}": Bound_("==", SLOT.n, plain=True),
-        "exactly {n:amount}": Bound_("==", SLOT.n),
-        "less_than|lower_than {n:amount}": Bound_("<", SLOT.n),
-        "more_than|greater_than|higher_than {n:amount}": Bound_(">", SLOT.n),
-        "equal_to {v:value}": Bound_("==", SLOT.v),
-        "equal_to_or_less_than|less_than_or_equal_to|equal_or_less_than {v:value}": Bound_("<=", SLOT.v),
+        "{c:than} {n:value}": Bound_(SLOT.c, SLOT.n),
+        "{c:parity}": Bound_(SLOT.c, 2),
     },
 )
 
 
 @rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
+    not_its_own(s)
     return b.of(s, stat)
+
+
+def not_its_own(s: Scope) -> None:
+    """Refuses "with power greater than its cost": a card is not compared with itself."""
+    said = s.card.printed(s.card.here).lower().split() if s.card.here is not None else []
+    if "its" in said or "their" in said:
+        raise s.misread("whose number?")
 
 
 @rule("feature", "the_same {stat:stat} as {of:reference}", "the_same {stat:stat}")
@@ -396,7 +435,9 @@ def _same_stat(s: Scope, stat: str, of: Selector | None = None) -> Filter:
 
 @rule("post", "whose {stat:stat} is {b:bound}")
 def _whose_bound(s: Scope, phrase: Phrase, stat: str, b: Bound_) -> None:
+    not_its_own(s)
     phrase.tests.append(b.of(s, stat))
+    ends_with_noun(s, phrase)
 
 
 @rule("post", "whose {stat:stat} is {c:than} {of:reference}")
@@ -473,6 +514,22 @@ def _traits(s: Scope, phrase: Phrase, a: str, b: str) -> None:
 @rule("post", "costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
 def _that_costs(s: Scope, phrase: Phrase, b: Bound_) -> None:
     phrase.tests.append(Compare("cost", b.op, b.amount))
+    ends_with_noun(s, phrase)
+
+
+value(
+    "cost_bound",
+    {
+        "{c:than} {of:reference}": Bound_(SLOT.c, Stat("cost", SLOT.of)),
+        "the_same as {of:reference}": Bound_("==", Stat("cost", SLOT.of)),
+        "{n:int_or_one} more than {of:reference}": Bound_("==", Sum((Stat("cost", SLOT.of), SLOT.n))),
+    },
+)
+
+
+@rule("cost_bound", "{n:int_or_one} less than {of:reference}")
+def _costs_less_by(s: Scope, n: int, of: Selector) -> Bound_:
+    return Bound_("==", Sum((Stat("cost", of), -n)))
 
 
 @rule("cost_bound", "{b:bound}")

@@ -150,14 +150,6 @@ def draw_up_to(s: Scope, o: Noun) -> None:
     s.emit(Draw(Bounded(missing, at_least=0)))
 
 
-@verb("draw {n:int} more {k:kind}")
-def draw_more(s: Scope, n: int, k: str) -> None:
-    """Further cards."""
-    if k != "card":
-        raise s.misread("plain cards were expected")
-    s.emit(Draw(n, s.who))
-
-
 @verb("draw {o:np} until {c:condition}")
 def draw_until(s: Scope, o: Noun, c: Condition) -> None:
     """One card after another, until something is so."""

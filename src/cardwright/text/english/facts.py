@@ -96,8 +96,7 @@ def there_is(s: Scope, o: Noun) -> Condition:
     if phrase.det == "at_least" and phrase.count is not None:
         return Exists(o.selector, phrase.count)
     if phrase.det == "number" and phrase.count is not None and phrase.limit:
-        op = "<=" if phrase.limit == "or less" else ">="
-        return Measure(Count(o.selector), op, phrase.count)
+        return Measure(Count(o.selector), phrase.limit, phrase.count)
     if phrase.det == "number" and phrase.count is not None:
         if s.language.least_numbers:
             return Exists(o.selector, phrase.count)
@@ -262,7 +261,14 @@ def _is_bound(s: Scope, v: Amount, b: Bound_) -> Condition:
     if isinstance(v, Stat):
         s.mention(v.of)
     chosen = isinstance(v, Bound | Sum) or (isinstance(v, Stat) and v.name == "cost")  # X, and combined numbers
-    return Measure(v, b.op if chosen else b.least(s), b.amount)
+    op = b.op if chosen else b.least(s)
+    if isinstance(v, Count) and op == ">=":
+        return Exists(v.what, b.amount)
+    return Measure(v, op, b.amount)
+
+
+value("fact", {"{v:value} equals {w:value}": Measure(SLOT.v, "==", SLOT.w)}, cost=1)
+value("fact", {"{v:value} exceeds {w:value}": Measure(SLOT.v, ">", SLOT.w)}, cost=1)
 
 
 @rule("fact", "it_'s|it_is the {n:nth} {k:kind?} you've_played_this_turn|you_'ve_played_this_turn|you_played_this_turn")

@@ -77,7 +77,7 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
     if phrase.distinct:
         return Measure(CountNames(what), ">=", phrase.count)
     if phrase.limit:
-        return Measure(Count(what), "<=" if phrase.limit == "or less" else ">=", phrase.count)
+        return Measure(Count(what), phrase.limit, phrase.count)
     return Exists(what, phrase.count)
 
 
@@ -124,20 +124,35 @@ def _is_there(s: Scope, of: Selector, p: Spot) -> Condition:
     return Exists(msgspec.structs.replace(of, zones=p.zones, whose=p.whose))
 
 
-@rule("fact", "you_control|you_have more {o:counted_np} than your_opponent|an_opponent")
-def _you_have_more(s: Scope, o: Noun) -> Condition:
-    mine, theirs = _compared(s, o)
-    return Measure(mine, ">", theirs)
+value("rival", {"your_opponent|an_opponent does|has|controls?": None})
+value("myself", {"you|you_do|you_have|you_control": None})
+value("quantity", {"more": ">", "less|fewer": "<"})
+value("as_many", {"as_many": "==", "the_same_number_of": "==", "at_least_as_many": ">="})
 
 
-@rule("fact", "your_opponent|they controls|has|have more {o:counted_np} than you")
-@rule("fact", "you_control|you_have less|fewer {o:counted_np} than your_opponent|an_opponent")
-def _opponent_has_more(s: Scope, o: Noun) -> Condition:
-    mine, theirs = _compared(s, o)
-    return Measure(theirs, ">", mine)
+@rule("fact", "you_control|you_have {c:quantity} {o:counted_np} than {w:rival}")
+@rule("fact", "you_control|you_have {c:as_many} {o:counted_np} as {w:rival}")
+def _you_have_more(s: Scope, c: str, o: Noun, w: None) -> Condition:
+    return _more(c, *_compared(s, o))
+
+
+@rule("fact", "your_opponent|they controls|has|have {c:quantity} {o:counted_np} than {w:myself}", bare=True)
+@rule("fact", "your_opponent|they controls|has|have {c:as_many} {o:counted_np} as {w:myself}", bare=True)
+def _opponent_has_more(s: Scope, c: Node, o: Node, w: Node) -> Condition:
+    s.holder = "opponent"  # "more cards in their hand"
+    mine, theirs = _compared(s, o.mean(s))
+    s.holder = ""
+    w.mean(s)
+    return _more(c.mean(s), theirs, mine)
+
+
+def _more(op: str, left: Amount, right: Amount) -> Condition:
+    """One number compared with another; "fewer" is said as "more" of the other."""
+    return Measure(right, ">", left) if op == "<" else Measure(left, op, right)
 
 
 def _compared(s: Scope, found: Noun) -> list[Amount]:
+    """How many of such cards each player has: you, and the opponent."""
     if found.refers or found.phrase.det:
         raise s.misread("more of what?")
     counts: list[Amount] = []
@@ -260,9 +275,9 @@ def _paid_number(s: Scope, o: Noun, w: None) -> Amount:
     return Bound("X")  # as many as were chosen
 
 
-@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of {o:np}")
+@rule("term", "the_total_combined|the_total|the_combined {stat:stat} of|among {o:np}")
 def _total(s: Scope, stat: str, o: Noun) -> Amount:
-    if not o.refers and o.phrase.peek("det"):
+    if not o.refers and not o.each:
         raise s.misread("of which cards?")
     return Stat(stat, o.selector)
 

@@ -216,13 +216,13 @@ def _different(s: Scope, phrase: Phrase) -> None:
 @rule("noun_word", "{k:kind} or_less|or_fewer")
 def _kind_or_less(s: Scope, phrase: Phrase, k: str) -> None:
     _kind(s, phrase, k)
-    phrase.limit = "or less"
+    phrase.limit = "<="
 
 
 @rule("noun_word", "{k:kind} or_more|or_greater")
 def _kind_or_more(s: Scope, phrase: Phrase, k: str) -> None:
     _kind(s, phrase, k)
-    phrase.limit = "or more"
+    phrase.limit = ">="
 
 
 @rule("noun_word", "{n:NAME}")

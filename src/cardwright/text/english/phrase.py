@@ -63,7 +63,7 @@ class Phrase:
     other: bool = False
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
-    limit: Modifier[str] = Modifier("")  # "or less", "or more"
+    limit: Modifier[str] = Modifier("")  # a number that is compared: "<=" for "3 or less"
     zones: tuple[str, ...] = ()
     whose: str = ""
     among: bool = False

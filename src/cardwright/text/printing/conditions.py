@@ -49,7 +49,19 @@ from .description import Description
 from .english import agree, article, listed, nth, plural, possessive, third_person
 from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
 from .nouns import in_play, is_many
-from .numbers import EXACT, comparison, each_of, explained, number, points, price_of, quantity, summed, tally_words
+from .numbers import (
+    EXACT,
+    PARITY,
+    comparison,
+    each_of,
+    explained,
+    number,
+    points,
+    price_of,
+    quantity,
+    summed,
+    tally_words,
+)
 from .patterns import deed, did_so, past, unowned, you_did
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
@@ -153,6 +165,8 @@ def turn(term: TurnOf, s: Scribe) -> str:
 @condition.register
 def measure(term: Measure, s: Scribe) -> str:
     left = term.left
+    if term.op in PARITY:
+        return f"{explained(left, s)} is {PARITY[term.op]}"
     if gate(term, s) and not in_words(term, s):
         return f"{gate(term, s)} is met"
     if left == Bound("won"):
@@ -239,7 +253,7 @@ BOUNDS = {
     "<=": "{} or fewer",
     ">=": "{} or more",
     "==": "exactly {}",
-    "!=": "other than {}",
+    "!=": "different from {}",
     "<": "fewer than {}",
     ">": "more than {}",
 }

@@ -55,7 +55,7 @@ from cardwright.kernel.vocabulary.values import Bound, Stat, Value
 
 from .description import Description
 from .english import agree, article, listed, plural
-from .numbers import comparison, number, price_of
+from .numbers import PARITY, comparison, number, price_of
 from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun
 
 
@@ -195,6 +195,9 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         other = noun(term.amount.of, s, ONE)
         d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
         return
+    if term.op in PARITY:
+        d.after.append(f"with an {PARITY[term.op]} {term.stat}")
+        return
     if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
         d.after.append(f"of the {term.amount.name}")
     elif term.stat in s.phrases.compared and term.op in ("<=", ">="):
@@ -209,6 +212,8 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
         verb = "cost" if d.many else "costs"
         price = price_of(term.amount, s) if term.op in ("<=", ">=", "==") else number(term.amount, s)
         d.after.append(f"that {verb} {comparison(term.op, price)}")
+    elif term.op == "!=":
+        d.after.append(f"with {term.stat} {comparison(term.op, number(term.amount, s))}")
     else:
         d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', 'exactly ')}")
 

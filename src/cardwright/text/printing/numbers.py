@@ -111,6 +111,7 @@ def each_more(amount: Bounded, s: Scribe) -> str:
 
 
 EXACT = "exactly "
+PARITY = {"multiple of": "even", "no multiple of": "odd"}  # comparisons with 2
 
 
 def comparison(op: str, amount: str, exact: str = "") -> str:
@@ -119,9 +120,10 @@ def comparison(op: str, amount: str, exact: str = "") -> str:
         "<=": f"{amount} or less",
         ">=": f"at least {amount}",
         "==": f"{exact}{amount}",
-        "!=": f"other than {amount}",
+        "!=": f"different from {amount}",
         "<": f"less than {amount}",
         ">": f"more than {amount}",
+        **PARITY,
     }[op]
 
 
