@@ -372,7 +372,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Times(2, Count(HAND)), "twice the number of cards in your hand"),
     (Times(3, Count(HAND)), "3 times the number of cards in your hand"),
     (Divided(Count(HAND)), "half the number of cards in your hand, rounded down"),
-    (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to 5"),
+    (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to a maximum of 5"),
     (Depends(TurnOf("you"), 3, 1), "1 (3 if it's your turn)"),
     (Bound("X"), "X"),
     (Defined("X", Count(HAND)), "the number of cards in your hand as this card was played"),

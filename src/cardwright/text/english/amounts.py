@@ -30,10 +30,11 @@ from .scope import Scope, misread
 # --- arithmetic -----------------------------------------------------------------------------------------------
 
 
-@rule("value", "{t:term} {more:addend*}")
-def added(s: Scope, t: Amount, more: list[Amount]) -> Amount:
-    """A number, with what is added and taken away."""
-    return Sum((t, *more)) if more else t
+@rule("value", "{t:term} {more:addend*}", "{t:term} {more:addend*} {most:maximum}")
+def _added(s: Scope, t: Amount, more: list[Amount], most: int | None = None) -> Amount:
+    """A number, with what is added and taken away, and the most that it can be."""
+    whole = Sum((t, *more)) if more else t
+    return whole if most is None else Bounded(whole, at_most=most)
 
 
 @rule("addend", "plus {t:term}", "plus {n:one}")
@@ -114,7 +115,7 @@ def _counted_np(s: Scope, o: Noun) -> Noun:
     return o
 
 
-@rule("counted_np", "{o:countable} {most:maximum}")
+@rule("counted_np", "{o:countable} {most:maximum}", cost=1)
 def _at_most(s: Scope, o: Noun, most: int) -> Noun:
     """ "For each unit you control, up to a maximum of 5"."""
     return Noun(here(s), o.selector, refers=True, number=Bounded(for_each_of(s, o), at_most=most))
@@ -129,9 +130,19 @@ value(
 )
 
 
-@rule("term", "the_number_of|the_total_number_of {o:counted_np}")
+@rule("term", "the_number_of|the_total_number_of {o:countable}")
 def _number_of(s: Scope, o: Noun) -> Amount:
     return counted(s, o)
+
+
+def so_often(s: Scope, amount: Amount, each: Amount) -> Amount:
+    """A number for each of some cards; "2 for each unit, max 6" could mean six of either."""
+    if amount == 1:
+        return each
+    if isinstance(each, Bounded) and each.at_most is not None and isinstance(amount, int):
+        if abs(amount) <= each.at_most:
+            raise s.misread("at most so many of what?")
+    return Times(amount, each)
 
 
 @rule("term", "the_combined_number_of {a:counted_np} and {b:counted_np}")

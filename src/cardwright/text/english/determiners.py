@@ -82,9 +82,14 @@ determiner("less_than|fewer_than {n:amount}", det="number", limit="<")
 determiner("more_than {n:amount}", det="number", limit=">")
 determiner("more_than_one", det="number", count=1, limit=">", plural=False)
 determiner("a_total_of {n:amount} or_more", "a_total_of at_least {n:amount}", det="at_least")
-determiner("{n:amount} more|additional|extra", det="number")
-determiner("one_more|one_additional|one_extra|an_additional|an_extra", det="one", plural=False)
 determiner("one_or_less|one_or_fewer", det="number", count=1, limit="<=")
+
+
+@rule("det", "{n:amount} more|additional|extra", "one_more|one_additional|one_extra|an_additional|an_extra")
+def _more(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
+    """ "Draw two more cards": only where cards are chosen or drawn, not where they are counted."""
+    phrase.det, phrase.count, phrase.further = "one" if n is None else "number", n, True
+    phrase.plural = n is not None and n != 1
 
 
 @rule("post", "from_it")

@@ -26,9 +26,9 @@ from ...kernel.vocabulary.effects import (
     Turn,
 )
 from ...kernel.vocabulary.selectors import It, TopCards
-from ...kernel.vocabulary.values import Amount, Times
+from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
-from .amounts import for_each_of
+from .amounts import for_each_of, so_often
 from .earlier import done_to
 from .giving import each_for_itself, multiplied
 from .scope import EVENT_CARD, Scope, mentions, misread
@@ -62,24 +62,24 @@ def _so_often(s: Scope, node: Node, done: tuple[Effect, ...], each: Amount) -> t
         return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(s, last.changes, each)))
     if isinstance(last, Put) and isinstance(last.what, TopCards) and isinstance(last.what.amount, int):
         top = last.what
-        much = each if top.amount == 1 else Times(top.amount, each)
+        much = so_often(s, top.amount, each)
         return (*done[:-1], msgspec.structs.replace(last, what=msgspec.structs.replace(top, amount=much)))
     chosen = [at for at, one in enumerate(done) if isinstance(one, Pick | Find)]
     if len(chosen) == 1 and isinstance(last, Put | Turn | Shuffle | Destroy | Reveal):
-        return _as_many(node, done, chosen[0], each)
+        return _as_many(s, node, done, chosen[0], each)
     if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
         raise misread(node, "what for each of them?")
-    much = each if last.amount == 1 else Times(last.amount, each)
+    much = so_often(s, last.amount, each)
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
 
 
-def _as_many(node: Node, done: tuple[Effect, ...], at: int, each: Amount) -> tuple[Effect, ...]:
+def _as_many(s: Scope, node: Node, done: tuple[Effect, ...], at: int, each: Amount) -> tuple[Effect, ...]:
     """ "For each of them, recover a shard": so many cards are chosen, and the rest is done to all of them."""
     pick = done[at]
     assert isinstance(pick, Pick | Find)
     if not isinstance(pick.amount, int) or pick.amount < 1 or not all_about(done[at + 1 :], pick.bind):
         raise misread(node, "what for each of them?")
-    much = each if pick.amount == 1 else Times(pick.amount, each)
+    much = so_often(s, pick.amount, each)
     return (*done[:at], msgspec.structs.replace(pick, amount=much), *done[at + 1 :])
 
 

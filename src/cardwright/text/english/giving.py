@@ -51,7 +51,7 @@ from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
-from .amounts import for_each_of
+from .amounts import for_each_of, so_often
 from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
@@ -249,7 +249,7 @@ def multiplied(s: Scope, given: tuple[Modification, ...], count: Amount) -> tupl
             continue
         if not isinstance(change, Add) or not isinstance(change.amount, int):
             raise s.misread("only numbers are given for each")
-        found.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
+        found.append(Add(change.stat, so_often(s, change.amount, count)))
     return tuple(found)
 
 

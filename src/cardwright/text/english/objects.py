@@ -79,6 +79,7 @@ class Noun:
         phrase = self.phrase
         if phrase.bare and not (phrase.enemy and phrase.after):  # "K.O. enemy unit with cost 2 or less"
             raise misread(self.node, "how many?")
+        phrase.owing.pop("further", None)
         if phrase.det in ("one", "any"):
             return 1, False
         if phrase.det == "number" and phrase.count is not None and not phrase.limit:
