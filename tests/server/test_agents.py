@@ -192,7 +192,7 @@ def test_an_agent_that_thinks_for_ever_is_broken_off_and_the_others_go_on(
     other = ben.play("shadowverse-evolve", "random", seed=11)
     assert other.my_turn()
     monkeypatch.setattr(agents, "think", greedy_never_ends)
-    monkeypatch.setattr(agents, "LONGEST_THOUGHT", 4.0)
+    monkeypatch.setattr(agents, "LONGEST_THOUGHT", 6.0)
     monkeypatch.setattr(driver, "AGAIN", 0.05)
     chair = anna.play("shadowverse-evolve", "greedy", seed=21)
     while not has_failed(chair.state) and chair.state["decision"] is not None:

@@ -109,8 +109,11 @@ class Worker:
         """Do some work there; work that takes longer than this is broken off together with its process."""
         async with self._turn:
             for again in (True, False):
+                begun = self._pool is not None
                 pool = self._open()
                 try:
+                    if not begun:
+                        await asyncio.wrap_future(pool.submit(os.getpid))  # the start of a process is no work
                     future = asyncio.wrap_future(pool.submit(work, *args))
                     return await asyncio.wait_for(future, seconds or None)
                 except TimeoutError:
