@@ -74,7 +74,6 @@ def compiler() -> Compiler:
     return Compiler(
         Language(
             name="toy",
-            lexicon=WORDS,
             rules=lambda: RULES,
             public_zones=frozenset(("board", "grave")),
             default_zone="board",

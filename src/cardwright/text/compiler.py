@@ -161,7 +161,7 @@ class Compiler:
             return True
         if of == "part":
             return any(name in known for known in names.plain)
-        traits = (*names.traits, *self.language.token_traits, *self.language.lexicon.get("ASPECT", {}))
+        traits = (*names.traits, *self.language.token_traits, *self.language.aspects())
         return of == "any" and all(word in traits for word in self.language.trait_words(name))
 
     def _error(self, card: Readable, at: int, paragraphs: Sequence[str], found: NotUnderstood) -> TextError:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from .printing.phrases import Phrases
     from .reading.grammar import Rules
 
-Lexicon = Mapping[str, Mapping[str, str]]
-
 
 def no_names(name: str) -> tuple[str, ...]:
     """A card has no short names."""
@@ -51,7 +49,6 @@ class Language:
 
     name: str
     rules: Callable[[], Rules]
-    lexicon: Lexicon  # by word class (KIND, ZONE ...): printed words, with the names in the kernel
     public_zones: frozenset[str]  # a card selected there is a target
     default_zone: str  # the zone of a text that names none
     discard_zone: str = ""
@@ -122,5 +119,9 @@ class Language:
 
     def bearers(self) -> tuple[str, ...]:
         """The kinds by which a gained ability may name its card: any kind that stays in play."""
-        kinds = dict.fromkeys(self.lexicon.get("KIND", {}).values())
+        kinds = dict.fromkeys(self.rules().words["kind"].values())
         return tuple(kind for kind in kinds if kind not in self.played_kinds)
+
+    def aspects(self) -> Mapping[str, str]:
+        """The words for aspects: elements, attributes, classes."""
+        return self.rules().words.get("aspect", {})

@@ -182,7 +182,7 @@ value("quality", {"{a:aspect}": Aspect(SLOT.a)})
 @rule("quality", "{n:NAME}")
 def _trait_quality(s: Scope, n: str) -> Filter:
     words = s.language.trait_words(n)
-    if words[0] in s.language.lexicon.get("ASPECT", {}) or (len(words) > 1 and n != " ".join(words)):
+    if words[0] in s.language.aspects() or (len(words) > 1 and n != " ".join(words)):
         raise s.misread("a trait was expected")
     return Trait(words[0])
 
@@ -241,7 +241,7 @@ def _traits_of(s: Scope, phrase: Phrase, said: str) -> None:
     """Capitalised words without quotation marks: traits first, in whatever order they are said, then aspects."""
     _part_of_name(phrase)
     words = s.language.trait_words(said)
-    aspects = s.language.lexicon.get("ASPECT", {})
+    aspects = s.language.aspects()
     at = next((at for at, test in enumerate(phrase.tests) if isinstance(test, Aspect)), len(phrase.tests))
     phrase.tests[at:at] = [Trait(word) for word in words if word not in aspects]
     phrase.tests += [Aspect(word) for word in words if word in aspects]

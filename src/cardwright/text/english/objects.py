@@ -777,7 +777,7 @@ def _whose_is_same(s: Scope, phrase: Phrase, w: str, of: Selector) -> None:
 @rule("countable", "different? {w:shared_word} among {o:np}")
 def _aspects_among(s: Scope, w: str, o: Noun) -> Noun:
     """So many of the aspects as there are cards of."""
-    aspects = dict.fromkeys([*s.language.lexicon.get("ASPECT", {}).values(), *sorted(s.language.names.factions)])
+    aspects = dict.fromkeys([*s.language.aspects().values(), *sorted(s.language.names.factions)])
     if w != "aspect" or not aspects or o.refers or not o.each:
         raise s.misread("among which cards?")
     each = [Bounded(Count(Only(o.selector, Aspect(name))), at_most=1) for name in aspects]

@@ -183,6 +183,7 @@ class Rules:
     def __init__(self, *bases: Rules) -> None:
         self.own: list[Rule] = [rule for base in bases for rule in base.own]
         self.verbs: list[Verb] = [verb for base in bases for verb in base.verbs]
+        self.words: dict[str, dict[str, Any]] = {}  # by symbol, the words that stand for a value
 
     def rule(
         self, symbol: str, *patterns: str, cost: int = 0, bare: bool = False, names: str = "any"
@@ -207,6 +208,7 @@ class Rules:
 
     def value(self, symbol: str, meanings: Mapping[str, Any], cost: int = 0) -> None:
         """Wordings that stand for a value, or for a term in which their slots have holes; ` // ` divides wordings."""
+        self.words.setdefault(symbol, {}).update(meanings)
         for patterns, value in meanings.items():
             self.own.append(Rule(symbol, tuple(patterns.split(" // ")), meaning(patterns, value), cost))
 

@@ -33,10 +33,6 @@ if TYPE_CHECKING:
 
 FALLEN = Pattern("turn card", this=True, state="destroyed")  # of a tower
 DONE = ("destroyed", "sacrificed", "expelled", "returned", "exhausted", "recovered", "stunned")
-LEXICON = {
-    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)} | {"Ω": "omega"},
-    "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
-}
 
 
 def _plain_number(kinds: frozenset[str]) -> str:
@@ -112,7 +108,6 @@ LANGUAGE = Language(
     bans=frozenset(f"be {done}" for done in DONE),
     colon_opens=True,  # ARG 9.4.8
     name="argent-saga",
-    lexicon=LEXICON,
     public_zones=frozenset(("field", "discard", "expelled", "queue", "announced", "seat", "beneath")),
     default_zone="field",
     discard_zone="discard",

@@ -36,22 +36,12 @@ from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, playe
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import LETTERS
 from .allowed import refused
-from .lexicon import ASPECTS, BARE, EVERYWHERE, IN_PLAY, KINDS, PHASES, SPELL, ZONES
+from .lexicon import EVERYWHERE, IN_PLAY, SPELL
 from .races import race_words
 from .spelling import plain, spelled
 
 if TYPE_CHECKING:
     from cardwright.kernel.vocabulary.abilities import Ability
-
-
-LEXICON = {
-    "KIND": {said.replace("_", " "): kind for said, kind in KINDS.items()},
-    "KEYWORD": {word: word for word in BARE},
-    "ASPECT": ASPECTS,
-    "ZONE": ZONES,
-    "STAT": {"ATK": "ATK", "DEF": "DEF"},
-    "PHASE": {said.replace("_", " "): phase for said, phase in PHASES.items()},
-}
 
 
 def _as_long(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -71,7 +61,6 @@ def _same_time(effect: Effect) -> Effect:
 LANGUAGE = Language(
     phrases=phrases_of(__package__),
     name="force-of-will",
-    lexicon=LEXICON,
     rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "verbs"),
     public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
     default_zone="field",  # FOW 307.5

@@ -17,7 +17,7 @@ from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from .lexicon import ACTION_TYPES, KINDS
+from .lexicon import ACTION_TYPES
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
@@ -69,7 +69,6 @@ LANGUAGE = Language(
     future=False,
     sends_elsewhere=True,
     name="legions-of-will",
-    lexicon={"KIND": {kind: kind for kind in KINDS}},
     public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
     default_zone="battlefield",  # LOW 403.2
     shared_field=True,  # LOW 108.2a

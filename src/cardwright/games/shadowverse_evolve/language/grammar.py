@@ -12,7 +12,7 @@ from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
-from .lexicon import KINDS, TOKEN_TRAITS
+from .lexicon import TOKEN_TRAITS
 from .reminders import REMINDERS
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ LANGUAGE = Language(
     rules=rules_of(__package__),
     works_where_put=True,  # SVE 10.3.4, 10.7.4.1
     name="shadowverse-evolve",
-    lexicon={"KIND": {kind: kind for kind in KINDS}},
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
     default_zone="field",  # SVE 4.4.3
     discard_zone="cemetery",

@@ -20,9 +20,8 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.spelling import Capitals
 
-from ..rules.keywords import KEYWORDS
 from .fields import as_file_card
-from .lexicon import FACTIONS, HOMES, IN_PLAY, KINDS
+from .lexicon import HOMES, IN_PLAY
 from .spelling import spelled
 
 if TYPE_CHECKING:
@@ -59,11 +58,6 @@ LANGUAGE = Language(
     phrases=phrases_of(__package__),
     name="soul-masters",
     rules=rules_of(__package__, "bubbles", "resources", "verbs", "combat"),
-    lexicon={
-        "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
-        "KEYWORD": {word: word for word in KEYWORDS},
-        "ASPECT": {name: name for name in FACTIONS},
-    },
     public_zones=frozenset(
         ("battleground", "commander", "equipment", "battlefield", "discard pile", "removed", "stack")
     ),
