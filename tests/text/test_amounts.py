@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.vocabulary.abilities import Ability
-from cardwright.kernel.vocabulary.selectors import Cards, Compare, Exists, Measure, Selector, This
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.effects import Draw
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Exists, Kind, Measure, Selector, This
 from cardwright.kernel.vocabulary.terms import Term, parts_of
 from cardwright.kernel.vocabulary.values import (
     Bounded,
@@ -17,6 +18,7 @@ from cardwright.kernel.vocabulary.values import (
     Highest,
     Stat,
     Sum,
+    ThisWay,
     Times,
 )
 from cardwright.play.scene import Scene
@@ -193,6 +195,70 @@ def test_half_a_number_is_refused(game: str, text: str) -> None:
 def test_a_card_is_not_compared_with_a_number_of_another_by_mistake(game: str, text: str) -> None:
     with pytest.raises(TextError):
         read(game, TARGETS[game].format(in_words(game, text)))
+
+
+FIELD = {SVE: "field", LOW: "battlefield", ARG: "field", SM: "battleground", FOW: "field"}
+FOES = {
+    SVE: "enemy follower on the field",
+    **dict.fromkeys((LOW, ARG, SM), "unit your opponent controls"),
+    FOW: "resonator your opponent controls",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("words", ["destroy the FOE with the highest cost.", "destroy each FOE with the highest cost."])
+def test_a_card_has_the_highest_number_of_those_that_are_described(game: str, words: str) -> None:
+    there = Cards((FIELD[game],), "opponent", Kind(WORDS[game][0]))
+    test = Compare("cost", "==", Highest("cost", there))
+    found = parts_of(checked(game, words.replace("FOE", FOES[game])))
+    assert Cards(there.zones, "opponent", All((Kind(WORDS[game][0]), test))) in found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        "draw cards equal to the number of cards discarded",
+        "draw cards equal to the cards discarded",
+        "draw that many cards",
+    ],
+)
+def test_what_was_done_before_is_a_number(game: str, words: str) -> None:
+    found = checked(game, f"discard any number of cards, then {words}.")
+    assert Draw(ThisWay(Pattern("move", tag="discard"))) in parts_of(found)
+    more = checked(game, "discard any number of cards, then draw that many cards plus 1.")
+    assert Draw(Sum((ThisWay(Pattern("move", tag="discard")), 1))) in parts_of(more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_so_few_that_were_discarded_are_a_condition(game: str) -> None:
+    found = checked(
+        game, "discard any number of cards. If fewer than three cards were discarded this way, draw a card."
+    )
+    assert Measure(ThisWay(Pattern("move", tag="discard")), "<", 3) in parts_of(found)
+
+
+def test_two_letters_have_a_value_each() -> None:
+    x, y = "the number of cards in your hand plus 1", "half the number of cards in your hand, rounded up"
+    found = parts_of(checked(SVE, f"draw X cards, then discard Y cards, where X is {x} and Y is {y}."))
+    assert Draw(Sum((HAND, 1))) in found
+    assert Divided(HAND, up=True) in found
+    with pytest.raises(TextError, match="Y is given no value"):
+        read(SVE, "draw Y cards.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        "destroy the UNIT with the highest cost.",  # of which cards?
+        "draw two cards for each card in your hand, up to a maximum of 4.",  # four of what?
+        "if you control four more UNITS, draw a card.",
+    ],
+)
+def test_a_number_of_which_it_is_not_clear_what_it_counts_is_refused(game: str, words: str) -> None:
+    with pytest.raises(TextError):
+        read(game, in_words(game, words))
 
 
 COUNTERS = """

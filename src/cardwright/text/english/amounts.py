@@ -23,7 +23,7 @@ from ...kernel.vocabulary.values import (
 from ..reading.templates import SLOT
 from .core import rule, value
 from .earlier import that_many
-from .objects import Noun, here, informed
+from .objects import Noun, here, informed, placed, side, zones_of
 from .phrase import Phrase
 from .scope import Scope, misread
 
@@ -170,6 +170,24 @@ value("extreme", {"the_highest|the_greatest|the_largest": False, "the_lowest|the
 @rule("term", "{low:extreme} {stat:stat} among {o:counted_np}", "{low:extreme} {stat:stat} of {o:counted_np}")
 def _highest(s: Scope, low: bool, stat: str, o: Noun) -> Amount:
     return Highest(stat, all_of(s, o), low)
+
+
+@rule("post", "with {low:extreme} {stat:stat}")
+def _with_highest(s: Scope, phrase: Phrase, low: bool, stat: str) -> None:
+    phrase.extreme = (stat, low)
+
+
+@rule("post", "with {low:extreme} {stat:stat} among {o:counted_np}", cost=-1)
+def _with_highest_among(s: Scope, phrase: Phrase, low: bool, stat: str, o: Noun) -> None:
+    """One of the cards among which it has the highest number."""
+    among = all_of(s, o)
+    if not isinstance(among, Cards) or phrase.test() != o.phrase.test():
+        raise s.misread("among which cards?")
+    if not (placed(phrase) or phrase.zones):
+        phrase.zones, phrase.whose = o.phrase.zones, side(o.phrase)
+    if (zones_of(s, phrase), side(phrase)) != (among.zones, among.whose):
+        raise s.misread("among which cards?")
+    phrase.extreme, phrase.whole = (stat, low), True
 
 
 def all_of(s: Scope, found: Noun) -> Selector:

@@ -107,6 +107,8 @@ class Composer:
         own = [self._settled(ability) if isinstance(ability, Static) else ability for ability in own]
         if not self.x_known and any(isinstance(ability, Static) and _wants_x(ability) for ability in own):
             raise NotUnderstood(0, 0, "X is given no value")
+        if any(mentions(ability, Bound("Y")) for group in self.abilities for ability in group):
+            raise NotUnderstood(0, 0, "Y is given no value")
         given = tuple(ability for group in self.abilities[first:] for ability in group)
         if self.granted is not None and (not given or (self.play is not None and self.play.slot >= first)):
             raise NotUnderstood(0, 0, "which abilities?")

@@ -81,6 +81,7 @@ determiner("{n:amount} or_less|or_fewer", "at_most|no_more_than {n:amount}", det
 determiner("less_than|fewer_than {n:amount}", det="number", limit="<")
 determiner("more_than {n:amount}", det="number", limit=">")
 determiner("more_than_one", det="number", count=1, limit=">", plural=False)
+determiner("at_most_one|no_more_than_one", det="number", count=1, limit="<=", plural=False)
 determiner("a_total_of {n:amount} or_more", "a_total_of at_least {n:amount}", det="at_least")
 determiner("one_or_less|one_or_fewer", det="number", count=1, limit="<=")
 

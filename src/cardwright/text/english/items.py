@@ -158,10 +158,19 @@ def _following(s: Composer, c: Node, r: Node) -> None:
     s.granted = (len(s.abilities), c.mean(s.stated))
 
 
-@rule("item", "{u:units} , where X equals|is {v:value} .", bare=True)
-def _sentence_where(s: Composer, u: Node, v: Node) -> None:
+@rule("item", "{u:units} ,? where {x:letter} equals|is {v:value} {more:and_letter*} .", bare=True)
+def _sentence_where(s: Composer, u: Node, x: Node, v: Node, more: Node) -> None:
     read_sentence(s, u)
-    define(s, "X", v)
+    define(s, x.mean(s), v)
+    more.read = s.card.reading
+    for part in more.parts():
+        letter, node = part.mean(s)
+        define(s, letter, node)
+
+
+@rule("and_letter", "and|,_and {x:letter} equals|is? {v:value}", bare=True)
+def _and_letter(s: Composer, x: Node, v: Node) -> tuple[str, Node]:
+    return x.mean(s), v
 
 
 @rule("item", "{x:letter} equals|is {v:value} .", bare=True)

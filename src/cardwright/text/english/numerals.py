@@ -18,7 +18,7 @@ def _unknown(s: Scope, b: Amount) -> Amount:
     return b
 
 
-value("unknown", {"X": Bound("X")})
+value("unknown", {"X": Bound("X"), "Y": Bound("Y")})
 value(
     "amount", {"{b:unknown} plus {n:int_or_one}": Sum((SLOT.b, SLOT.n)), "twice|double {b:unknown}": Times(2, SLOT.b)}
 )

@@ -11,6 +11,7 @@ from ...kernel.vocabulary.selectors import (
     Aspect,
     Belongs,
     Cards,
+    Compare,
     Either,
     Filter,
     It,
@@ -28,7 +29,7 @@ from ...kernel.vocabulary.selectors import (
     This,
     TopCards,
 )
-from ...kernel.vocabulary.values import Amount, Bounded, Count, Sum
+from ...kernel.vocabulary.values import Amount, Bounded, Count, Highest, Sum
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .behind import Spot, place
@@ -258,7 +259,28 @@ def whole(s: Scope, found: Noun) -> Noun:
 
 @rule("atom", "{d:described}")
 def _described(s: Scope, d: Phrase) -> Noun:
+    if d.peek("extreme"):
+        _extreme(s, d)
     return Noun(d.node, select_all(s, [d]), [d])
+
+
+@rule("atom", "the {d:described}", cost=2)
+def _the_extreme(s: Scope, d: Phrase) -> Noun:
+    """ "The unit with the highest cost": one of them, if there are several."""
+    if not d.peek("extreme") or d.peek("det") or d.head is None or is_plural(s, d.head):
+        raise s.misread("which card?")
+    d.det = "one"
+    return _described(s, d)
+
+
+def _extreme(s: Scope, phrase: Phrase) -> None:
+    """Of all cards that the other words describe, those with the highest or the lowest number."""
+    if not (placed(phrase) or phrase.peek("target")) or phrase.among:
+        raise misread(phrase.node, "the highest of which cards?")
+    found = phrase.extreme
+    assert found is not None
+    stat, lowest = found
+    phrase.tests.append(Compare(stat, "==", Highest(stat, select_all(s, [phrase]), lowest)))
 
 
 def here(s: Scope) -> Node:

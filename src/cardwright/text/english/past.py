@@ -14,6 +14,7 @@ from ..reading.grammar import GAP, takes
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
 from .happening import caused, out_of_zone
+from .nouns import is_plural
 from .objects import EACH, Noun, here, some_of
 from .phrase import Phrase
 from .scope import Event, Scope, misread
@@ -57,6 +58,8 @@ def _asked(found: Noun) -> tuple[Number, Noun]:
     phrase.owing.pop("past", None)
     if phrase.det == "none":
         return ("==", 0), _one(phrase)
+    if phrase.det in ("exactly", "number") and phrase.count is not None and (phrase.limit or phrase.det == "exactly"):
+        return (phrase.limit or "==", phrase.count), _one(phrase)
     least: Amount | None = 1 if phrase.det == "one" else phrase.count if phrase.det == "at_least" else None
     if least is None:
         raise misread(found.node, "how many?")
@@ -216,6 +219,22 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     if det in EACH:
         return Noun(here(s), what, refers=True)
     return some_of(s, what, det, count)
+
+
+@rule("countable", "{d:described} {v:passive}", "{d:described} you {v:passive}", bare=True, cost=4)
+def _number_done_before(s: Scope, d: Node, v: Node) -> Noun:
+    """ "Discard any number of cards, then draw cards equal to the number of cards discarded"."""
+    return _number(s, ThisWay(_own(s, v, _bare(s, d))))
+
+
+@rule("term", "the {k:kind_noun} {v:passive} {t:this_way?}", bare=True, cost=4)
+def _so_many_as_done(s: Scope, k: Node, v: Node, t: Node | None = None) -> Amount:
+    """ "Draw cards equal to the cards discarded this way"."""
+    if t is not None:
+        t.mean(s)
+    if not is_plural(s, k):
+        raise misread(k, "the number of what?")
+    return ThisWay(_own(s, v, _one(k.mean(s))))
 
 
 @rule("holder", "the {k:kind_noun} {v:passive} {t:this_way}", bare=True)

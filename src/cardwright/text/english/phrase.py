@@ -64,6 +64,7 @@ class Phrase:
     enemy: bool = False
     random: Modifier[bool] = Modifier(False)
     limit: Modifier[str] = Modifier("")  # a number that is compared: "<=" for "3 or less"
+    extreme: Modifier[tuple[str, bool] | None] = Modifier(None)  # "with the highest cost": the number, and if lowest
     further: Modifier[bool] = Modifier(False)  # "one more"
     zones: tuple[str, ...] = ()
     whose: str = ""

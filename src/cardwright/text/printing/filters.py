@@ -51,12 +51,12 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Bound, Stat, Value
+from cardwright.kernel.vocabulary.values import Bound, Highest, Stat, Value
 
 from .description import Description
 from .english import agree, article, listed, plural
 from .numbers import PARITY, comparison, number, price_of
-from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun
+from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun, value
 
 
 def parts(where: Filter | None) -> tuple[Filter, ...]:
@@ -194,6 +194,9 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
     if isinstance(term.amount, Stat) and term.amount.name == term.stat and (than or term.op == "=="):
         other = noun(term.amount.of, s, ONE)
         d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
+        return
+    if isinstance(term.amount, Highest) and term.op == "==":
+        d.late.append(f"with {value(term.amount, s)}")
         return
     if term.op in PARITY:
         d.after.append(f"with an {PARITY[term.op]} {term.stat}")
