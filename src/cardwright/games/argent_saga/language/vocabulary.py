@@ -37,7 +37,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
-from cardwright.text.english.amounts import counted
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
@@ -312,18 +311,8 @@ def _ignores_animate(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, May("ignore Animate"))
 
 
-@rule("impersonal", "Guardian cannot_be_used")
-def _no_guardian(s: Scope) -> Passive:
-    return changing(Cards(FIELD, "each", Kind("unit")), Cant("block"))  # ARG 11.6.2
-
-
 value("by_abilities", {"by_damage": "by damage"})
 duties(RULES, {"attack": May("must attack")})
-
-
-@rule("pred", "{m:said}")
-def _said(s: Scope, about: Subject, m: Modification) -> Passive:
-    return changing(about.selector, m)
 
 
 @treat.state
@@ -386,22 +375,16 @@ def _drained(s: Scope) -> Noun:
     return Noun(here(s), This(), refers=True, number=Tally("shard drain"))  # ARG 11.13.4
 
 
-costs_you = verb("cost you {n:value} less to_play? {many:each_of?}", by="card")
+costs_you = verb("cost you {n:value} less to_play?", by="card")
 costs_placed = verb("cost {n:value} less to_play? when_placing_it_on_top_of|when_placed_on {o:np}", by="card")
 
 
-@rule("each_of", "for_each|for_every {o:counted_np}")
-def _each_of(s: Scope, o: Noun) -> Amount:
-    return counted(s, o)
-
-
 @costs_you.state
-def _costs_you(s: Scope, about: Subject, n: Amount, many: Amount | None = None) -> Passive:
+def _costs_you(s: Scope, about: Subject, n: Amount) -> Passive:
     if isinstance(about.playable, Cards):
         mine = Cards(about.playable.zones, "you", about.playable.where)
         about = Subject(about.selector, about.test, about.this, mine)
-    less = negative(n)
-    return costing(s, about, CostAdd(less if many is None else Times(less, many)))
+    return costing(s, about, CostAdd(negative(n)))
 
 
 @costs_placed.state

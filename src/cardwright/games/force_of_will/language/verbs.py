@@ -134,12 +134,9 @@ def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Pa
 # --- events of battle (803, 804) --------------------------------------------------------------------------------------
 
 
-def _blocking(s: Scope, about: Noun, other: Filter | None = None) -> Event:
-    return about_card(s, about, "block", other=other)
-
-
-rule("event", "{about:np} blocks|block", cost=-3)(lambda s, about: _blocking(s, about))
-rule("event", "{about:np} blocks {w:np}", cost=-3)(lambda s, about, w: _blocking(s, about, event_test(s, one_card(w))))
+rule("event", "{about:np} blocks {w:np}", cost=-3)(
+    lambda s, about, w: about_card(s, about, "block", other=event_test(s, one_card(w)))
+)
 
 
 @rule("event", "{o:np} is attacked|becomes_attacked", cost=-3)
@@ -154,19 +151,10 @@ def _blocked(s: Scope, o: Noun) -> Event:
     return Event(Pattern("block", other=test), It("event other"))
 
 
-rule("event", "{o:np} is put_into_a_graveyard_from_the_field|put_from_the_field_into_a_graveyard", cost=-3)(
-    lambda s, o: about_card(s, o, "move", frm=FIELD, to=("graveyard",))
-)
-rule("event", "{o:np} is destroyed", cost=-3)(lambda s, o: about_card(s, o, "move", tag="destroy"))
-
-
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
-rule("pred", "{m:said}")(lambda s, about, m: changing(about.selector, m))
-
-
 duties(RULES, {"attack": May("must attack"), "block": May("must block")})
-value("said", {"does_not_rest_when_it_attacks": May("attack without resting")})
+rule("pred", "does_not_rest_when_it_attacks")(lambda s, about: changing(about.selector, May("attack without resting")))
 
 
 rule("impersonal", "attacking_doesn't_cause_this_card_to_rest|attacking_does_not_cause_this_card_to_rest")(

@@ -32,7 +32,6 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Both,
-    Either,
     Filter,
     Has,
     Holds,
@@ -41,7 +40,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     LeaderOf,
     Linked,
-    Named,
     Not,
     Seats,
     Selector,
@@ -133,30 +131,12 @@ def _opponent(s: Scope, phrase: Phrase) -> None:
     phrase.whose = "opponent"
 
 
-@rule("noun_word", "{a:NAME} or {b:NAME} {k:kind}", "{a:NAME} / {b:NAME} {k:kind}", cost=1)
-def _either_race(s: Scope, phrase: Phrase, a: str, b: str, k: str) -> None:
-    head(s, phrase, True)
-    races = [Trait(word) for said in (a, b) for word in s.language.trait_words(said)]
-    phrase.tests.append(Either(tuple(races)))
-    phrase.kinds.append(k)
-
-
 @rule("noun_word", "{a:NAME} , {b:NAME} {k:kind}", cost=2)
 def _both_races(s: Scope, phrase: Phrase, a: str, b: str, k: str) -> None:
     """Races with a comma between them: a card of both (206.2)."""
     head(s, phrase, True)
     phrase.tests += [Trait(word) for said in (a, b) for word in s.language.trait_words(said)]
     phrase.kinds.append(k)
-
-
-@rule("noun_word", "{k:kind} or {m:kind}", cost=2)
-def _either_kind(s: Scope, phrase: Phrase, k: str, m: str) -> None:
-    """ "Target rested resonator or addition": what stands before belongs to both."""
-    if {k, m} & {"player", "spell", "ability", "opponent", "card"} or not phrase.tests:
-        raise s.misread("each by itself")
-    head(s, phrase, True)
-    phrase.kinds.append("card")
-    phrase.tests.insert(0, Either((Kind(k), Kind(m))))
 
 
 @rule("noun_word", "{a:aspect} magic_stone|magic_stones", cost=-1)
@@ -189,12 +169,6 @@ def _so_treated(s: Scope, k: str) -> Selector:
         if isinstance(effect, Put) and effect.verb == "remove"
     ]
     return moved[-1] if moved and "removed" in s.card.printed(here(s)) else It("paid")
-
-
-@rule("post", "named {first:TITLE} {more:or_title*}", names="card")
-def _named_as(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
-    names: tuple[Filter, ...] = tuple(Named(name) for name in (first, *more))
-    phrase.tests.append(names[0] if len(names) == 1 else Either(names))
 
 
 rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)

@@ -154,11 +154,6 @@ def _returned_by(s: Scope, k: str) -> Event:
     return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
 
 
-@rule("item", "if {e:event} :", bare=True, cost=3)
-def _if_it_happens_then(s: Composer, e: Node) -> None:
-    begin_when(s, e.mean(s.scope()))
-
-
 @rule("ending", "while|when attacking", "while|when attacking {w:np}")
 def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
     return "only while", Fits(This(), InState("attacking")) if w is None else attacks_such(s, w)
