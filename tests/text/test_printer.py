@@ -224,6 +224,7 @@ from cardwright.kernel.vocabulary.values import (
     ThisTurn,
     ThisWay,
     Times,
+    TimesThisTurn,
 )
 from cardwright.text.printer import Printer, can_print
 
@@ -370,6 +371,7 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Happened("played", None, "each", other=True), "the number of cards played this turn, excluding this card"),
     (ThisWay(DESTROYED), "the number of followers destroyed this way"),
     (ThisTurn(DESTROYED), "the number of followers that were destroyed this turn"),
+    (TimesThisTurn(DESTROYED), "the number of times a follower was destroyed this turn"),
     (Stat("attack", Affected(DESTROYED)), "the attack of the follower destroyed this way"),
     (Noted("spellchain"), "your Spellchain"),
     (Sum((Count(HAND), 2)), "the number of cards in your hand plus 2"),

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.vocabulary.abilities import Ability, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.vocabulary.effects import Shield
+from cardwright.kernel.evaluate import amount
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.frame import Frame
+from cardwright.kernel.vocabulary.abilities import RAISED, Ability, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import Draw, If, Shield
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, Condition, It, Kind, Measure, Seats, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times, TimesThisTurn
+from cardwright.play.scene import Scene
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
@@ -208,3 +214,109 @@ def test_the_next_damage_of_this_turn_is_none(game: str, text: str, of: It | Non
     (found,) = said(game, text, spell=True)
     assert isinstance(found, OnPlay)
     assert found.body.effects == (Shield(Replacement(Pattern("damage", what=what), amount=0), of, uses=1),)
+
+
+# --- what has happened ------------------------------------------------------------------------------------------------
+
+YOURS = {game: All((Kind({SVE: "follower", FOW: "resonator"}.get(game, "unit")), Belongs("you"))) for game in SORTS}
+
+
+def asked(game: str, text: str) -> Condition | None:
+    """The condition of a text with one ability, tested as it triggers or when it is carried out."""
+    (found,) = said(game, text)
+    assert isinstance(found, Triggered)
+    first = found.body.effects[0]
+    return first.condition if isinstance(first, If) else found.condition
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "pattern"),
+    [
+        (ARG, "if you haven't played a spell this turn", Pattern("play", what=Kind("spell"), who="you")),
+        (FOW, "if you didn't play a card this turn", Pattern("play", who="you")),
+        (LOW, "if you haven't drawn a card this turn", Pattern("draw", who="you")),
+        (SM, "if this unit has not attacked this turn", Pattern("attack", this=True)),
+        (ARG, "if this card wasn't dealt damage this turn", HURT),
+    ],
+)
+def test_something_has_not_happened_this_turn(game: str, text: str, pattern: Pattern) -> None:
+    assert asked(game, f"At the end of your turn, {text}, draw a card.") == Measure(ThisTurn(pattern), "==", 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "number"),
+    [
+        (
+            SVE,
+            "At the start of your end phase, if a follower on your field attacked at least 3 times this turn,",
+            3,
+        ),
+        (ARG, "At the end of your turn, if units you control have attacked at least twice this turn,", 2),
+        (LOW, "At the end of your turn, if a unit you control attacked 2 or more times this turn,", 2),
+    ],
+)
+def test_something_has_happened_so_often_this_turn(game: str, text: str, number: int) -> None:
+    attacks = TimesThisTurn(Pattern("attack", what=YOURS[game]))
+    assert asked(game, f"{text} draw a card.") == Measure(attacks, ">=", number)
+
+
+def test_the_number_of_times_is_an_amount() -> None:
+    (found,) = said(FOW, "[Enter] >>> Draw X cards, where X is the number of times you gained life this turn.")
+    assert isinstance(found, Triggered)
+    assert found.body.effects == (Draw(TimesThisTurn(Pattern("resource", who="you", word="life", state=RAISED))),)
+
+
+def test_one_event_of_several_at_once_has_no_number() -> None:
+    with pytest.raises(TextError):
+        read(ARG, "Whenever a unit is destroyed, if it's the second time a unit was destroyed this turn, draw a card.")
+
+
+def test_two_attacks_of_one_unit_are_two_times() -> None:
+    scene = Scene(
+        SVE,
+        cards="""
+name: Tally Scribe
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+On Evolve: Draw X cards. X equals the number of times a follower on your field has attacked this turn.
+[evolve] [cost00]: Evolve this follower.
+""",
+    )
+    scribe = scene.put(0, "field", "Tally Scribe")
+    (found,) = [one for one in scene.pool["Tally Scribe"].abilities if isinstance(one, Triggered)]
+    (drawn,) = found.body.effects
+    assert isinstance(drawn, Draw)
+    assert isinstance(drawn.amount, TimesThisTurn)
+    game = scene.start().game
+    frame = Frame(-1, "test", 0, scribe.ref)
+    for _ in range(2):
+        perform(game, Event("attack", scribe.id, 0, rule="8.4.3"))
+    assert amount(game, frame, drawn.amount) == 2
+    assert amount(game, frame, ThisTurn(drawn.amount.on)) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (ARG, "Whenever you draw a card, you may reveal the drawn card."),
+        (SVE, "Whenever you discard a card, put the discarded card into your EX area."),
+        (SM, "When opponent summons a unit, destroy the summoned unit."),
+        (LOW, "Whenever you discard a card, put the discarded card into your hand."),
+        (FOW, "Whenever you discard a card >>> Remove the card just discarded from the game."),
+    ],
+)
+def test_the_card_of_the_event_is_named_by_what_was_done_to_it(game: str, text: str) -> None:
+    (found,) = said(game, text)
+    assert It("event") in parts_of(found)
+
+
+def test_a_card_to_which_something_else_was_done_is_not_the_card_of_the_event() -> None:
+    with pytest.raises(TextError):
+        read(SVE, "Whenever you discard a card, put the destroyed card into your EX area.")
+
+
+@pytest.mark.parametrize("game", [SVE, ARG, SM, FOW])
+def test_a_player_attacks_with_cards(game: str) -> None:
+    assert events(game, "Whenever you attack, draw a card.") == [Pattern("attack", what=Belongs("you"))]

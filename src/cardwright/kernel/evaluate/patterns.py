@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from ..state.pieces import Card, Frame, Past
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import LOWERED, RAISED, Pattern
 from ..vocabulary.selectors import Affected, All, Filter, Sort
-from ..vocabulary.values import ThisTurn, ThisWay
+from ..vocabulary.values import ThisTurn, ThisWay, TimesThisTurn
 from .questions import FINDERS, REFERENCES, VALUES, current, passes, side
 
 if TYPE_CHECKING:
@@ -127,9 +127,8 @@ def _then(on: Pattern) -> Pattern:
     return replace(on, what=what)
 
 
-def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
-    """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
-    found: dict[Ref, Ref] = {}
+def _of_turn(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None = None) -> Iterator[tuple[int, Event]]:
+    """Matching events of the turn, the last first, with their places in the log; only those of some frames."""
     on = _then(on)
     for at in range(len(g.log) - 1, -1, -1):
         e = g.log[at]
@@ -138,10 +137,17 @@ def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -
         if frames is not None and (e.frame not in frames or from_replacement(g, e)):
             continue
         if e.kind == on.event and matches(g, on, e, f.source[0], f):
-            ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
-            if e.kind == "draw" and e.card >= 0:
-                ref = (e.card, e.ref[1] + 1)  # the card in the hand, not the unknown one in the deck
-            found[ref if ref[0] >= 0 else (-1, at)] = ref
+            yield at, e
+
+
+def _concerned(g: Game, f: Frame, on: Pattern, frames: Collection[int] | None) -> list[Ref]:
+    """The objects, as they were before, that matching events of the turn were about; only those of some frames."""
+    found: dict[Ref, Ref] = {}
+    for at, e in _of_turn(g, f, on, frames):
+        ref = e.ref if e.card < 0 or e.ref[0] >= 0 else g.cards[e.card].ref
+        if e.kind == "draw" and e.card >= 0:
+            ref = (e.card, e.ref[1] + 1)  # the card in the hand, not the unknown one in the deck
+        found[ref if ref[0] >= 0 else (-1, at)] = ref
     return list(reversed(found.values()))
 
 
@@ -164,6 +170,10 @@ def _this_turn(g: Game, f: Frame, w: ThisTurn) -> int:
     return len(_concerned(g, f, w.on, None)) if fixed is None else fixed
 
 
+def _times_this_turn(g: Game, f: Frame, w: TimesThisTurn) -> int:
+    return sum(1 for _ in _of_turn(g, f, w.on))
+
+
 def counted_as(w: ThisTurn) -> str:
     """The name under which a frame keeps a count that was taken as its card was played."""
     return f"counted {w.on}"
@@ -173,3 +183,4 @@ REFERENCES[Affected] = _affected
 FINDERS[Affected] = _found
 VALUES[ThisWay] = _this_way
 VALUES[ThisTurn] = _this_turn
+VALUES[TimesThisTurn] = _times_this_turn

@@ -246,6 +246,7 @@ _SENSES: dict[type[Term], str] = {
     s.Affected: ANYTHING,
     v.ThisWay: ANYTHING,
     v.ThisTurn: ANYTHING,
+    v.TimesThisTurn: ANYTHING,
     v.Noted: ANYTHING,
 }
 

@@ -119,6 +119,12 @@ class ThisTurn(Value, frozen=True):
     on: Pattern
 
 
+class TimesThisTurn(Value, frozen=True):
+    """How often matching events happened this turn, to the same objects or to others."""
+
+    on: Pattern
+
+
 class Noted(Value, frozen=True):
     """A number the game's rulebook defines ("spellchain"), fixed when the resolution begins."""
 

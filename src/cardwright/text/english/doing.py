@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.abilities import Body, Pattern, Triggered
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
     Cant,
@@ -57,7 +57,7 @@ from .acts import SLOT, does
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
-from .happening import about_card, by_player, leaving, one_or_more
+from .happening import about_card, by_player, caused, leaving, one_or_more
 from .holding import how_often
 from .nouns import head
 from .objects import (
@@ -99,6 +99,8 @@ def draw(s: Scope, o: Noun) -> None:
 
 @draw.event
 def _draws(s: Scope, who: str, o: Noun) -> Event:
+    if not o.refers and o.phrase.peek("det") == "nth" and o.phrase.test() is None:
+        return by_player(s, o, "draw", who)  # "your second card each turn"
     if o.refers or o.phrase.det != "one" or o.phrase.test() is not None:
         raise s.misread("draw what?")
     return Event(Pattern("draw", who=who))
@@ -432,6 +434,10 @@ destroy_by = verb("destroy {o:np} by {w:np}", cost=1)
 
 @destroy_by.event
 def _destroyed_by(s: Scope, o: Noun, w: Noun) -> Event:
+    if "ability" in w.kinds:  # the ability itself, not its card, is what destroys
+        if len({phrase.whose for phrase in w.phrases}) > 1:
+            raise misread(w.node, "whose?")
+        return caused(s, destructions(s, o), w)
     by = Among(w.selector) if w.refers else event_test(s, one_card(w))
     found = destructions(s, o, by)
     return replace(found, known=(*found.known, *((kind, It("event other")) for kind in w.kinds)))
@@ -731,7 +737,9 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
     if about is None:
         if w is not None:
             raise s.misread("who?")
-        return Event(Pattern("player attacks", who=who), None)
+        return _player_attacks(s, who)
+    if isinstance(about.selector, Seats) or "player" in about.kinds:
+        raise s.misread("players attack with cards")
     if w is not None and s.language.terse and (w.refers or (stands_for(s, w.selector))):
         return about_card(s, about, "attack", other=Among(w.selector))
     if w is not None:
@@ -745,6 +753,14 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
             raise s.misread("an attack on these is one of its own")
     return about_card(s, about, "attack", other=other)
+
+
+def _player_attacks(s: Scope, who: str) -> Event:
+    """A player attacks: an event of its own where the game has it, else the attack of a card of the player."""
+    own = Pattern("player attacks", who=who)
+    if not s.language.refuse(Triggered(own, Body())):
+        return Event(own, None)
+    return Event(Pattern("attack", what=None if who == "each" else Belongs(who)))
 
 
 def _group(s: Scope, found: Noun, kind: str) -> str:

@@ -21,7 +21,7 @@ from ...kernel.vocabulary.abilities import (
 from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Effect, If, Later, PlayCard, Put, When, YouMay
-from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
+from ...kernel.vocabulary.selectors import Among, Cards, Condition, Did, It, Only, This
 from ...kernel.vocabulary.terms import Term, parts_of, replaced
 from ...kernel.vocabulary.values import Amount, Bound
 from ..reading.chart import Node
@@ -166,6 +166,8 @@ def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...
     first = effects[0] if effects and scope.language.intervening_if else None
     if not isinstance(first, If) or first.otherwise or first.condition == Did():
         return effects, None
+    if any(mentions(first.condition, It(target.bind)) for target in scope.targets):
+        return effects, None  # of a card that is chosen only as the ability is played
     return (*first.then, *effects[1:]), first.condition
 
 

@@ -7,17 +7,18 @@ from typing import Any
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.selectors import Affected, Belongs, Condition, Measure, Selector
-from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay
+from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
+from ..reading.templates import SLOT
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
 from .happening import caused, out_of_zone
 from .nouns import is_plural
 from .objects import EACH, Noun, here, some_of
 from .phrase import Phrase
-from .scope import Event, Scope, misread
+from .scope import EVENT_CARD, Event, Scope, misread
 
 # --- the event of a verb ----------------------------------------------------------------------------------------------
 
@@ -105,10 +106,22 @@ def _player_did(s: Scope, who: Node, v: Node) -> Condition:
 
 def _done_by(s: Scope, player: str | None, v: Node) -> Condition:
     o = v.kid(GAP)
-    if player is None or "player" not in verb_of(v).by or o is None:
+    if player is None or "player" not in verb_of(v).by:
         raise s.misread("who?")
+    if o is None:
+        return Measure(ThisTurn(_event(s, v, who=player)), ">=", 1)
     number, found = _asked(o.mean(s))
     return Measure(ThisTurn(_event(s, v, who=player, o=found)), *number)
+
+
+@rule("remembered", "{who:player} did_not|didn't {v:do} this_turn", bare=True)
+@rule("remembered", "{who:player} have_not|haven't|has_not|hasn't {v:done} this_turn", bare=True)
+def _player_did_not(s: Scope, who: Node, v: Node) -> Condition:
+    """ "If you haven't played a spell this turn"."""
+    done = _done_by(s, EVENT_PLAYERS.get(who.mean(s)), v)
+    if not isinstance(done, Measure) or (done.op, done.right) != (">=", 1):
+        raise s.misread("how many?")
+    return Measure(done.left, "==", 0)
 
 
 @rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} {p:source?} this_turn", bare=True)
@@ -146,6 +159,88 @@ def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
         raise s.misread("who?")
     _, found = _asked(about.mean(s))
     return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
+
+
+@rule("remembered", "{o:np} was_not|wasn't|were_not|weren't {v:passive} {p:source?} this_turn", bare=True)
+@rule("remembered", "{o:np} has_not_been|hasn't_been|have_not_been|haven't_been {v:passive} this_turn", bare=True)
+def _was_not_done(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
+    (op, least), found = _asked(o.mean(s))
+    if (op, least) != (">=", 1):
+        raise s.misread("how many?")
+    return Measure(ThisTurn(_event(s, v, p, o=found)), "==", 0)
+
+
+# --- how often --------------------------------------------------------------------------------------------------------
+
+
+@rule("past_deed", "{who:player} {v:did}", "{who:player} have|has {v:done}", "you've {v:done}", bare=True)
+def _deed_of_player(s: Scope, v: Node, who: Node | None = None) -> Pattern:
+    done = _done_by(s, EVENT_PLAYERS.get(who.mean(s)) if who is not None else "you", v)
+    return _each_time(s, done)
+
+
+@rule("past_deed", "{about:np} {v:did}", "{about:np} has|have {v:done}", bare=True)
+def _deed_of_card(s: Scope, about: Node, v: Node) -> Pattern:
+    if "card" not in verb_of(v).by:
+        raise s.misread("who?")
+    return _event(s, v, about=_any(about.mean(s)))
+
+
+@rule("past_deed", "{o:np} was|were|has_been|have_been {v:passive}", bare=True)
+def _deed_done(s: Scope, o: Node, v: Node) -> Pattern:
+    return _event(s, v, o=_any(o.mean(s)))
+
+
+def _any(found: Noun) -> Noun:
+    """The noun for any one of the cards: each event is about one of them."""
+    if found.refers:
+        return found
+    if found.any_of or len(found.phrases) > 1 or found.phrase.det not in (*EACH, "one", ""):
+        raise misread(found.node, "which cards?")
+    found.phrase.owing.pop("past", None)
+    return _one(found.phrase)
+
+
+def _each_time(s: Scope, done: Condition) -> Pattern:
+    if not isinstance(done, Measure) or not isinstance(done.left, ThisTurn) or (done.op, done.right) != (">=", 1):
+        raise s.misread("how often?")
+    return done.left.on
+
+
+ONE_BY_ONE = ("attack", "block", "play", "activate", "evolve", "player attacks")  # no two happen at the same moment
+
+
+@rule("countable", "time|times that? {p:past_deed} this_turn", cost=1)
+def _times_done(s: Scope, p: Pattern) -> Noun:
+    """ "The number of times you gained life this turn"."""
+    return _number(s, TimesThisTurn(p))
+
+
+@rule("fact", "it_'s|it_is|this_is the {n:nth} time that? {p:past_deed} this_turn")
+def _nth_time_done(s: Scope, n: int, p: Pattern) -> Condition:
+    if p.event not in ONE_BY_ONE:
+        raise s.misread("several may happen at once")
+    return Measure(TimesThisTurn(p), "==", n)
+
+
+value(
+    "so_many_times",
+    {
+        "at_least {n:int} times // {n:int} or_more times": (">=", SLOT.n),
+        "twice": ("==", 2),
+        "once": ("==", 1),
+        "at_least_twice|twice_or_more": (">=", 2),
+        "exactly? {n:int} times": ("==", SLOT.n),
+    },
+)
+
+
+@rule("remembered", "{p:past_deed} {t:so_many_times} this_turn")
+def _done_so_often(s: Scope, p: Pattern, t: Number) -> Condition:
+    return Measure(TimesThisTurn(p), *t)
+
+
+# --- how many ---------------------------------------------------------------------------------------------------------
 
 
 @rule("countable", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
@@ -204,9 +299,14 @@ value("this_way", {"this_way|by_this_ability|by_this_effect|with_this_effect|in_
 
 def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
     """The events of this text that a verb and its noun speak of."""
-    if not s.paid and not any(block.effects or block.cost for block in s.blocks):
+    if not has_done(s):
         raise misread(deed, "nothing was done before")
     return _event(s, deed, o=found)
+
+
+def has_done(s: Scope) -> bool:
+    """Whether the text has said what is done or paid."""
+    return s.paid or any(block.effects or block.cost for block in s.blocks)
 
 
 @rule("atom", "{d:described} {v:passive} {t:this_way}", "{d:described} you {v:passive} {t:this_way}", bare=True)
@@ -242,7 +342,29 @@ def _so_many_as_done(s: Scope, k: Node, v: Node, t: Node | None = None) -> Amoun
 def _the_done(s: Scope, v: Node, k: Node, t: Node | None = None) -> Selector:
     if t is not None:
         t.mean(s)
+    elif not has_done(s) and s.trigger is not None:
+        return _of_event(s, v, _one(k.mean(s)))
     return s.refer(Affected(_own(s, v, _one(k.mean(s)))))
+
+
+@rule("holder", "the {k:kind_noun} just {v:passive}", "the {k:kind_noun} that_was just? {v:passive}", bare=True, cost=3)
+@rule("holder", "the {k:kind_noun} you_just|they_just {v:passive}", bare=True, cost=3)
+def _just_done(s: Scope, v: Node, k: Node) -> Selector:
+    return _of_event(s, v, _one(k.mean(s)))
+
+
+def _of_event(s: Scope, v: Node, found: Noun) -> Selector:
+    """ "Whenever you draw a card, reveal the drawn card": the card of the event that the text waits for."""
+    happens = verb_of(v).happens
+    alone = happens is None or takes(happens, {"o"})
+    on = _event(s, v, o=found) if alone else _event(s, v, o=found, who="each")
+    if s.trigger is None or _sort(on) != _sort(s.trigger) or s.referent() != EVENT_CARD:
+        raise misread(v, "which card was that?")
+    return EVENT_CARD
+
+
+def _sort(on: Pattern) -> tuple[object, ...]:
+    return on.event, on.tag, on.state, on.to
 
 
 @rule("kind_noun", "{k:kind}")

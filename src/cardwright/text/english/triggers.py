@@ -140,6 +140,7 @@ def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     draft = s.begin_triggered(found.pattern, "", zones or found.zones)
     draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
     framed(draft, *frames, Frame(held=found.condition))
+    draft.scope.trigger = None if found.others else found.pattern
     draft.scope.measured = found.pattern.event in MEASURED
     if found.it is not None:
         draft.scope.refer(found.it, found.kinds)

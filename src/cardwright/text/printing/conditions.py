@@ -43,6 +43,7 @@ from cardwright.kernel.vocabulary.values import (
     Tally,
     ThisTurn,
     ThisWay,
+    TimesThisTurn,
 )
 
 from .description import Description
@@ -62,7 +63,7 @@ from .numbers import (
     summed,
     tally_words,
 )
-from .patterns import deed, did_so, past, unowned, you_did
+from .patterns import deed, did_so, not_past, past, unowned, you_did
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -84,6 +85,16 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 @value.register
 def number_this_turn(term: ThisTurn, s: Scribe) -> str:
     return f"the number of {happened_to(term, BARE, s)}"
+
+
+@value.register
+def times_this_turn(term: TimesThisTurn, s: Scribe) -> str:
+    return f"the number of times {past(term.on, 1, s)} this turn"
+
+
+@each_of.register
+def each_time_this_turn(amount: TimesThisTurn, s: Scribe) -> str:
+    return f"time {past(amount.on, 1, s)} this turn"
 
 
 @each_of.register
@@ -182,6 +193,12 @@ def measure(term: Measure, s: Scribe) -> str:
     ):
         place = s.phrases.places[s.phrases.home]
         return f"you put {filtered(left.on.what, s, ONE)} {place.onto} the {place.name} this way"
+    if isinstance(left, TimesThisTurn) and term.op == "==" and isinstance(term.right, int):
+        return f"it's the {nth(term.right)} time {past(left.on, 1, s)} this turn"
+    if isinstance(left, TimesThisTurn) and term.op == ">=":
+        return f"{past(left.on, 1, s)} at least {number(term.right, s)} times this turn"
+    if isinstance(left, ThisTurn) and (term.op, term.right) == ("==", 0):
+        return f"{not_past(left.on, s)} this turn"
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
@@ -219,6 +236,8 @@ def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
     count = Many(BOUNDS[bound.op].format(number(bound.right, s)), True)
     if (bound.op, bound.right) == (">=", 1):
         count = ONE
+    elif (bound.op, bound.right) == ("==", 0):
+        count = Many("no", True)
     d = describe_all(what, Description(many=count.many, other=term.other), s)
     template = s.phrases.counted.get(deed, f"{{}} {{was}} {deed} this turn")
     if deed not in s.phrases.counted:  # said of the cards, not of the player

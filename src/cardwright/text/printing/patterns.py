@@ -21,7 +21,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 
-from ..reading.inflection import forms, past_of
+from ..reading.inflection import forms, past_of, plain_of
 from .description import Description
 from .english import article, listed, possessive, third_person
 from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
@@ -80,6 +80,18 @@ def past(term: Pattern, least: Amount, s: Scribe) -> str:
     return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
 
 
+def not_past(term: Pattern, s: Scribe) -> str:
+    """What has not happened: "no unit was destroyed", "this card didn't attack", "you didn't play a card"."""
+    words = event_clause(term, s).split()
+    who, done = _in_past(term, False, s)
+    if done.startswith("was "):
+        named = who.split(" ", 1)
+        no = f"no {named[1]}" if named[0] in ("a", "an") else ""
+        return f"{no} {done}" if no else f"{who} wasn't {done.removeprefix('was ')}"
+    verb = words[len(who.split())]
+    return f"{who} didn't {verb if who == 'you' else plain_of(verb)} {done.partition(' ')[2]}".rstrip()
+
+
 def did_so(term: Pattern, many: bool, s: Scribe) -> str:
     """What cards did, or what was done to them, without the cards."""
     return _in_past(term, many, s)[1]
@@ -94,6 +106,8 @@ def you_did(term: Pattern, s: Scribe) -> str:
 def _in_past(term: Pattern, many: bool, s: Scribe) -> tuple[str, str]:
     """The subject of an event, and what it did."""
     words = event_clause(term, s).split()
+    if words[0] == "you":
+        return "you", " ".join([forms(words[1])["did"], *words[2:]])
     at = next((at for at, word in enumerate(words) if word in ("is", *ACTIVE) or word in _verbs(s)), None)
     if at is None:
         raise Unprintable(term)

@@ -169,7 +169,7 @@ class Verb:
                 for form in ("do", "does", "did", "done", "doing"):
                     dear = price + (form == "do" and self.do is None)
                     yield Rule(form, (f"{words[form]} {rest}".strip(),), None, dear, False, self, form)
-                needed = [token for token in rest.split() if not token.endswith("?}")]
+                needed = [token for token in rest.split() if not token.endswith(("?}", "?"))]
                 if needed == ["{o:np}"] and self.do is not None:
                     yield Rule("lone_do", (words["do"],), None, price, False, self, "lone_do")
                 if "{o:" in rest:

@@ -61,6 +61,12 @@ def past_of(third: str) -> str:
     return next(_past(lemma) for lemma in (third[:-3] + "y", third[:-2], third[:-1]) if _third(lemma) == third)
 
 
+def plain_of(third: str) -> str:
+    """A verb in the third person without its ending: "attack" of "attacks"."""
+    plain = (*IRREGULAR, third[:-3] + "y", third[:-2], third[:-1])
+    return next(lemma for lemma in plain if forms(lemma)["does"] == third)
+
+
 def _third(lemma: str) -> str:
     if lemma.endswith("y") and lemma[-2] not in VOWELS:
         return f"{lemma[:-1]}ies"

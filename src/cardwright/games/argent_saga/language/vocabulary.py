@@ -44,6 +44,7 @@ from cardwright.text.english.fighting import duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
 from cardwright.text.english.objects import Noun, either, here
+from cardwright.text.english.past import has_done
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
@@ -163,6 +164,8 @@ def _equipped(s: Scope, k: str) -> Selector:
 
 @rule("holder", "the_sacrificed|the_discarded {k:kind}", "the_card_you_expelled")
 def _paid(s: Scope, k: str = "") -> Selector:
+    if s.trigger is not None and not has_done(s):
+        raise s.misread("nothing was paid")
     return It("paid")
 
 

@@ -59,6 +59,7 @@ from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
 from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, here, objects
+from cardwright.text.english.past import has_done
 from cardwright.text.english.payments import costs
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Scope, misread
@@ -162,6 +163,8 @@ def _added(s: Scope, k: str) -> Selector:
 @rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
 def _so_treated(s: Scope, k: str) -> Selector:
     """The card that an instruction before removed, or that a cost took."""
+    if s.trigger is not None and not has_done(s):
+        raise s.misread("nothing was paid")
     moved = [
         effect.what
         for block in s.blocks
