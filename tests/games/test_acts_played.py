@@ -5,6 +5,11 @@ from __future__ import annotations
 from tests.games.argent_saga.desk import Desk as Argent
 from tests.games.soul_masters.desk import Desk as Soul
 
+CALL = (
+    "Reveal cards from the top of your deck until you reveal a unit. Put it into play and the rest into your discard "
+    "zone."
+)
+
 
 def test_two_cards_change_sides() -> None:
     t = Soul()
@@ -34,3 +39,39 @@ def test_an_ability_on_the_queue_is_negated() -> None:
     t.start().activate(seer).skip()
     t.play(halt).resolve()
     assert t.count("hand", 0) == 0
+
+
+def test_cards_are_shown_until_one_fits_and_the_rest_go_elsewhere() -> None:
+    t = Argent()
+    below, unit = t.spell(0, zone="deck"), t.unit(0, zone="deck")
+    first, second = t.spell(0, zone="deck"), t.spell(0, zone="deck")
+    t.game.zone("deck", 0).cards[:] = [below.id, unit.id, first.id, second.id]  # the last is on top
+    call = t.spell(0, CALL)
+    t.start().play(call).resolve()
+    assert [t.where(card) for card in (below, unit, first, second)] == ["deck", "field", "discard", "discard"]
+
+
+def test_nothing_is_found_in_a_deck_without_such_a_card() -> None:
+    t = Argent()
+    spells = [t.spell(0, zone="deck") for _ in range(3)]
+    call = t.spell(0, CALL)
+    t.start().play(call).resolve()
+    assert {t.where(card) for card in spells} == {"discard"}
+
+
+def test_a_commander_loses_health_and_nobody_shields_it() -> None:
+    t = Soul()
+    t.shields(1, 3)
+    drain = t.spell(0, "Enemy commander loses 2 health.")
+    t.start()
+    before = t.health(1)
+    t.cast(0, drain).resolve()
+    assert (t.health(1), t.log("damage")) == (before - 2, [])
+
+
+def test_a_player_discards_down_to_a_number_of_cards() -> None:
+    t = Argent()
+    hand = [t.spell(1) for _ in range(4)]
+    few = t.spell(0, "Your opponent discards down to two cards.")
+    t.start().play(few).resolve().pick(hand[0], hand[2])
+    assert [t.where(card) for card in hand] == ["discard", "hand", "discard", "hand"]

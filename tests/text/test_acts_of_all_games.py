@@ -6,23 +6,46 @@ import pytest
 from tests.properties.test_real_cards_printed import READERS, printer
 
 from cardwright.kernel.vocabulary.abilities import Ability
-from cardwright.kernel.vocabulary.effects import Act, Create, CreateCopy, Put, Stop, TakeControl
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    Create,
+    CreateCopy,
+    Discard,
+    Draw,
+    Find,
+    Put,
+    PutInPile,
+    RevealUntil,
+    Shuffle,
+    Stop,
+    TakeControl,
+)
 from cardwright.kernel.vocabulary.selectors import (
     All,
+    Cards,
     Compare,
     Either,
     It,
     Joined,
     Kind,
+    Measure,
+    Named,
     Sort,
     Stacked,
+    This,
+    TopCards,
+    Trait,
+    Without,
 )
 from cardwright.kernel.vocabulary.terms import Term, parts_of
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Count, Sum
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.names import Names
 
-NAMES = Names(cards=("Reed Hare",), traits=("Moor",), tokens=("Reed Hare",))
+NAMES = Names(cards=("Reed Hare", "Ember"), traits=("Moor",), tokens=("Reed Hare",))
 TITLES = {
     "ARG": "argent-saga",
     "SM": "soul-masters",
@@ -51,6 +74,18 @@ HARE = "Hare (Unit * Hare/Light/500)"
 RESTED = Put(It("t1"), "battleground", "you", state="rested", verb="summon")
 BOTH = Joined((It("t1"), It("t2")))
 
+OTHERS = Without(It("revealed"), It("shown"))
+UNTIL_UNIT = RevealUntil(Kind("unit"))
+EMBERS = TopCards(2, "you", "resource deck", Named("Ember"))
+UNDER_THIS = PutInPile(EMBERS, This(), "attached")
+BURNING = Cards(("resource field",), "you", Named("Ember"))
+
+
+def _over(whose: str, size: int) -> Bounded:
+    """How many cards a hand has too many."""
+    return Bounded(Sum((Count(Cards(("hand",), whose)), -size)), at_least=0)
+
+
 ROWS: list[tuple[str, str, Term]] = [
     # what does not resolve
     ("ARG", "Counter target spell.", Stacked(Kind("spell"))),
@@ -76,6 +111,78 @@ ROWS: list[tuple[str, str, Term]] = [
     ("ARG", "Put two copies of target unit into play exhausted.", CreateCopy(It("t1"), 2, state="exhausted")),
     ("SM", "Create 2 tokens that are copies of target unit.", CreateCopy(It("t1"), 2, to="battleground")),
     ("FOW", "Put a token copy of target resonator into the field.", CreateCopy(It("t1"))),
+    # cards that are shown one after another
+    ("ARG", "Reveal cards from the top of your deck until you reveal a unit. Add it to your hand.", UNTIL_UNIT),
+    (
+        "SM",
+        "Reveal cards from the top of your deck until you reveal a unit. Add it to your hand and discard the rest.",
+        Put(OTHERS, "discard pile", verb="discard"),
+    ),
+    (
+        "FOW",
+        "Reveal cards from the top of your deck until you reveal a resonator. Put that card into the field and shuffle "
+        "the rest into your deck.",
+        Put(OTHERS, "deck", verb="shuffle"),
+    ),
+    (
+        "SVE",
+        "Reveal cards from the top of your deck until you reveal 2 followers. Summon them. Shuffle the rest and put "
+        "them on the bottom of your deck.",
+        Put(OTHERS, "deck", position="shuffled"),
+    ),
+    # hands of a size
+    ("ARG", "Your opponent discards down to two cards.", Discard(_over("opponent", 2), "opponent")),
+    ("SM", "Each player discards down to 3 cards in hand.", Discard(_over("chosen", 3), "chosen")),
+    (
+        "FOW",
+        "Target player discards cards until they have three cards in their hand.",
+        Discard(_over("controller of t1", 3), "controller of t1"),
+    ),
+    ("FOW", "Draw two cards from your deck.", Draw(2)),
+    # decks
+    ("FOW", "Shuffle your magic stone deck.", Shuffle("you", "magic stone deck")),
+    ("SVE", "Shuffle your evolve deck.", Shuffle("you", "evolve deck")),
+    (
+        "ARG",
+        "Search your hand, deck, or discard zone for a Moor unit and put it into play.",
+        Find(1, All((Kind("unit"), Trait("Moor"))), also=("hand", "discard")),
+    ),
+    (
+        "FOW",
+        "Search your deck and/or graveyard for a resonator and put it into your hand. If you searched your deck, "
+        "shuffle it.",
+        Find(1, Kind("resonator"), also=("graveyard",)),
+    ),
+    (
+        "SVE",
+        "Look at the top 3 cards of your deck. Put any number of them into your cemetery and the rest on top of your "
+        "deck in any order.",
+        Put(Without(It("looked"), It("it")), "deck", position="top"),
+    ),
+    (
+        "FOW",
+        "Look at the top three cards of target player's deck. Put them on top of their owner's deck in any order.",
+        Put(It("looked"), "deck", position="top", orders="you"),
+    ),
+    # players, dice and numbers
+    ("ARG", "Choose a player. That player draws two cards.", Draw(2, "chosen")),
+    ("ARG", f"Expel target unit. Its controller gets a {TOKEN}.", Create((HARE,), who="controller of t1")),
+    ("SM", "Roll a die. If the result is odd, draw 1 card.", Measure(Bound("roll"), "no multiple of", 2)),
+    ("FOW", "Roll a die. If the result is even, destroy target resonator.", Measure(Bound("roll"), "multiple of", 2)),
+    ("ARG", "Target unit loses 1000 power this turn.", Add("power", -1000)),
+    ("SVE", "Select a follower on your field. It gains 2 attack.", Add("attack", 2)),
+    ("FOW", "Target resonator loses 200 ATK until end of turn.", Add("ATK", -200)),
+    ("SM", "Target unit loses 1 health until end of turn.", Add("health", -1)),
+    ("SM", "Target commander loses 2 health.", Act("lose health", It("t1"), amount=2)),
+    # Resources of Soul Masters
+    ("SM", "Transfer 2 Ember from your resource deck to target unit.", PutInPile(EMBERS, It("t1"), "attached")),
+    (
+        "SM",
+        "[On Play] Transfer 2 Ember from resource deck and put under this unit.",
+        PutInPile(EMBERS, This(), "attached"),
+    ),
+    ("SM", "Consume 3 cards: Draw 1 card.", MoveCost(Cards(("resource field",), "you"), "resource deck", 3, "spend")),
+    ("SM", "Consume all Ember: Draw 1 card.", MoveCost(BURNING, "resource deck", -1, "spend")),
     # control
     (
         "ARG",

@@ -118,6 +118,7 @@ from cardwright.kernel.vocabulary.effects import (
     Retarget,
     Reveal,
     RevealHand,
+    RevealUntil,
     Reword,
     Roll,
     SetTo,
@@ -495,6 +496,10 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Pick(HAND, random=True), "Select a random card in your hand."),
     (Reveal(TopCards(1)), "Reveal the top card of your deck."),
     (RevealHand(), "Each opponent reveals their hand."),
+    (
+        RevealUntil(Kind("follower"), 2),
+        "Reveal cards from the top of your deck until you reveal 2 followers.",
+    ),
     (Shuffle(), "Shuffle your deck."),
     (AddCounters(This(), "Ember"), "Put an Ember counter on this card."),
     (RemoveCounters(This(), "Ember", 2), "Remove 2 Ember counters from this card."),

@@ -167,7 +167,6 @@ def test_what_is_put_into_play_may_come_from_the_hand_or_the_deck() -> None:
     [
         "Search your opponent's deck or discard zone for a spell and add it to your hand.",
         "Add a spell from your deck or your opponent's discard zone to your hand.",
-        "Search your discard zone or deck for a spell and add it to your hand.",
     ],
 )
 def test_other_zones_are_not_searched(text: str) -> None:

@@ -23,7 +23,7 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
         # a card in the zone of one player is not owned by the other
         row("Exhaust: Expel a spell your opponent owns from your discard zone.", rule("1.2.2")),
         # two players switch two cards, no more and no fewer
-        row("Exhaust: Switch control of two target units.", rule("1.2.3")),
+        row("Exhaust: Switch control of three target units.", rule("1.2.3")),
         row("Exhaust: Switch control of this card and all units your opponent controls.", rule("1.2.3")),
         row("Exhaust: Switch control of target unit.", rule("1.2.3")),
         row("Exhaust: Switch control of all units.", rule("1.2.3")),
@@ -93,7 +93,7 @@ def test_a_text_for_which_a_rule_leaves_no_meaning_is_not_read(kind: str, text: 
         ("Exhaust: Tickle target unit.", "Tickle target unit.", "the word “Tickle” is not known"),
         ("Draw a card.", "Draw a card", NEEDS),
         ("Arrive - Destroy that unit.", "that unit", "nothing was named before that this could refer to"),
-        ("Whenever this card dances - Draw a card.", "dances - Draw a card.", "the word “dances” is not known"),
+        ("Whenever this card yodels - Draw a card.", "yodels - Draw a card.", "the word “yodels” is not known"),
         ('Arrive - Search your deck for "Old Lantern" and burn it.', "burn it.", UNKNOWN),
         ("Arrive - Deal X to target unit.", "Arrive -", "X is given no value"),
         (

@@ -15,6 +15,7 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Pick: cards.do_pick,
     e.Bind: cards.do_bind,
     e.Reveal: cards.do_reveal,
+    e.RevealUntil: cards.do_reveal_until,
     e.RevealHand: cards.do_reveal_hand,
     e.Shuffle: cards.do_shuffle,
     e.Put: moves.do_put,

@@ -306,6 +306,24 @@ def do_reveal(g: Game, f: Frame, w: e.Reveal) -> None:
     perform(g, *(Event("reveal", i, f.actor, frame=f.id) for i in ids))
 
 
+def do_reveal_until(g: Game, f: Frame, w: e.RevealUntil) -> None:
+    shown: list[int] = []
+    fit: list[int] = []
+    need = amount(g, f, w.amount)
+    for player in players(g, f, w.who):
+        found = 0
+        for i in reversed(g.zone(w.zone, player).cards):
+            if found >= need:
+                break
+            shown.append(i)
+            if passes(g, f, w.where, g.cards[i]):
+                fit.append(i)
+                found += 1
+    bind_ids(g, f, w.bind, tuple(shown))
+    bind_ids(g, f, w.found, tuple(fit))
+    perform(g, *(Event("reveal", i, f.actor, frame=f.id) for i in shown))
+
+
 def do_reveal_hand(g: Game, f: Frame, w: e.RevealHand) -> None:
     events = [
         Event("reveal", card.id, player, frame=f.id)

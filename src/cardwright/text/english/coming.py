@@ -41,6 +41,16 @@ def put_into_play(s: Scope, o: Noun, st: str = "") -> None:
     _into_play(s, o, "owner", st)
 
 
+@verb("put {o:np} into_play {st:arrival?} and|,_and {r:others} {e:dest}")
+def put_in_and_rest(s: Scope, o: Noun, e: Dest, st: str = "", r: None = None) -> None:
+    """ "Put one of them into play and the rest on the bottom of your deck in any order"."""
+    if s.looked is None or e.state or e.whose not in (s.who, "each", "owner"):
+        raise s.misread("the rest of what?")
+    _into_play(s, o, "owner", st)
+    word = s.language.burying if e.zone == s.language.discard_zone else "put"
+    s.emit(Put(left(s), e.zone, position=e.position, verb=word))
+
+
 @verb("put into_play {what:np} {st:arrival?}")
 def put_in(s: Scope, what: Noun, st: str = "") -> None:
     """The same, the cards last."""
@@ -93,6 +103,13 @@ def create_tokens(s: Scope, o: Noun) -> None:
     if not creates(o):
         raise s.misread("tokens are created by name")
     create(s, o, s.language.default_zone, s.who)
+
+
+@verb("get|receive {o:np}", cost=2)
+def get_tokens(s: Scope, o: Noun) -> None:
+    """A player gets tokens, in play."""
+    assert create_tokens.do is not None
+    create_tokens.do(s, o)
 
 
 def summoning(rules: Rules) -> None:

@@ -90,6 +90,8 @@ from .stating import changing, deed, forbidden, forbidding, harms, take
 @verb("draw {o:np} more?")
 def draw(s: Scope, o: Noun) -> None:
     """Cards from the deck."""
+    if not o.refers and o.zones() == ("deck",) and o.phrase.whose == s.who:
+        o.phrase.zones, o.phrase.whose = (), ""  # "from your deck": from where else?
     only_card(o)
     amount, up_to = o.count()
     s.emit(Draw(amount, s.who, up_to))
@@ -142,14 +144,29 @@ def discard_count(s: Scope, n: Amount) -> None:
     s.emit(Discard(n, s.who))
 
 
-@verb("draw until you_have {o:np}", cost=-1)
+@verb("draw until|cards_until|up_until you_have|they_have|they_each_have {o:np}", cost=-1)
 def draw_up_to(s: Scope, o: Noun) -> None:
     """Up to a number of cards in hand."""
-    phrase = o.phrase
-    if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones not in ((), ("hand",)) or s.who != "you":
-        raise s.misread("until you have how many cards?")
-    missing = Sum((o.count()[0], Times(-1, Count(Cards(("hand",), "you")))))
-    s.emit(Draw(Bounded(missing, at_least=0)))
+    missing = Sum((_hand_size(s, o), Times(-1, Count(Cards(("hand",), s.who)))))
+    s.emit(Draw(Bounded(missing, at_least=0), s.who))
+
+
+@verb("discard down_to {o:np}", "discard cards_until they_have|you_have {o:np}", cost=-1)
+def discard_down_to(s: Scope, o: Noun) -> None:
+    """Down to a number of cards in hand."""
+    size = _hand_size(s, o)
+    surplus = Sum((Count(Cards(("hand",), s.who)), -size if isinstance(size, int) else Times(-1, size)))
+    s.emit(Discard(Bounded(surplus, at_least=0), s.who))
+
+
+def _hand_size(s: Scope, found: Noun) -> Amount:
+    """So many cards in hand."""
+    phrase = found.phrase
+    plain = phrase.kinds == ["card"] and phrase.test() is None and phrase.whose in ("", s.who)
+    number, up_to = found.count()
+    if not plain or phrase.zones not in ((), ("hand",)) or up_to:
+        raise s.misread("how many cards in hand?")
+    return number
 
 
 @verb("draw {o:np} until {c:condition}")
@@ -675,11 +692,14 @@ def _selected(s: Scope, o: Noun, who: str = "") -> Event:
     return about_card(s, o, "select")  # a spell that selects counts as an ability
 
 
-@verb("select an_opponent")
-def select_opponent(s: Scope) -> None:
-    """One of several opponents."""
-    s.emit(ChoosePlayer("opponent"))
+@verb("select|choose {w:one_player}")
+def select_player(s: Scope, w: str) -> None:
+    """One of several players."""
+    s.emit(ChoosePlayer(w))
     s.they, s.group = "chosen", ""
+
+
+value("one_player", {"an_opponent|one_opponent": "opponent", "a_player|one_player": "each"})
 
 
 # --- playing --------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ from .facts import counter_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
-from .stating import changing
+from .stating import changing, negative
 
 Gift = Modification | Ability
 
@@ -113,6 +113,25 @@ def _stat_change(s: Scope, stat: str, n: str) -> list[Gift]:
 @rule("gift", "{a:stat_icon} {n:SIGNED} / {b:stat_icon} {m:SIGNED}")
 def _stats_change(s: Scope, a: str, n: str, b: str, m: str) -> list[Gift]:
     return [Add(a, signed(n)), Add(b, signed(m))]
+
+
+@rule("gift", "{n:amount} {stat:stat}", cost=1)
+def _stat_more(s: Scope, n: Amount, stat: str) -> list[Gift]:
+    return [Add(_changeable(s, stat), n)]
+
+
+def _changeable(s: Scope, stat: str) -> str:
+    if "cost" in stat:
+        raise s.misread("costs are no gifts")
+    return stat
+
+
+lose_number = verb("lose {n:amount} {stat:stat}", by="card")
+
+
+@lose_number.state
+def _stat_less(s: Scope, about: Subject, n: Amount, stat: str) -> Passive:
+    return changing(about.selector, Add(_changeable(s, stat), negative(n)))
 
 
 @rule("gift", "{stat:stat} equal_to {v:value}")

@@ -18,6 +18,7 @@ from ...kernel.vocabulary.effects import (
     Put,
     Reveal,
     RevealHand,
+    RevealUntil,
     Shuffle,
     Swap,
     Transform,
@@ -106,7 +107,10 @@ def _at_the_bottom(s: Scope, o: str = "") -> Dest:
 @rule("dest", "{p:position} {w:owner} {z:zone} {o:order}")
 def _dest_order(s: Scope, p: str, w: str, z: str, o: str) -> Dest:
     if p != "bottom":
-        raise s.misread("an order is kept at the bottom only")
+        if o == "shuffled" or (o == "your order" and w != "you"):
+            raise s.misread("an order is kept at the bottom only")
+        theirs = s.looked is not None and w != s.who and before(s, Look).who != s.who
+        return Dest(z, w, p, orders=s.who if theirs else "")  # whoever looks at them says how they lie
     if o == "your order":  # of cards that may belong to others, too
         return Dest(z, w, "any order", orders="" if w == "you" else "you")
     return Dest(z, w, o)
@@ -136,8 +140,31 @@ def shuffle(s: Scope, o: Noun) -> None:
         s.emit(Shuffle(s.who))  # "return them to your deck, shuffle it"
     elif isinstance(selector, Cards) and selector.zones == ("deck",) and selector.where is None:
         shuffle_once(s, selector.whose)
+    elif isinstance(selector, Cards) and len(selector.zones) == 1 and selector.zones[0].endswith(" deck"):
+        if selector.where is not None:
+            raise s.misread("shuffle what?")
+        s.emit(Shuffle(selector.whose, selector.zones[0]))
     else:
         raise s.misread("shuffle what?")
+
+
+value("if_searched", {"if_you_searched_your_deck|if_you_searched_it ,": None})
+
+
+@verb("{c:if_searched} shuffle it|your_deck|that_deck")
+def shuffle_searched(s: Scope, c: None) -> None:
+    """The deck, which is always searched together with other zones."""
+    if before(s, Find).zone != "deck":
+        raise s.misread("which deck?")
+    shuffle_once(s, s.who)
+
+
+@verb("shuffle {o:np} and_put|and_place|,_then_put them {p:position} {w:owner} {z:zone}")
+def shuffle_below(s: Scope, o: Noun, p: str, w: str, z: str) -> None:
+    """Cards that go to the bottom of a deck so that nobody knows their order."""
+    if p != "bottom" or w not in (s.who, "owner"):
+        raise s.misread("an order is kept at the bottom only")
+    s.emit(Put(objects(s, o), z, position="shuffled"))
 
 
 @verb("shuffle {o:np} into|back_into {w:owner} {z:zone}")
@@ -158,15 +185,21 @@ def _shuffle_cost(s: Scope, o: Noun, w: str, z: str) -> tuple[Cost, ...]:
     return (*spent(s, o, "deck", "shuffle"), EffectCost(Shuffle("you")))
 
 
-@verb("search {w:owner} {z:zone} for {o:np}", "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}")
-def search(s: Scope, w: str, z: str, o: Noun, y: str = "") -> None:
+@verb(
+    "search {w:owner} {z:zone} for {o:np}",
+    "search {w:owner} {z:zone} or|and_/_or|and {y:zone} for {o:np}",
+    "search {w:owner} {z:zone} , {x:zone} ,_or|,_and_/_or|,_and|or|and_/_or|and {y:zone} for {o:np}",
+)
+def search(s: Scope, w: str, z: str, o: Noun, y: str = "", x: str = "") -> None:
     """Cards are looked for; the text says later where they go."""
-    if w != s.who or (y and (z != "deck" or s.language.search_only)):
+    zones = [zone for zone in (z, x, y) if zone]
+    if w != s.who or (len(zones) > 1 and "deck" not in zones) or len(set(zones)) < len(zones):
         raise s.misread("search where?")
+    z, *others = sorted(zones, key=lambda zone: zone != "deck")
     each = one_by_one(s, o) if o.apart else [o]
     binds = [It("found" if not at else f"found{at + 1}") for at in range(len(each))]
     for piece, bind in zip(each, binds, strict=True):
-        s.emit(_find(s, z, piece, bind.name, (y,) if y else ()))
+        s.emit(_find(s, z, piece, bind.name, tuple(others)))
     everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
     s.refer(everything, o.kinds)
     s.found = not s.language.search_only
@@ -251,6 +284,20 @@ def reveal(s: Scope, o: Noun) -> None:
     shown = Reveal(objects(s, o))
     if shown not in s.block.effects[-1:]:
         s.emit(shown)
+
+
+@verb(
+    "reveal cards from_the_top_of {w:owner} {z:zone} until you_reveal|they_reveal|that_player_reveals {o:np}",
+    "reveal cards from_the_top_of {w:owner} {z:zone} until {o:np} is|are revealed",
+)
+def reveal_until(s: Scope, w: str, z: str, o: Noun) -> None:
+    """One card after another; "it" is the card that was looked for, "the rest" are the others."""
+    amount, up_to = o.count()
+    if w != s.who or up_to or o.refers or o.apart or o.zones() or o.phrase.target or o.phrase.whose:
+        raise s.misread("reveal what?")
+    s.emit(RevealUntil(either(o.phrases), amount, s.who, z))
+    s.looked, s.picked, s.shown = It("revealed"), [It("shown")], ""
+    s.refer(It("shown"), o.kinds)
 
 
 @reveal.event

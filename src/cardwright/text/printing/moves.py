@@ -18,12 +18,13 @@ from cardwright.kernel.vocabulary.effects import (
     Put,
     Reveal,
     RevealHand,
+    RevealUntil,
     Shuffle,
     Swap,
     Transform,
 )
-from cardwright.kernel.vocabulary.selectors import It, This
-from cardwright.kernel.vocabulary.values import ThisWay
+from cardwright.kernel.vocabulary.selectors import Cards, It, This
+from cardwright.kernel.vocabulary.values import Bounded, Count, Sum, ThisWay
 
 from .description import Description
 from .english import article, listed, plural
@@ -46,6 +47,9 @@ def draw(term: Draw, s: Scribe) -> str:
 def discard(term: Discard, s: Scribe) -> str:
     if term.amount == -1:
         return by(term.who, f"discard {their(term.who)} hand", s)
+    size = _over_size(term)
+    if size is not None:
+        return by(term.who, f"discard down to {Description().words(quantity(size, s))} in {their(term.who)} hand", s)
     d = describe_all(term.where, Description(many=term.amount != 1), s)
     if term.random:
         d.states.insert(0, "random")
@@ -53,6 +57,15 @@ def discard(term: Discard, s: Scribe) -> str:
     words = d.words(quantity(amount, s))
     s.introduce(term.bind, term.amount != 1, kind_noun(term.where, s))
     return by(term.who, f"discard {words}{each}", s)
+
+
+def _over_size(term: Discard) -> int | None:
+    """The size of the hand that is left, where the cards above it are discarded."""
+    surplus = term.amount.of if isinstance(term.amount, Bounded) and term.amount.at_least == 0 else None
+    if term.random or term.where is not None or not isinstance(surplus, Sum) or len(surplus.parts) != 2:
+        return None
+    held, less = surplus.parts
+    return -less if held == Count(Cards(("hand",), term.who)) and isinstance(less, int) else None
 
 
 @effect.register
@@ -106,7 +119,7 @@ def where_to(term: Put, s: Scribe, yours: bool = False) -> str:
     if not term.position:
         return f"{s.phrases.places[term.to].onto} {place}"
     if term.position == "top":
-        return f"on top of {place}"
+        return f"on top of {place}{' in any order' if term.orders else ''}"
     order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")
     order += " you choose" if order and term.orders == "you" else ""
     return f"on the bottom of {place}{order}"
@@ -153,13 +166,13 @@ def find(term: Find, s: Scribe) -> str:
         d.after.insert(0, "with different names")
     words = d.words(many)
     s.introduce(term.bind, many.many, kind_noun(term.where, s), own=term.who == "you")
-    zones = " or ".join(s.phrases.places[zone].name for zone in (term.zone, *term.also))
+    zones = listed([s.phrases.places[zone].name for zone in (term.zone, *term.also)], "or")
     return by(term.who, f"search {their(term.who)} {zones} for {words}", s)
 
 
 @effect.register
 def look(term: Look, s: Scribe) -> str:
-    s.introduce(term.bind, term.amount != 1, own=True)
+    s.introduce(term.bind, term.amount != 1, own=term.who in ("you", "chosen"))
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
     place = s.phrases.places[term.zone].name if term.zone else "deck"
@@ -190,6 +203,17 @@ def reveal(term: Reveal, s: Scribe) -> str:
     if not isinstance(term.what, It):
         s.introduce(term.bind, is_many(term.what, s), plain(term.what, s), own=own(term.what, s))
     return f"reveal {words}"
+
+
+@effect.register
+def reveal_until(term: RevealUntil, s: Scribe) -> str:
+    count = quantity(term.amount, s)
+    place = f"the top of {their(term.who)} {s.phrases.places[term.zone].name}"
+    words = f"reveal cards from {place} until {'you reveal' if term.who == 'you' else 'they reveal'}"
+    words += f" {filtered(term.where, s, count)}"
+    s.introduce(term.bind, True)
+    s.introduce(term.found, count.many, kind_noun(term.where, s))
+    return by(term.who, words, s)
 
 
 @effect.register

@@ -39,6 +39,7 @@ from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import quantity
 from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.players import by
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
 
@@ -124,7 +125,7 @@ def create(term: Create, s: Scribe) -> str:
     if lines:
         words += " with " + listed([line if "." not in line else f'"{line.removesuffix(".")}"' for line in lines])
     s.introduce(term.bind, count.many, "token")
-    return f"put {words} into play{' ' + term.state if term.state else ''}"
+    return by(term.who, f"put {words} into play{' ' + term.state if term.state else ''}", s)
 
 
 def shield(term: Shield, s: Scribe) -> str:

@@ -52,7 +52,7 @@ from cardwright.text.english.objects import (
 )
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.stating import changing
+from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.chart import Node
 
 from ..rules.shields import PREVENT, SOURCES
@@ -260,7 +260,7 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
 
 
 verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health"))
-losing_health = verb("lose health", "lose {n:amount} health", by="card")
+losing_health = verb("lose health", "lose {n:amount} health", by="card", cost=-1)
 
 
 @losing_health.event
@@ -269,6 +269,20 @@ def _loses_health(s: Scope, about: Noun, n: Amount | None = None) -> Event:
     if n is not None:
         raise s.misread("how much?")
     return replace(about_card(s, about, "damage"), others=(about_card(s, about, "lose health"),))
+
+
+@losing_health.state
+def _health_lost(s: Scope, about: Subject, n: Amount | None = None) -> Passive:
+    """A Commander's Health is gone; that of a Unit is a number of the card."""
+    if n is None or not _is_commander(s, about.selector):
+        raise s.misread("how much?")
+    much = n
+    return deed(s, lambda until: Act("lose health", about.selector, amount=much))
+
+
+def _is_commander(s: Scope, what: Selector) -> bool:
+    aimed = [target.what for target in s.targets if what == It(target.bind)]
+    return getattr(aimed[0] if aimed else what, "zones", ()) == ("commander",)
 
 
 verb("pay {n:amount} health").cost(pays(StatCost(COMMANDER, "health", SLOT.n)))  # SM GL.PAY-HEALTH

@@ -62,7 +62,7 @@ from cardwright.text.printing.costs import price
 from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.lasting import held_while, many_of, own_sentence
-from cardwright.text.printing.nouns import aimed, mine, them, they
+from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
 from cardwright.text.printing.phrases import Phrases, Place
@@ -97,7 +97,8 @@ def _resources(amount: Amount, what: object, s: Scribe) -> str:
 def moved(term: MoveCost, s: Scribe) -> str:
     """Resources and energy that are spent, and cards that are discarded from play."""
     if term.verb == "spend" and term.amount == -1:
-        return "consume"
+        named = getattr(term.what, "where", None)
+        return f"consume all {named.name}" if isinstance(named, Named) else "consume"
     if term.verb == "spend":
         attached = isinstance(term.what, Linked) or isinstance(getattr(term.what, "of", None), Linked)
         return f"discard {_resources(term.amount, term.what, s)}{' from this card' if attached else ''}"
@@ -169,6 +170,8 @@ def put(term: Put, s: Scribe) -> str:
 def act(term: Act, s: Scribe) -> str:
     if term.name == "negate":
         return f"negate {_attack_of(term, s)}"
+    if term.name == "lose health":
+        return f"{them(term.what, s)} {'lose' if is_many(term.what, s) else 'loses'} {number(term.amount, s)} health"
     return _prevent(term, s) if term.name == PREVENT else ""
 
 

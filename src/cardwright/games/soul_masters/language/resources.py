@@ -139,10 +139,26 @@ def _spend_attached(s: Scope, n: Amount, r: str, of: Selector) -> tuple[Cost, ..
 
 
 verb("consume").cost(pays(MoveCost(RESOURCES, "resource deck", -1, verb="spend")))  # SM GL.CONSUME
+consume = verb("consume {n:amount} {r:resource}", "consume {n:amount} card|cards", "consume all {a:resource}")
 
 
-@verb("transfer {n:amount} {r:resource}", "transfer {n:amount} {r:resource} to|onto|under {o:np}")
-def transfer(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
+@consume.cost
+def _consumed(s: Scope, n: Amount = -1, r: str = "", a: str = "") -> tuple[Cost, ...]:
+    return _spend(s, r or a, n)
+
+
+value("from_resources", {"from_your_resource_deck|from_own_resource_deck|from_the_resource_deck": None})
+value("from_resource_cards", {"from_your_resource_deck|from_own_resource_deck|from_the_resource_deck": ""})
+
+
+@verb(
+    "transfer {n:amount} {r:resource} {f:from_resources?}",
+    "transfer {n:amount} {r:from_resource_cards}",
+    "transfer {n:amount} {r:resource} {f:from_resources?} to|onto|under {o:np}",
+    "transfer {n:amount} {r:from_resource_cards} to|onto|under {o:np}",
+    "transfer {n:amount} {r:resource} {f:from_resources?} and_put|and_place under {o:np}",
+)
+def transfer(s: Scope, n: Amount, r: str, o: Noun | None = None, f: None = None) -> None:
     """SM GL.TRANSFER."""
     s.emit(_transferred(r, n, THIS if o is None else objects(s, o)))
 
@@ -152,7 +168,7 @@ def _transferred(r: str, n: Amount, onto: Selector) -> PutInPile:
 
 
 @transfer.cost
-def _transfer_cost(s: Scope, n: Amount, r: str, o: Noun | None = None) -> tuple[Cost, ...]:
+def _transfer_cost(s: Scope, n: Amount, r: str, o: Noun | None = None, f: None = None) -> tuple[Cost, ...]:
     if o is not None and not o.refers:
         raise s.misread("to which card?")
     onto = THIS if o is None else o.selector

@@ -72,6 +72,13 @@ def heal(g: Game, f: Frame, act: Act) -> None:
     perform(g, *(Event("heal", card.id, card.controller, by, frame=f.id, rule="GL.HEAL") for card in found))
 
 
+def lose_health(g: Game, f: Frame, act: Act) -> None:
+    """Commanders lose Health that is no damage."""
+    by = amount(g, f, act.amount)
+    found = [card for card in find(g, f, act.what) if g.zone_kind(card) == "commander"]
+    perform(g, *(Event("lose health", card.id, card.controller, by, frame=f.id) for card in found))
+
+
 def _strike(g: Game, card: Card, e: Event) -> None:
     """Lethal damage is marked on a Unit, with who dealt it."""
     marks = {**card.marks, STRUCK_BY: -2 - e.other}

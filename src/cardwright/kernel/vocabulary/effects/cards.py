@@ -165,6 +165,20 @@ class Reveal(Effect, frozen=True):
     bind: str = "revealed"
 
 
+class RevealUntil(Effect, frozen=True):
+    """Show cards from the top of a deck, one after another, until so many pass a filter or none are left.
+
+    All that were shown are bound to `bind`, those that passed to `found`.
+    """
+
+    where: Filter | None
+    amount: Amount = 1
+    who: str = "you"
+    zone: str = "deck"
+    bind: str = "revealed"
+    found: str = "shown"
+
+
 class RevealHand(Effect, frozen=True):
     """Players show their hands."""
 
