@@ -19,6 +19,7 @@ from cardwright.kernel.vocabulary.effects import (
     EndTurn,
     Limit,
     May,
+    PlayFrom,
     RemoveFromBattle,
     SetTo,
     Skip,
@@ -108,6 +109,7 @@ def checks(rules: Ruleset, known: Known) -> Checks:
         Switch: _outside("one", numbers),
         Resource: _outside("name", _listed(known.resources)),
         Limit: _outside("zone", words(known.limits)),
+        PlayFrom: _outside("zone", rules.zones if _permits(rules) else ()),
         During: _outside("phase", phases),
         Skip: _outside("what", _listed(known.skips)),
         Keyword: _outside("name", rules.nature.keywords),
@@ -121,6 +123,11 @@ def bans(rules: Ruleset) -> frozenset[str]:
     moves = {action for (kind, _), action in rules.events.ban_words.items() if kind == "move"}
     costs = {MOVED_AS_COST, *(f"{action}{AS_COST}" for action in moves)}
     return ASKED | obeyed | {f"{action} by abilities" for action in obeyed} | costs
+
+
+def _permits(rules: Ruleset) -> bool:
+    """Whether cards are offered from other zones than the usual: the permission has its layer."""
+    return any(PlayFrom in layer.changes for layer in rules.continuous.layers)
 
 
 def _is_asked(action: str, cants: Container[str], known: Known) -> bool:

@@ -109,6 +109,12 @@ def playable_cards(
     return found
 
 
+def permitted_cards(g: Game) -> list[int]:
+    """Cards outside the hand that an effect lets someone play."""
+    hand = g.rules.roles.hand
+    return sorted([i for i, own in table_of(g).cache.items() if own.plays and g.zone_kind(g.cards[i]) != hand])
+
+
 def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[int]:
     """The sides of a card that a player may play, each judged as if it were up; of halves never both together."""
     first = 1 if card.front.halved else 0

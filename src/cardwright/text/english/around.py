@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.effects import Effect, PayTo, YouMay
-from ...kernel.vocabulary.selectors import Condition, Did, Selector, This, Unless
+from ...kernel.vocabulary.selectors import Condition, Did, Filter, Fits, It, Selector, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.templates import SLOT
@@ -114,6 +114,16 @@ def only_if(s: Scope, c: Condition) -> Sign:
 @behind
 def _only_while(s: Scope, c: Condition) -> Sign:
     return "only while", c
+
+
+@rule("ending", "while {a:adjective}")
+@behind
+def _only_while_so(s: Scope, a: Filter) -> Sign:
+    """ "While attacking": as long as the card spoken of is so."""
+    of = s.referent()
+    if not isinstance(of, This | It):
+        raise s.misread("each of them for itself")
+    return "only while", Fits(of, a)
 
 
 @rule("ending", "unless {c:condition}")

@@ -41,6 +41,14 @@ def put_into_play(s: Scope, o: Noun, st: str = "") -> None:
     _into_play(s, o, "owner", st)
 
 
+@put_into_play.state
+def _put_so(s: Scope, about: Subject, st: str = "") -> Passive:
+    """ "This unit is put into play exhausted"."""
+    if not st:
+        raise s.misread("how?")
+    return arriving(s, about, s.language.default_zone, st)
+
+
 @verb("put {o:np} into_play {st:arrival?} and|,_and {r:others} {e:dest}")
 def put_in_and_rest(s: Scope, o: Noun, e: Dest, st: str = "", r: None = None) -> None:
     """ "Put one of them into play and the rest on the bottom of your deck in any order"."""

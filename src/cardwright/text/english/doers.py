@@ -13,7 +13,7 @@ from ...kernel.vocabulary.selectors import All, Belongs, Either, Filter, It, Not
 from ..reading.chart import Node
 from ..reading.grammar import Rules
 from ..reading.templates import SLOT
-from .clauses import happening, listed, unsupported, verb_of
+from .clauses import happening, listed, unsupported
 from .core import rule, value, verb
 from .happening import about_card
 from .objects import Noun, event_test
@@ -148,7 +148,7 @@ def _cannot_be_either_by(s: Scope, about: Subject, v: Node, more: Node, by: Node
 
 def _banned_by(s: Scope, v: Node, doer: Doer) -> Cant:
     """ "Destroyed by spells": by its name in the game's rules, or as an event that has such a cause."""
-    if verb_of(v).lemma in ("target", "select") and not v.kids:
+    if v.follows(targeted):
         v.read = s.card.reading
         return Cant("be selected", doer.test)
     action = f"be {s.card.printed(v)}"
@@ -184,17 +184,23 @@ def _cant_be_targeted(s: Scope, about: Subject, by: Doer) -> Passive:
     return changing(about.selector, Cant("be selected", by.test))
 
 
-target = verb("target {o:np}")
-
-
-@target.cant
-def _cant_target_any(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
-    """ "Your opponent can't target this unit", "this unit can't be targeted"."""
-    if o is None:
-        return forbidden(s, about, "be selected")
+@rule("seat_pred", "can't|cannot target {o:np}")
+@rule("nor", "target {o:np}")
+def _cant_target_any(s: Scope, about: Subject, o: Noun) -> Passive:
+    """ "Your opponent can't target this unit"."""
     if not isinstance(about.selector, Seats) or not (o.refers or o.each):
         raise s.misread("who cannot target which cards?")
     return changing(o.selector, Cant("be selected", Belongs(about.selector.who)))
+
+
+@rule("pred", "can't_be|cannot_be targeted")
+def _cant_be_targeted_at_all(s: Scope, about: Subject) -> Passive:
+    return forbidden(s, about, "be selected")
+
+
+@rule("passive", "targeted", cost=1)
+def targeted(s: Scope) -> None:
+    raise s.misread("by what?")
 
 
 target_with = verb("target|select {o:np} with {by:by}", cost=-1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Body, Pattern, Triggered
+from ...kernel.vocabulary.abilities import Ability, Body, Pattern, Static, Triggered
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
     Cant,
@@ -32,6 +32,7 @@ from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
     Belongs,
+    Both,
     Cards,
     Compare,
     Condition,
@@ -42,6 +43,7 @@ from ...kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
+    Measure,
     Named,
     Other,
     Printed,
@@ -51,7 +53,7 @@ from ...kernel.vocabulary.selectors import (
     TopCards,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, ThisTurn, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -740,7 +742,56 @@ def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
     return forbidding(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)), UNPLAYABLE)
 
 
-@verb("play {o:np} for {n:int} {c:currency}", "play {o:np} without_paying_its_cost")
+SO_MANY = ("more_than {n:int} {o:counted_np} {t:per_turn?}", "more_than one {o:counted_np} {t:per_turn?}")
+play_more = verb(*(f"play|cast {many}" for many in SO_MANY))
+draw_over = verb(*(f"draw {many}" for many in SO_MANY))
+value("per_turn", {"each_turn|per_turn|in_a_turn": True})
+
+
+@play_more.cant
+def _cant_play_more(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = False) -> Passive:
+    """ "Your opponent can't play more than one spell each turn": none once so many have been played."""
+    test, zones = _each_turn(s, o, t), s.language.playable_zones
+    return _once_so_many(s, about, n, lambda who: (Cards(zones, who, test), UNPLAYABLE, Pattern("play", test, who=who)))
+
+
+@draw_over.cant
+def _cant_draw_more(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = False) -> Passive:
+    if _each_turn(s, o, t) is not None:
+        raise s.misread("cards of which kind?")
+    return _once_so_many(s, about, n, lambda who: (Seats(who), Cant("draw"), Pattern("draw", who=who)))
+
+
+def _each_turn(s: Scope, found: Noun, anew: bool) -> Filter | None:
+    """The cards that are counted in each turn."""
+    if found.refers or found.zones() or found.phrase.whose or not (anew or found.phrase.each_turn):
+        raise s.misread("more than so many in which time?")
+    return either(found.phrases)
+
+
+Banned = tuple[Selector, Cant, Pattern]
+
+
+def _once_so_many(s: Scope, about: Subject, n: int, banned: Callable[[str], Banned]) -> Passive:
+    """What players cannot do any more once they have done it so often this turn, each counted apart."""
+    if not isinstance(about.selector, Seats) or s.language.several_opponents:
+        raise s.misread("who?")
+    sides = ("you", "opponent") if about.selector.who == "each" else (about.selector.who,)
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        found: list[Ability] = []
+        for cards, ban, done in map(banned, sides):
+            held = Measure(ThisTurn(done), ">=", n)
+            found.append(Static(cards, (ban,), held if condition is None else Both((condition, held))))
+        return tuple(found)
+
+    return Passive(abilities)
+
+
+@verb(
+    "play {o:np} for {n:int} {c:currency}",
+    "play|cast {o:np} without_paying_its_cost|without_paying_their_cost|without_paying_their_costs|for_free",
+)
 def play_free(s: Scope, o: Noun, n: int = 0, c: str = "") -> None:
     """A card is played by an effect."""
     if n:

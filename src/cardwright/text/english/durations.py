@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
+from ...kernel.vocabulary.durations import (
+    BeforeNextTurn,
+    Duration,
+    DuringNextTurn,
+    EndOf,
+    EndOfNextTurn,
+    NextTurn,
+    Until,
+)
+from ...kernel.vocabulary.selectors import Seats, Selector, This
 from .core import rule, value
-from .references import side_of
-from .scope import Scope
+from .references import controller, side_of
+from .scope import Scope, Subject
 
 value(
     "duration",
@@ -31,9 +40,50 @@ value(
 )
 
 
-@rule("duration", "during|on its_controller_'s_next_turn|their_controller_'s_next_turn|their_controllers_'_next_turn")
+CONTROLLERS = "its_controller_'s_next_turn|their_controller_'s_next_turn|their_controllers_'_next_turn"
+THEIRS = "their"  # of the player or the cards that the sentence is about, who are not read yet
+
+
+@rule("duration", f"during|on {CONTROLLERS}", "during|on their_next_turn")
 def _controllers_next_turn(s: Scope) -> Duration:
+    return DuringNextTurn(_of_whom(s))
+
+
+@rule("duration", f"until_the_end_of|until_end_of {CONTROLLERS}", "until_the_end_of|until_end_of their_next_turn")
+def _controllers_turn_ends(s: Scope) -> Duration:
+    return EndOfNextTurn(_of_whom(s))
+
+
+def _of_whom(s: Scope) -> str:
+    if s.it is None:
+        return THEIRS
     side = side_of(s, s.referent())
     if side not in ("you", "opponent"):
         raise s.misread("whose next turn is not certain")
-    return DuringNextTurn(side)
+    return side
+
+
+def settled(s: Scope, about: Subject, until: Duration | None) -> Duration | None:
+    """How long a statement holds: "their next turn" is that of the player it is about, or of the cards' controller."""
+    if not isinstance(until, NextTurn) or until.who != THEIRS:
+        return until
+    cards = about.selector
+    side = cards.who if isinstance(cards, Seats) else side_of(s, cards)
+    return type(until)(side if side in ("you", "opponent") else controller(s, cards))
+
+
+STAYS = "is|remains|stays"
+
+
+@rule("duration", f"while {{of:holder}} {STAYS} in_play", f"while {{of:holder}} {STAYS} on|in the? {{z:zone}}", cost=1)
+@rule("duration", "until {of:holder} leaves play", "until {of:holder} leaves the? {z:zone}")
+@rule(
+    "duration",
+    f"for_as_long_as|as_long_as {{of:holder}} {STAYS} in_play",
+    f"for_as_long_as|as_long_as {{of:holder}} {STAYS} on|in the? {{z:zone}}",
+    cost=-2,
+)
+def _while_it_stays(s: Scope, of: Selector, z: str = "") -> Duration:
+    if of != This() or s.spell or z not in ("", s.language.default_zone):
+        raise s.misread("only a card in play stays there")
+    return Until.SOURCE

@@ -370,13 +370,25 @@ def _is_also(s: Scope, about: Subject, n: str) -> Passive:
     return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 
 
-cant_have = verb("have {k:keyword}", by="card", cost=1)
 counter_limit = verb("have more_than {c:counters} on it|them", by="card")
 
 
-@cant_have.cant
-def _cant_have(s: Scope, about: Subject, k: str) -> Passive:
-    return changing(about.selector, CantHave(k))
+BARRED = "can't|cannot have|gain|get|regain {first:keyword} {more:barred_more*}"
+
+
+@rule("pred", BARRED, f"lose|loses and {BARRED}")
+def _cant_have(s: Scope, about: Subject, first: str, more: list[str]) -> Passive:
+    return changing(about.selector, *(CantHave(k) for k in (first, *more)))
+
+
+@rule("barred_more", "and|or|,|,_and|,_or {k:keyword}")
+def _barred_more(s: Scope, k: str) -> str:
+    return k
+
+
+@rule("pred", "can't|cannot have counters put_on|placed_on it|them")
+def _cant_get_counters(s: Scope, about: Subject) -> Passive:
+    return changing(about.selector, Cant("get counters"))
 
 
 @counter_limit.cant

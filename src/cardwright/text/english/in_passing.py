@@ -9,6 +9,7 @@ from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect
 from ...kernel.vocabulary.selectors import It
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
+from .durations import settled
 from .giving import certain, for_a_while, reaching
 from .objects import stands_for
 from .scope import Passive, Scope, Subject, misread
@@ -28,6 +29,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         about = Subject(It("those"), about.test, about.this, about.playable)
     if not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
         s.refer(about.selector)
+    s.until = settled(s, about, s.until)
     start = len(s.block.effects)
     last = start
     for said in act.says:

@@ -16,6 +16,7 @@ from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .amounts import for_each_of
 from .clauses import Act, stated, whom
+from .durations import settled
 from .giving import each_for_itself, multiplied, reaching
 from .in_passing import ordered
 from .scope import Passive, Scope, Subject, misread
@@ -54,6 +55,9 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     scope.refer(about.selector)
     passing = (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
     _read_after(scope, post, around, about, passing)
+    around.until = settled(scope, about, around.until)
+    if around.until == Until.SOURCE and composer.draft is None:
+        around.until = None  # an ability of a card holds just as long
     said = _statements(scope, act, about, around.each)
     if around.instead:
         if around.until or len(said) != 1:

@@ -115,8 +115,8 @@ def _rather_than_pay(s: Scope, v: Node, w: Node) -> Extra:
 rule("other_cost", "{e:rather}")(lambda s, e: e)
 
 
-@rule("other_cost", "play_this_card_without_paying_its {w:cost_word}")
-def _without_paying(s: Scope, w: None) -> Extra:
+@rule("other_cost", "play_this_card_without_paying_its {w:cost_word}", "play_this_card_for_free|play_it_for_free")
+def _without_paying(s: Scope, w: None = None) -> Extra:
     return Extra("free", (), instead=True)
 
 
@@ -124,7 +124,7 @@ def _without_paying(s: Scope, w: None) -> Extra:
     "item",
     "you_may {o:rather} .",
     "you_may {o:other_cost} if {c:condition} .",
-    "if {c:condition} ,? you_may {o:other_cost} .",
+    "if|while|as_long_as {c:condition} ,? you_may {o:other_cost} .",
     bare=True,
 )
 def _other_cost(s: Composer, o: Node, c: Node | None = None) -> None:

@@ -23,6 +23,7 @@ from .around import BEHIND, Wrap, at_moment, each_time, for_each_of_those
 from .clauses import Act, carry_out, deals, one_or_other, verb_of
 from .core import rule
 from .drafts import later
+from .durations import THEIRS
 from .endings import changed, ended
 from .for_each import all_about, for_each_of_them
 from .giving import give, give_each
@@ -170,6 +171,8 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
         replace_earlier(s, act_node, s.take(), wraps)
     else:
         drop_repeated(s, start)
+    if getattr(s.until, "who", "") == THEIRS:
+        raise misread(unit, "whose next turn?")
     if s.until != until and not lasts(done, s.until):
         raise misread(unit, "no effect here lasts for a time")
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
 
 from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
 from ...kernel.vocabulary.durations import Duration, Until
@@ -15,8 +18,9 @@ from ...kernel.vocabulary.effects import (
     CostSet,
     Effect,
     Modification,
+    PlayFrom,
 )
-from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Selector, This
+from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Only, Selector, This, TopCards
 from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.templates import SLOT
 from .amounts import for_each_of
@@ -154,6 +158,26 @@ def _costs(s: Scope, about: Subject, p: tuple[Modification, str]) -> Passive:
     return costing(s, about, change)
 
 
+costs_player = verb("cost {w:payer} {p:pricing}", by="card")
+value("payer", {"you": "you", "your_opponent|your_opponents|each_opponent|an_opponent|opponents": "opponent"})
+value("payer", {"players|each_player": "each"})
+
+
+@costs_player.state
+def _costs_player(s: Scope, about: Subject, w: str, p: tuple[Modification, str]) -> Passive:
+    """ "Spells cost your opponent 1 more to play": those that this player plays."""
+    if isinstance(about.playable, Cards):
+        about = replace(about, playable=msgspec.structs.replace(about.playable, whose=w))
+    elif w != "you":
+        raise s.misread("which cards?")
+    return _costs(s, about, p)
+
+
+@rule("pred", "is|are free to_play?")
+def _is_free(s: Scope, about: Subject) -> Passive:
+    return _costs(s, about, (CostSet(0), ""))
+
+
 def _while_held(passive: Passive, held: Condition) -> Passive:
     """The same as long as a condition holds that the subject implies."""
     return Passive(lambda also: passive.abilities(held if also is None else Both((held, also))))
@@ -243,6 +267,27 @@ value("damage_kind", {"damage": ""})
 @rule("possession", "name_is_also|name_is_also_treated_as|name_is_also_considered {n:NAME}")
 def _name_also(s: Scope, about: Subject, n: str) -> Passive:
     return changing(about.selector, Become("name", n))
+
+
+AS_IF = (
+    "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
+    "|as_though_they_were_in_your_hand|as_if_they_were_in_your_hand"
+)
+
+
+@rule("impersonal", "you_may|you_can play|cast {o:np}", f"you_may|you_can play|cast {{o:np}} {AS_IF}")
+def _may_be_played_from(s: Scope, o: Noun) -> Passive:
+    """Cards that may be played from another zone than the hand."""
+    zones = o.phrases[0].zones if len(o.phrases) == 1 else o.zones()
+    if len(zones) != 1 or zones == ("hand",) or (o.selector != This() if o.refers else not o.each):
+        raise s.misread("from which zone?")
+    cards = o.selector
+    if not o.refers and o.phrase.on_top:
+        test = o.phrase.test()
+        if zones != ("deck",) or test is None:
+            raise s.misread("which cards?")
+        cards = Only(TopCards(1), test)
+    return changing(cards, PlayFrom(zones[0]), zones=zones if o.refers else ())
 
 
 play_from = verb("play {o:np} from {w:owner} {z:zone}")

@@ -277,6 +277,8 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
         return f"can't {action} by {doers(term.by, True, s)}"
     plain = f"can't {ACTIONS.get(term.action, term.action)}"
     verb, space, rest = s.phrases.actions.get(term.action, plain).partition(" ")
+    if term.action == "get counters":
+        return f"can't have counters put on {'them' if many else 'it'}"
     if term.action == "be blocked" and isinstance(term.by, Not):
         return f"can't be blocked except by {filtered(term.by.part, s, BARE)}"
     if term.action in ("attack", "block") and term.by is not None:

@@ -172,7 +172,7 @@ def staying(what: Selector, s: Scribe) -> str:
 OPENINGS: dict[str, str] = {
     Until.TURN: "for the rest of this turn, ",
     Until.REST: "",
-    Until.SOURCE: "for as long as this card stays, ",
+    Until.SOURCE: "for as long as this card stays in play, ",
     Until.SOURCE_CONTROLLED: "for as long as you control this card, ",
 }
 NEXT_TURNS: dict[str | int, str] = {
@@ -216,7 +216,7 @@ def during_turn(until: DuringTurn) -> str:
 
 @lasts.register
 def next_turn(until: NextTurn) -> str:
-    turn = NEXT_TURNS[until.who]
+    turn = NEXT_TURNS.get(until.who, NEXT_TURNS["controller"])
     if isinstance(until, DuringNextTurn):
         return f"during {turn}, "
     if isinstance(until, BeforeNextTurn):

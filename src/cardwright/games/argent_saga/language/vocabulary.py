@@ -12,7 +12,7 @@ from cardwright.kernel.vocabulary.abilities import (
     PlacedOn,
     Target,
 )
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification, PlayFrom
+from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
@@ -40,7 +40,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
-from cardwright.text.english.fighting import duties
+from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
 from cardwright.text.english.objects import Noun, either, here
@@ -48,7 +48,7 @@ from cardwright.text.english.past import has_done
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.english.stating import changing, negative
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
@@ -214,21 +214,6 @@ def _equip_to(s: Composer, o: Node) -> None:
     s.stated.refer(HostOf(This()), ("unit",))
 
 
-AS_IF = (
-    "as_though_it_were_in_your_hand|as_if_it_were_in_your_hand|as_if_it_was_in_your_hand"
-    "|as_though_they_were_in_your_hand|as_if_they_were_in_your_hand"
-)
-
-
-@rule("impersonal", "you_may_play {o:np}", f"you_may_play {{o:np}} {AS_IF}")
-def _play_from(s: Scope, o: Noun) -> Passive:
-    """Cards that may be played from another zone than the hand."""
-    zones = o.phrases[0].zones if len(o.phrases) == 1 else ()
-    if len(zones) != 1 or zones == ("hand",) or (o.selector != This() if o.refers else not o.each):
-        raise s.misread("from which zone?")
-    return changing(o.selector, PlayFrom(zones[0]), zones=zones if o.refers else ())
-
-
 ANSWERED = "neither_player_can_add_to_the_queue_in_response_to"
 value("unanswered", {f"{ANSWERED} this|playing_this card|ability": "this"})  # ARG 9.4.9.2.1
 
@@ -315,6 +300,7 @@ def _ignores_animate(s: Scope, about: Subject) -> Passive:
 
 
 value("by_abilities", {"by_damage": "by damage"})
+attacking_at_once(RULES, "Quickness")
 duties(RULES, {"attack": May("must attack")})
 
 
@@ -378,16 +364,7 @@ def _drained(s: Scope) -> Noun:
     return Noun(here(s), This(), refers=True, number=Tally("shard drain"))  # ARG 11.13.4
 
 
-costs_you = verb("cost you {n:value} less to_play?", by="card")
 costs_placed = verb("cost {n:value} less to_play? when_placing_it_on_top_of|when_placed_on {o:np}", by="card")
-
-
-@costs_you.state
-def _costs_you(s: Scope, about: Subject, n: Amount) -> Passive:
-    if isinstance(about.playable, Cards):
-        mine = Cards(about.playable.zones, "you", about.playable.where)
-        about = Subject(about.selector, about.test, about.this, mine)
-    return costing(s, about, CostAdd(negative(n)))
 
 
 @costs_placed.state

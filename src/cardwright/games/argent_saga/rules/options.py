@@ -7,13 +7,13 @@ from cardwright.kernel.playing.offers import (
     ANY,
     CheckPlay,
     activate_option,
+    permitted_cards,
     play_option,
     playable_cards,
     usable_abilities,
 )
 from cardwright.kernel.playing.priority_checks import check_open
 from cardwright.kernel.state.decisions import Option
-from cardwright.kernel.state.table import table_of
 
 from .board import active_shards
 from .checks import check_ability, check_free_play, check_instant_play
@@ -34,14 +34,9 @@ def main_actions(g: Game, player: int) -> list[Option]:
 def _actions(g: Game, player: int, check: CheckPlay, only: frozenset[str], rules: tuple[str, str]) -> list[Option]:
     if g.stack and check_open(g) is not None:
         return []  # ARG 9.4.9.2
-    cards = [*g.zones[g.zone_base["hand"] + player].cards, *_permitted(g)]
+    cards = [*g.zones[g.zone_base["hand"] + player].cards, *permitted_cards(g)]
     means = active_shards(g, player)
     found = [play_option(i, rules[0]) for i in playable_cards(g, player, cards, means, check, only)]
     for i, index in usable_abilities(g, player, means, check_ability):
         found.append(activate_option(i, index, rules[1]))
     return found
-
-
-def _permitted(g: Game) -> list[int]:
-    """Cards outside the hand that an effect lets someone play."""
-    return sorted([i for i, own in table_of(g).cache.items() if own.plays and g.zone_kind(g.cards[i]) != "hand"])

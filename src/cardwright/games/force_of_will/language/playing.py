@@ -6,7 +6,7 @@ from cardwright.kernel.playing.costing import FOR_THIS_MUCH
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
-from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May, PlayFrom
+from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
@@ -131,9 +131,6 @@ rule(
     "you_may_pay|you_pay {w:wills} more to_play_this_card_from_a|to_play_this_card_from_your {z:zone}",
     cost=-1,
 )(lambda s, w, z: changing(This(), _more(w), zones=(z,)))
-
-
-rule("impersonal", "you_may_play_this_card_from_your {z:zone}")(lambda s, z: changing(This(), PlayFrom(z), zones=(z,)))
 
 
 # --- what may not be paid (903.2n-2) --------------------------------------------------------------------------------

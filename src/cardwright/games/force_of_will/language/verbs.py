@@ -36,7 +36,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Times
 from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
-from cardwright.text.english.fighting import duties
+from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
@@ -153,6 +153,7 @@ def _blocked(s: Scope, o: Noun) -> Event:
 
 # --- statements (904, 909) --------------------------------------------------------------------------------------------
 
+attacking_at_once(RULES, "Swiftness")
 duties(RULES, {"attack": May("must attack"), "block": May("must block")})
 rule("pred", "does_not_rest_when_it_attacks")(lambda s, about: changing(about.selector, May("attack without resting")))
 

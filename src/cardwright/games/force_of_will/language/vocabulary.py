@@ -16,7 +16,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
 )
 from cardwright.kernel.vocabulary.costs import Alternatives, MoveCost, Pay, Purpose, TurnCost
-from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -189,11 +188,6 @@ value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState(
 rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
     lambda s, phrase: phrase.tests.append(InState("unspecified"))
 )
-value(
-    "duration", {"as_long_as_this_card_is_in_the_field|for_as_long_as_this_card_is_in_the_field": Until.SOURCE}, cost=-2
-)
-
-
 rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
     lambda s, n: [Become("trait", word) for word in s.language.trait_words(n)]
 )

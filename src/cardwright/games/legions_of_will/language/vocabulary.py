@@ -39,7 +39,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
     Either,
-    Filter,
     Holds,
     Hosted,
     HostOf,
@@ -49,11 +48,9 @@ from cardwright.kernel.vocabulary.selectors import (
     Linked,
     Measure,
     Not,
-    Only,
     Seats,
     Selector,
     This,
-    TopCards,
     Trait,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum
@@ -445,19 +442,6 @@ def _hand_size(s: Scope, n: int) -> Passive:
 @rule("impersonal", "play_with_the_top_card_of_your_deck_revealed")
 def _open_deck(s: Scope) -> Passive:
     return standing(s, Static(Seats("you"), (May("play with the top card revealed"),)))  # LOW 701.8b
-
-
-@rule("impersonal", "you_may_play {o:np}", cost=-1)
-def _play_from(s: Scope, o: Noun) -> Passive:
-    zones = o.zones()
-    if len(zones) != 1:
-        raise s.misread("from where?")
-    if o.selector == This():
-        return standing(s, Static(This(), (PlayFrom(zones[0]),), zones=zones))  # LOW 109.4e
-    where: Filter | None = o.phrase.test()
-    if zones != ("deck",) or not o.phrase.on_top or not o.each or where is None:
-        raise s.misread("from where?")
-    return standing(s, Static(Only(TopCards(1), where), (PlayFrom("deck"),)))  # LOW 604.6
 
 
 @rule("impersonal", "you_may_look_at_and_play {o:np}")

@@ -43,6 +43,7 @@ from cardwright.text.english.behind import Bound_
 from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
+from cardwright.text.english.fighting import attacking_at_once
 from cardwright.text.english.giving import until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.labels import Label, Use
@@ -309,6 +310,7 @@ turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"},
 REMOVED, BURIED = Goes("banished", "banish"), Goes("cemetery", "bury", own=True, kept=True)
 moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
 acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
+attacking_at_once(RULES, "Storm")
 waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start", tag="refresh"))  # SVE 7.2.3
 
 

@@ -39,7 +39,7 @@ from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import play
-from cardwright.text.english.fighting import duties
+from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.giving import for_a_while, guarded, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.objects import (
@@ -183,6 +183,7 @@ intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
 
 end_combat = verb("end the_combat_step|combat|the_combat")(does(Act("end combat")))  # SM GL.END-THE-COMBAT-STEP
 restart = verb("restart the_game")(does(Restart(SLOT.who)))  # SM GL.RESTART-THE-GAME
+attacking_at_once(RULES, "Haste")
 duties(RULES, {"attack": Gain((Keyword("Hothead"),))})  # SM GL.HOTHEAD
 
 

@@ -61,7 +61,7 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered
-from cardwright.text.printing.lasting import held_while, many_of, own_sentence
+from cardwright.text.printing.lasting import during, held_while, many_of, own_sentence
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
@@ -218,7 +218,7 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} summoned {predicates(term.changes, s, False)}"
-    span = f"{held_while(term, s)}{s.phrases.spans[term.until]}"
+    span = f"{held_while(term, s)}{s.phrases.spans.get(term.until, during(term.until))}"
     if len(term.changes) == 1 and (own := own_sentence(term.changes[0], term.what, s)):
         return f"{own} {span}".strip()
     if term.what == ATTACKING:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.offers import ANY, activate_option, play_option, playable_cards, usable_abilities
+from cardwright.kernel.playing.offers import (
+    ANY,
+    activate_option,
+    permitted_cards,
+    play_option,
+    playable_cards,
+    usable_abilities,
+)
 from cardwright.kernel.state.decisions import Option
 
 from .attacking import attacks
@@ -21,10 +28,8 @@ def options(g: Game, player: int) -> list[Option]:
     main = check_main_moment(g, player) is None
     only = ANY if main else QUICK
     energy = means(g, player)
-    found = [
-        play_option(i, "GL.CAST")
-        for i in playable_cards(g, player, g.zone("hand", player).cards, energy, check_play, only)
-    ]
+    cards = [*g.zone("hand", player).cards, *permitted_cards(g)]
+    found = [play_option(i, "GL.CAST") for i in playable_cards(g, player, cards, energy, check_play, only)]
     resources = len(g.zone("resource field", player).cards)
     if not g.notes.reserves >> player & 1:
         reserve = g.zone("reserve deck", player).cards
