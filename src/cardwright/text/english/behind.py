@@ -458,7 +458,7 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
     if s.language.terse and not phrase.peek("det"):
         phrase.det = "any_number"
-    if phrase.peek("det") not in ("up_to", "any_number") or phrase.peek("distinct"):
+    if phrase.peek("det") not in ("up_to", "any_number") or phrase.count == 1 or phrase.peek("distinct"):
         raise s.misread("of cards that are chosen together")
     phrase.tests.append(Combined(stat, n))
 

@@ -14,6 +14,7 @@ from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
+from .earlier import did_here
 from .happening import caused, out_of_zone
 from .objects import EACH, Noun, objects, one_of_several
 from .references import aimed_player, controller
@@ -58,6 +59,27 @@ def _controller_of(s: Scope, of: Selector) -> str:
 def _owner_of(s: Scope, of: Selector) -> str:
     s.refer(of)
     return "its_owner"
+
+
+@rule("player", "the {v:passive} {k:kind} 's controller", bare=True)
+def _controller_of_done(s: Scope, v: Node, k: Node) -> str:
+    """ "Destroy target unit. The destroyed unit's controller ...": of the card spoken of."""
+    _check_done(s, v)
+    return f"controller {k.mean(s)}"
+
+
+@rule("player", "the {v:passive} {k:kind} 's owner", bare=True)
+def _owner_of_done(s: Scope, v: Node, k: Node) -> str:
+    _check_done(s, v)
+    k.mean(s)
+    return "its_owner"
+
+
+def _check_done(s: Scope, v: Node) -> None:
+    """Refuses "the destroyed unit" where nothing was destroyed."""
+    v.read = s.card.reading
+    if not did_here(s, s.card.printed(v)):
+        raise misread(v, "nothing was done so before")
 
 
 SEVERAL = {"you": "you", "opponents": "opponent", "players": "each", "all_players": "each"}

@@ -7,7 +7,9 @@ from typing import TypeVar
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, Put, Turn
 from ...kernel.vocabulary.selectors import Measure
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisWay
+from ..reading.inflection import forms
 from .scope import Scope
 
 E = TypeVar("E", bound=Effect)
@@ -44,6 +46,21 @@ def done_to(last: Effect) -> Amount | None:
     if isinstance(last, Discard) and last.who in ("you", "opponent"):
         return ThisWay(Pattern("move", tag="discard"))
     return None
+
+
+def did_here(s: Scope, done: str) -> bool:
+    """Whether an instruction of this text did it to cards: "discarded", "sacrificed"."""
+    for part in parts_of(tuple(effect for block in s.blocks for effect in block.effects)):
+        if isinstance(part, Destroy | Discard) and done == ("destroyed" if isinstance(part, Destroy) else "discarded"):
+            return True
+        if isinstance(part, Put) and is_form(part.verb, done):
+            return True
+    return False
+
+
+def is_form(verb: str, done: str) -> bool:
+    """Whether a word is the participle of a verb."""
+    return " " not in verb and forms(verb)["done"] == done
 
 
 def that_many(s: Scope) -> Amount | None:

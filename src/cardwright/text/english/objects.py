@@ -400,6 +400,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     homes = s.language.home_zones
     last = phrases[-1]
     first = phrases[0]
+    shares_words = (s.language.terse and join == "or") or not any(phrase.peek("det") for phrase in phrases[1:])
     while len(phrases) > 1 and _lacks_noun(s, phrases[-2]) and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
@@ -435,12 +436,25 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
             phrase.tests + last.shared,
             phrase.shared + last.shared,
         )  # "spell or ability with a single target"
-        if s.language.terse and join == "or" and not phrase.after and not any(kind in homes for kind in phrase.kinds):
-            phrase.tests += last.after  # "spell or ability with a cost of 3 or less"
+        if shares_words and not phrase.after and not any(kind in homes for kind in phrase.kinds):
+            phrase.tests += _said_of_all(s, phrase, last)
+        if shares_words and not phrase.enemy:
+            phrase.whose = phrase.whose or last.whose  # "a ruler or resonator you control"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _said_of_all(s: Scope, phrase: Phrase, last: Phrase) -> list[Filter]:
+    """Words behind the last of several nouns that share one determiner: "a unit or spell with cost 3 or less".
+
+    They are about all of the nouns; a noun with a determiner of its own ("a unit or a spell with ...") stands alone.
+    A number that a card which does not stay cannot have is not asked of it: "spell or unit with 2 power or less".
+    """
+    gone = not s.language.played_kinds.isdisjoint(phrase.kinds)
+    tests = [test for test in last.after if test not in last.shared]
+    return [test for test in tests if not (gone and isinstance(test, Compare) and test.stat != "cost")]
 
 
 def _lacks_noun(s: Scope, phrase: Phrase) -> bool:

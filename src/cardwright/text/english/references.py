@@ -18,7 +18,7 @@ from ...kernel.vocabulary.selectors import (
     Without,
 )
 from .core import rule, value
-from .scope import Scope
+from .scope import Scope, said_before, trailing_picks
 
 # --- owners ---------------------------------------------------------------------------------------------------
 
@@ -139,10 +139,19 @@ def _leader_of(s: Scope, of: Selector, k: None) -> Selector:
 @rule("holder", "them")
 def _them(s: Scope) -> Selector:
     s.part = None
-    several = s.counted or s.referent()
+    several = s.counted or chosen_together(s) or s.referent()
     if several == This():
         raise s.misread("this card is only one")
     return several
+
+
+def chosen_together(s: Scope) -> Selector | None:
+    """Cards chosen one by one for what comes now: "Select a unit. Select a spell. Return them ..."."""
+    picks = [effect for effect in trailing_picks(s.block.effects) if effect.amount == 1]
+    found = [It(effect.bind) for effect in picks]
+    if not s.block.effects:
+        found = [It(target.bind) for target in s.targets if target.most == 1 and not said_before(s)]
+    return Joined(tuple(found)) if len(found) > 1 and s.it == found[-1] else None
 
 
 @rule("holder", "those|these {k:kind}")

@@ -241,12 +241,17 @@ def _named(number: int) -> str:
 
 def _just_picked(effects: list[Effect]) -> list[str]:
     """The names of picked cards that no instruction has used yet."""
-    names: list[str] = []
+    return [effect.bind for effect in trailing_picks(effects)]
+
+
+def trailing_picks(effects: list[Effect]) -> list[Pick]:
+    """The choices of cards at the end of the instructions, in order."""
+    found: list[Pick] = []
     for effect in reversed(effects):
         if not isinstance(effect, Pick):
             break
-        names.append(effect.bind)
-    return names
+        found.insert(0, effect)
+    return found
 
 
 def of_chosen(effects: tuple[Effect, ...]) -> bool:

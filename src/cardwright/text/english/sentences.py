@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
     Effect,
@@ -223,6 +224,8 @@ def _find_actor(s: Scope, unit: Node, act_node: Node, act: Act, wraps: list[Wrap
         if player not in SAME_PLAYERS:
             end_for_players(s, wraps)
         name_actor(s, act.player or unit, player, wraps)
+        plain = act.verb.rule is not None and act.verb.rule.form == "do"
+        s.plural |= player in SAME_PLAYERS and plain and not (act.may or act.must)  # "they reveal it and draw a card"
     elif act.goes_on:
         if s.who == "you":
             raise misread(act_node, "who?")
@@ -257,6 +260,8 @@ def _carry_out(s: Scope, act: Act, node: Node) -> int:
         _do_one_or_other(s, act.verb)
     elif act.verb.follows(_either_do):
         _do_either(s, act.verb)
+    elif act.verb.follows(_both_do):
+        _do_both(s, act.verb)
     else:
         carry_out(s, act.verb)
     return start
@@ -306,21 +311,41 @@ def _either_do(s: Scope, a: Node, v: Node) -> tuple[Node, Node]:
     return a, v
 
 
+@rule("do", "{a:lone_do} and {v:do}", bare=True, cost=2)
+def _both_do(s: Scope, a: Node, v: Node) -> tuple[Node, Node]:
+    return a, v
+
+
+def _do_both(s: Scope, node: Node) -> None:
+    """ "Ready and take control of target unit": two things are done to the same cards, in printed order."""
+    start = len(s.block.effects)
+    first, done, rest = _same_cards(s, node, start)
+    s.block.effects[start:] = [*first, *done, *rest]
+
+
 def _do_either(s: Scope, node: Node) -> None:
     """ "Exhaust or recover target unit": the player chooses what is done to the same cards."""
+    start = len(s.block.effects)
+    first, done, other = _same_cards(s, node, start)
+    s.block.effects[start:] = [*first, YouMay(done, s.who, otherwise=other)]
+
+
+def _same_cards(s: Scope, node: Node, start: int) -> tuple[tuple[Effect, ...], tuple[Effect, ...], tuple[Effect, ...]]:
+    """Two verbs with one object: how its cards are chosen, what the first verb does to them, and what the second."""
     one, other = node.mean(s)
     one.read = s.card.reading
-    start = len(s.block.effects)
+    known = [s.it]
     carry_out(s, other)
-    if other.kid("o") is None or not isinstance(it := s.referent(), It):
-        raise misread(node, "to which cards?")
-    done = s.block.effects[start:]
+    done = tuple(s.block.effects[start:])
     first = next((at for at, effect in enumerate(done) if not isinstance(effect, Pick)), len(done))
+    known += [It(bound.bind) for bound in (*s.targets, *done[:first]) if isinstance(bound, Target | Pick)]
+    if other.kid("o") is None or not isinstance(it := s.referent(), It) or it not in known:
+        raise misread(node, "to which cards?")
     s.open()
     meaning = verb_of(one).do
     assert meaning is not None
     meaning(s, o=Noun(node, it, refers=True))
-    s.block.effects[start + first :] = [YouMay(s.take(), s.who, otherwise=tuple(done[first:]))]
+    return done[:first], s.take(), done[first:]
 
 
 def _do_one_or_other(s: Scope, node: Node) -> None:

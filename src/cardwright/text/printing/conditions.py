@@ -302,7 +302,7 @@ def fits(term: Fits, s: Scribe) -> str:
     if isinstance(term.what, Cards) and isinstance(term.where, Not) and isinstance(term.where.part, HasCounter):
         return f"there are no {plural(counter(term.where.part.name, s))} on {noun(term.what, s, ONE)}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
-    subject = noun(term.what, s, ONE) if plain else card(term.what, s)
+    subject = noun(term.what, s, ONE) if plain or isinstance(term.what, Affected) else card(term.what, s)
     many = is_many(term.what, s) and isinstance(term.what, It)
     words = f"{'they' if subject == 'them' else subject} {said(term.where, s, many)}"
     if isinstance(term.what, It | This):

@@ -34,7 +34,10 @@ class Description:
         enemy = ["enemy"] if self.enemy else []
         if self.options:
             word = "or" if count.word else "and"
-            return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
+            said = [option.core(count) for option in self.options]
+            if self.options[-1].after and not all(option.after for option in self.options):
+                said[1:] = [counted(words, count) for words in said[1:]]  # what follows is not about the first noun
+            return " ".join([*self.states, *enemy, listed(said, word)])
         sorts = [*self.aspects, *self.names] if self.commas else [*self.names, *self.aspects]
         states = [
             f"{one}," if self.commas and one.startswith("non-") and next_one.startswith("non-") else one
@@ -68,7 +71,12 @@ class Description:
         if self.bare and phrase.startswith('"') and count.word == "a":
             return phrase
         if not self.other:
-            return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
+            return counted(phrase, count)
         if count.word in ("a", "target"):
             return f"another {'target ' if count.word == 'target' else ''}{phrase}"
         return f"{count.word} other {phrase}".strip()
+
+
+def counted(phrase: str, count: Many) -> str:
+    """A noun with its number: "a unit", "each unit"."""
+    return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()

@@ -15,7 +15,7 @@ from .grammar import Rule
 from .tables import Grammar, Step, Symbol
 from .words import Word, name_run
 
-MOST = 4  # readings that are kept for one stretch of words
+MOST = 16  # readings that are kept for one stretch of words
 LONGEST = 10_000  # words of a paragraph
 NOTHING: frozenset[str] = frozenset()
 DEEPEST = 150  # constructs within each other

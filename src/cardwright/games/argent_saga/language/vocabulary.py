@@ -40,6 +40,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
+from cardwright.text.english.earlier import did_here
 from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
@@ -164,8 +165,8 @@ def _equipped(s: Scope, k: str) -> Selector:
 
 @rule("holder", "the_sacrificed|the_discarded {k:kind}", "the_card_you_expelled")
 def _paid(s: Scope, k: str = "") -> Selector:
-    if s.trigger is not None and not has_done(s):
-        raise s.misread("nothing was paid")
+    if (s.trigger is not None and not has_done(s)) or did_here(s, s.card.printed(here(s)).split()[1]):
+        raise s.misread("no cost took it")
     return It("paid")
 
 

@@ -53,7 +53,7 @@ from cardwright.text.english.amounts import counted
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
 from cardwright.text.english.drafts import Draft, activated
-from cardwright.text.english.earlier import before
+from cardwright.text.english.earlier import before, did_here
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
 from cardwright.text.english.nouns import head
@@ -170,7 +170,11 @@ def _so_treated(s: Scope, k: str) -> Selector:
         for effect in block.effects
         if isinstance(effect, Put) and effect.verb == "remove"
     ]
-    return moved[-1] if moved and "removed" in s.card.printed(here(s)) else It("paid")
+    if moved and "removed" in s.card.printed(here(s)):
+        return moved[-1]
+    if did_here(s, s.card.printed(here(s)).split()[1]):
+        raise s.misread("no cost took it")
+    return It("paid")
 
 
 rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)
