@@ -9,16 +9,17 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.effects import Cant
-from ...kernel.vocabulary.selectors import All, Belongs, Either, Filter, It, Not, Seats, This
+from ...kernel.vocabulary.selectors import All, Belongs, Either, Filter, It, Not, Seats, Sort, This
+from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.grammar import Rules
 from ..reading.templates import SLOT
-from .clauses import happening, listed, unsupported
+from .clauses import happening, listed, unsupported, verb_of
 from .core import rule, value, verb
 from .happening import about_card
 from .objects import Noun, event_test
 from .phrase import Phrase, both
-from .scope import Event, Passive, Scope, Subject
+from .scope import Event, Passive, Scope, Subject, misread
 from .stating import changing, forbidden
 
 
@@ -151,6 +152,8 @@ def _banned_by(s: Scope, v: Node, doer: Doer) -> Cant:
     if v.follows(targeted):
         v.read = s.card.reading
         return Cant("be selected", doer.test)
+    if verb_of(v).lemma in ("attack", "block") and any(isinstance(part, Sort) for part in parts_of(doer.test)):
+        raise misread(v, "only cards in play attack and block")
     action = f"be {s.card.printed(v)}"
     named = Cant(f"{action} by abilities" if doer.acts else action, doer.test)
     if not v.kids and not s.language.refuse(Static(This(), (named,))):
