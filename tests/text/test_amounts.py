@@ -7,7 +7,7 @@ import pytest
 from cardwright.games import load
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
 from cardwright.kernel.vocabulary.effects import Draw
-from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Exists, Kind, Measure, Selector, This
+from cardwright.kernel.vocabulary.selectors import All, Apart, Cards, Compare, Exists, Kind, Measure, Selector, This
 from cardwright.kernel.vocabulary.terms import Term, parts_of
 from cardwright.kernel.vocabulary.values import (
     Bounded,
@@ -261,6 +261,39 @@ def test_a_number_of_which_it_is_not_clear_what_it_counts_is_refused(game: str, 
         read(game, in_words(game, words))
 
 
+RINGERS = "".join(
+    f"\nname: Ringer {n}\ntype: Follower\nclass: Neutral\ncost: {cost}\nstats: 1/1\n"
+    for n, cost in enumerate((2, 5, 2))
+)
+DISCARD = {SVE: "cemetery", LOW: "graveyard", ARG: "discard zone", SM: "discard pile", FOW: "graveyard"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("words", "told_by"), [("names", "name"), ("costs", "cost")])
+def test_cards_are_chosen_that_differ(game: str, words: str, told_by: str) -> None:
+    where = f"from your {DISCARD[game]} to your hand"
+    (ability,) = checked(game, in_words(game, f"return up to two UNITs with different {words} {where}."))
+    assert Apart(told_by) in parts_of(ability)
+    with pytest.raises(TextError):  # different from what?
+        read(game, in_words(game, f"return a UNIT with different {words} {where}."))
+
+
+def test_of_cards_with_different_costs_no_two_of_the_same_cost_are_offered() -> None:
+    call = "name: Muster\ntype: Spell\nclass: Neutral\ncost: 1\n"
+    text = "Return up to 3 followers with different costs from your cemetery to your hand."
+    scene = Scene("shadowverse-evolve", cards=f"{call}{text}\n{RINGERS}")
+    muster = scene.put(0, "hand", "Muster")
+    two, five, again = [scene.put(0, "cemetery", f"Ringer {n}") for n in range(3)]
+    scene.points(0, 1)
+    game = scene.start().game
+    game.choose(next(at for at, option in enumerate(game.decision.options) if muster.id in option.cards))
+    assert [option.cards for option in game.decision.options] == [(two.id,), (five.id,), (again.id,), ()]
+    game.choose(0)
+    assert [option.cards for option in game.decision.options] == [(five.id,), ()]
+    game.choose(0)
+    assert sorted(game.zone("hand", 0).cards) == [two.id, five.id]
+
+
 COUNTERS = """
 name: Bell Counter
 type: Spell
@@ -282,11 +315,7 @@ Draw cards equal to {}.
     ],
 )
 def test_numbers_of_several_cards_are_counted_in_play(amount: str, drawn: int) -> None:
-    followers = "".join(
-        f"\nname: Ringer {n}\ntype: Follower\nclass: Neutral\ncost: {cost}\nstats: 1/1\n"
-        for n, cost in enumerate((2, 5, 2))
-    )
-    scene = Scene("shadowverse-evolve", cards=COUNTERS.format(amount) + followers)
+    scene = Scene("shadowverse-evolve", cards=COUNTERS.format(amount) + RINGERS)
     bell = scene.put(0, "hand", "Bell Counter")
     for n in range(3):
         scene.put(0, "field", f"Ringer {n}")

@@ -146,6 +146,7 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     AnyOf,
+    Apart,
     Aspect,
     Belongs,
     Both,
@@ -741,6 +742,7 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
         Cards(("battlefield",), "you", All((UNIT, Combined("power", 5)))),
         "a unit with combined power 5 or less you control",
     ),
+    (Cards(("battlefield",), "you", All((UNIT, Apart("cost")))), "a unit with different costs you control"),
     (
         Stacked(All((Sort(("ability",)), OfCard(UNIT), ActivationCost(amount=2)))),
         "an ability unit with an activation cost of 2 wills",

@@ -115,6 +115,10 @@ def _combined(g: Game, f: Frame, w: s.Combined, card: Card, own: Chars, like: Ca
     return (number_of(g, card, own, like, w.stat) or 0) <= amount(g, f, w.most)
 
 
+def _apart(g: Game, f: Frame, w: s.Apart, card: Card, own: Chars, like: CardLike) -> bool:
+    return True  # one card shares nothing with itself; the choice of several asks
+
+
 def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
     test = g.rules.nature.states.get(w.name)
     return g.rules.nature.tests[w.name](g, card) if test is None else test(own, like)
@@ -220,6 +224,7 @@ FILTERS.update(
         s.HasCounter: _has_counter,
         s.Compare: _compare_stat,
         s.Combined: _combined,
+        s.Apart: _apart,
         s.InState: _in_state,
         s.Marked: _marked,
         s.Other: _other,

@@ -37,7 +37,7 @@ class Picking(NamedTuple):
     args: tuple[Any, ...]
     rule: str
     source: int
-    apart: bool
+    apart: str  # what no two of them may share: "name" or a stat
     cap: Cap | None
     about: Any = None  # the term that the prompt prints
 
@@ -54,15 +54,15 @@ def pick_cards(
     args: tuple[Any, ...] = (),
     rule: str = "",
     source: int = -1,
-    apart: bool = False,
+    apart: str = "",
     cap: Cap | None = None,
     about: object = None,
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
-    With `apart` no two of them may share a name; `cap` limits the sum of one of their numbers.
+    With `apart` no two of them may share a name or a number; `cap` limits the sum of one of their numbers.
     """
-    there = len({g.cards[i].face.name for i in candidates}) if apart else len(candidates)
+    there = len({_told_by(g, i, apart) for i in candidates}) if apart else len(candidates)
     most = there if most < 0 else min(most, there)
     least = min(least, most)
     if most == 0 or len(candidates) == least:
@@ -78,8 +78,8 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
         return
     left: Sequence[int] = [i for i in p.candidates if i not in picked] if picked else p.candidates
     if p.apart and picked:
-        names = {g.cards[i].face.name for i in picked}
-        left = [i for i in left if g.cards[i].face.name not in names]
+        taken = {_told_by(g, i, p.apart) for i in picked}
+        left = [i for i in left if _told_by(g, i, p.apart) not in taken]
     if p.cap is not None:
         stat, most = p.cap
         room = most - sum([_number(g, i, stat) for i in picked])
@@ -112,6 +112,11 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
             p.about,
         )
     )
+
+
+def _told_by(g: Game, card: int, field: str) -> str | int:
+    """The name of a card, or one of its numbers."""
+    return g.cards[card].face.name if field == "name" else _number(g, card, field)
 
 
 def _number(g: Game, card: int, stat: str) -> int:

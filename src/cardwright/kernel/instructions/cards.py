@@ -16,7 +16,7 @@ from ..flow.choosing import confirm, pick_cards, unlike
 from ..flow.frames import bind, bind_ids, did, effects_of, number
 from ..flow.teams import TEAM_DRAWS, in_team_order
 from ..flow.together import each_player, gather, others_follow
-from ..playing.checks import cap_of
+from ..playing.checks import apart_by, cap_of
 from ..state.decisions import CARD
 from ..state.event import Event
 from ..state.pieces import Frame, Ref
@@ -266,8 +266,8 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
     args = (f.id, w.bind, who[0])
-    cap = cap_of(g, f, w.what)
-    pick_cards(g, who[0], CARD, "pick", ids, least, count, _picked, args, source=f.source[0], cap=cap)
+    cap, apart = cap_of(g, f, w.what), apart_by(w.what)
+    pick_cards(g, who[0], CARD, "pick", ids, least, count, _picked, args, "", f.source[0], apart, cap)
 
 
 def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> None:

@@ -15,6 +15,7 @@ from ..state.pieces import Frame
 from ..state.table import chars
 from ..vocabulary.abilities import Extra, Target
 from .checks import (
+    apart_by,
     cap_of,
     check_frame,
     leans_on,
@@ -228,7 +229,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                     (fid, i),
                     rule,
                     f.source[0],
-                    target.distinct_names,
+                    "name" if target.distinct_names else apart_by(target.what),
                     cap_of(g, f, target.what),
                     target,
                 )

@@ -18,7 +18,7 @@ from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Extra, Modes, Target, Triggered
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.infinity import INFINITY
-from ..vocabulary.selectors import Cards, Combined, It
+from ..vocabulary.selectors import Apart, Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
@@ -240,6 +240,12 @@ def cap_of(g: Game, f: Frame, what: Term | None) -> tuple[str, int] | None:
     """The stat and the greatest sum for cards that are chosen together, if the text limits it."""
     found = None if what is None else _combined(what)
     return None if found is None else (found.stat, amount(g, f, found.most))
+
+
+@cache
+def apart_by(what: Term | None) -> str:
+    """What no two of the cards that are chosen together may share, if the text says so."""
+    return next((part.field for part in parts_of(what) if isinstance(part, Apart)), "")
 
 
 def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:

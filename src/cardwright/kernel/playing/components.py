@@ -216,7 +216,9 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
         if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)]) or ids
     args, source = (f.id, cost), f.source[0]
-    pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=source, apart=cost.apart)
+    pick_cards(
+        g, f.controller, PAY, cost.verb, ids, need, need, _move, args, source=source, apart="name" if cost.apart else ""
+    )
 
 
 def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple[tuple[int, ...], int]:
@@ -283,7 +285,19 @@ def _pay_revealed(g: Game, f: Frame, cost: RevealCost, use: list[int] | None) ->
     need = amount(g, f, cost.amount)
     ids = unlike(g, tuple([card.id for card in find(g, f, cost.what)]), need)
     args, source = (f.id, cost.bind), f.source[0]
-    pick_cards(g, f.controller, PAY, "reveal", ids, need, need, _reveal, args, source=source, apart=cost.apart)
+    pick_cards(
+        g,
+        f.controller,
+        PAY,
+        "reveal",
+        ids,
+        need,
+        need,
+        _reveal,
+        args,
+        source=source,
+        apart="name" if cost.apart else "",
+    )
 
 
 def _reveal(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:

@@ -74,6 +74,12 @@ class Combined(Filter, frozen=True):
     most: Amount
 
 
+class Apart(Filter, frozen=True):
+    """No two of the cards that are chosen together share this: their name ("name") or a number ("cost")."""
+
+    field: str
+
+
 class InState(Filter, frozen=True):
     """A placement or play state: "engaged", "reserved", "facedown", "evolved", "damaged", "token" ..."""
 

@@ -19,6 +19,7 @@ from ...kernel.vocabulary.values import (
     Tally,
     ThisWay,
     Times,
+    Value,
 )
 from ..reading.templates import SLOT
 from .core import rule, value
@@ -221,7 +222,13 @@ def _as_many_as(s: Scope, phrase: Phrase, o: Noun | None = None, v: Amount = 0) 
     phrase.det, phrase.count, phrase.whole = "number", v if o is None else counted(s, o), True
 
 
-value("varied", {"costs": "cost", "names": "name"})
+value("varied", {"costs|total_costs": "cost", "names": "name"})
+value("varied_number", {"costs|total_costs": "cost"})
+
+
+@rule("post", "with different {w:varied_number}")
+def _varied(s: Scope, phrase: Phrase, w: str) -> None:
+    phrase.varied = w
 
 
 @rule("countable", "different {w:varied} among {o:np}")
@@ -279,6 +286,12 @@ def for_each_of(s: Scope, found: Noun) -> Amount:
     return Divided(counted(s, found), phrase.count)
 
 
+def different(found: Noun) -> Value:
+    """How many different names, or numbers, the cards of a noun have."""
+    stat = found.phrase.varied
+    return CountDifferent(stat, found.selector) if stat else CountNames(found.selector)
+
+
 def counted(s: Scope, found: Noun) -> Amount:
     """How many cards a noun phrase without a count finds."""
     if found.number is not None:
@@ -293,8 +306,8 @@ def counted(s: Scope, found: Noun) -> Amount:
         phrase.det = ""  # "the number of your units"
     if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
-    if phrase.distinct:
-        return CountNames(found.selector)
+    if phrase.distinct or phrase.varied:
+        return different(found)
     if phrase.played:
         if phrase.kinds != ["card"] or phrase.tests or phrase.names:
             raise misread(found.node, "only all cards played this turn are counted")

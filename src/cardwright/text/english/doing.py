@@ -66,6 +66,7 @@ from .objects import (
     Noun,
     again,
     aim,
+    apart,
     either,
     event_test,
     implies_target,
@@ -571,8 +572,6 @@ def _choose(s: Scope, found: Noun) -> None:
     public = all(zone in s.language.public_zones for p in found.phrases for zone in zones_of(s, p)) and not any(
         p.among for p in found.phrases
     )
-    if phrase.distinct:
-        raise s.misread("different names")
     if not public or phrase.random or (s.language.anywhere and not phrase.target):
         pick(s, found)
         return
@@ -583,6 +582,8 @@ def _choose(s: Scope, found: Noun) -> None:
         raise s.misread("only the controller selects targets, and must")
     from ...kernel.vocabulary.abilities import Target
 
+    if phrase.distinct or phrase.varied:
+        found = apart(s, found, phrase.varied or "name")
     bind = s.numbering.target()
     s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=s.conditions()))
     s.refer(It(bind), found.kinds)

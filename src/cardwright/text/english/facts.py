@@ -29,13 +29,13 @@ from ...kernel.vocabulary.values import (
     Amount,
     Bound,
     Count,
-    CountNames,
     Stat,
     Sum,
     Tally,
     Value,
 )
 from ..reading.templates import SLOT
+from .amounts import different
 from .behind import Bound_, Spot
 from .core import rule, value
 from .objects import Noun, again, informed
@@ -83,10 +83,10 @@ def there_is(s: Scope, o: Noun) -> Condition:
     phrase = o.phrase
     if phrase.random:
         raise misread(o.node, "at random?")
-    if phrase.distinct:
+    if phrase.distinct or phrase.varied:
         if phrase.det != "at_least" or phrase.count is None:
             raise misread(o.node, "how many names?")
-        return Measure(CountNames(o.selector), ">=", phrase.count)
+        return Measure(different(o), ">=", phrase.count)
     if phrase.det == "none":
         return Unless(Exists(o.selector))
     if phrase.det == "exactly" and phrase.count is not None:

@@ -33,7 +33,6 @@ from ...kernel.vocabulary.values import (
     Bound,
     Count,
     CounterCount,
-    CountNames,
     Happened,
     Stat,
     Tally,
@@ -41,6 +40,7 @@ from ...kernel.vocabulary.values import (
 )
 from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .amounts import different
 from .behind import Bound_, Spot
 from .core import rule, value
 from .facts import fits
@@ -74,8 +74,8 @@ def having(s: Scope, found: Noun, whose: str) -> Condition:
         return Measure(Count(what), "==", phrase.count)
     if phrase.count is None or phrase.det not in ("at_least", "number"):
         raise misread(found.node, "how many?")
-    if phrase.distinct:
-        return Measure(CountNames(what), ">=", phrase.count)
+    if phrase.distinct or phrase.varied:
+        return Measure(different(found), ">=", phrase.count)
     if phrase.limit:
         return Measure(Count(what), phrase.limit, phrase.count)
     return Exists(what, phrase.count)

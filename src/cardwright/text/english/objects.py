@@ -8,6 +8,7 @@ from ...kernel.vocabulary.abilities import Target
 from ...kernel.vocabulary.effects import Pick
 from ...kernel.vocabulary.selectors import (
     Among,
+    Apart,
     Aspect,
     Belongs,
     Cards,
@@ -537,8 +538,18 @@ def side(phrase: Phrase) -> str:
 # --- cards an instruction acts on ---------------------------------------------------------------------------------
 
 
+def apart(s: Scope, found: Noun, told_by: str) -> Noun:
+    """The same noun, of which no two cards are chosen that share a name or a number."""
+    if found.any_of or found.refers or found.count()[0] == 1 or found.phrase.peek("random"):
+        raise misread(found.node, "different from what?")
+    found.phrases[-1].tests.append(Apart(told_by))
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
+
+
 def aim(s: Scope, found: Noun) -> Selector:
     """Target cards: chosen when the card or ability is played."""
+    if found.phrases and found.phrase.varied:
+        found = apart(s, found, found.phrase.varied)
     amount, up_to = found.count()
     bind = s.numbering.target()
     differ: tuple[str, ...] = ()
@@ -608,8 +619,6 @@ def objects(s: Scope, found: Noun) -> Selector:
         return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
-    if found.phrase.distinct:
-        raise misread(found.node, "different names")
     if s.group and s.chosen_apart and any(phrase.other for phrase in found.phrases):
         raise misread(found.node, "other than which?")
     if one_of_several(s, found):
@@ -695,6 +704,9 @@ def pick(s: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     if found.kinds == ("card",) and not found.any_of:
         found = seen(s, found)  # "a card", after some were looked at, is one of them
+    differ = {"name" if phrase.distinct else phrase.varied for phrase in found.phrases} - {""}
+    for told_by in differ:
+        found = apart(s, found, told_by)
     amount_, up_to = found.count()
     if not found.any_of and not all(_is_placed(s, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")

@@ -70,6 +70,7 @@ class Phrase:
     whose: str = ""
     among: bool = False
     distinct: Modifier[bool] = Modifier(False)
+    varied: Modifier[str] = Modifier("")  # a number in which they differ: "with different costs"
     played: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     known_tokens: frozenset[str] = frozenset()

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Aimed,
     All,
     Among,
+    Apart,
     Aspect,
     Belongs,
     CameFrom,
@@ -224,6 +225,11 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
 @describe.register
 def combined(term: Combined, d: Description, s: Scribe) -> None:
     d.after.append(f"with combined {term.stat} {number(term.most, s)} or less")
+
+
+@describe.register
+def apart(term: Apart, d: Description, s: Scribe) -> None:
+    d.after.append(f"with different {plural(term.field)}")
 
 
 @describe.register
