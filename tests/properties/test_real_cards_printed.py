@@ -51,6 +51,7 @@ NOT_YET = {
     "Gearsification Facility of Solaris": "a race that cards become has no words",
     "Dragon of Megiddo": "what this ability destroyed is not printed as it is read",
     "Bors, Returned Adventurer": "an [Enter] ability that also waits for something else loses its label",
+    "Guinevere, the Jealous Queen": "either of two later events is not printed as it is read",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

@@ -10,7 +10,8 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.frame import Frame
 from cardwright.kernel.vocabulary.abilities import RAISED, Ability, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.vocabulary.effects import Draw, If, Shield
+from cardwright.kernel.vocabulary.durations import Until
+from cardwright.kernel.vocabulary.effects import Draw, If, Later, Shield
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, Condition, It, Kind, Measure, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, ThisTurn, Times, TimesThisTurn
@@ -320,3 +321,38 @@ def test_a_card_to_which_something_else_was_done_is_not_the_card_of_the_event() 
 @pytest.mark.parametrize("game", [SVE, ARG, SM, FOW])
 def test_a_player_attacks_with_cards(game: str) -> None:
     assert events(game, "Whenever you attack, draw a card.") == [Pattern("attack", what=Belongs("you"))]
+
+
+# --- later in the turn, and several at once ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (ARG, "Target unit gets +1000 this turn. When that unit is destroyed this turn, draw a card."),
+        (SM, "Target unit gains +1 damage this turn. When it is destroyed this turn, draw 1 card."),
+        (LOW, "Target unit gets +1 power this turn. When that unit is destroyed this turn, draw a card."),
+    ],
+)
+def test_a_card_chosen_now_is_waited_for_until_the_turn_ends(game: str, text: str) -> None:
+    (found,) = said(game, text, spell=True)
+    assert isinstance(found, OnPlay)
+    dies = Pattern("move", what=Among(It("t1")), tag="destroy")
+    assert found.body.effects[-1] == Later(dies, (Draw(1),), times=0, until=Until.TURN)
+
+
+def test_either_of_two_events_is_waited_for_later() -> None:
+    text = (
+        "Target resonator gains [+400/+400] until end of turn. When it deals or is dealt damage this turn, banish it."
+    )
+    (found,) = read(FOW, text, spell=True)
+    assert isinstance(found, OnPlay)
+    waits = [one.when for one in found.body.effects if isinstance(one, Later)]
+    assert waits == [Pattern("damage", other=Among(It("t1"))), Pattern("damage", what=Among(It("t1")))]
+
+
+@pytest.mark.parametrize("many", ["one", "1"])
+@pytest.mark.parametrize("game", [SVE, ARG, SM, FOW])
+def test_several_events_of_one_moment_are_one(game: str, many: str) -> None:
+    (found,) = events(game, f"Whenever you discard {many} or more cards, draw a card.")
+    assert found == Pattern("move", who="you", tag="discard", together=True)

@@ -28,7 +28,7 @@ def determiner(
         if plural is not None or n is None or n == count:
             phrase.plural = plural
         else:
-            phrase.plural = True if n != 1 else None if limit else False  # "one or fewer cards"
+            phrase.plural = True if n != 1 else None if limit or det == "at_least" else False  # "one or fewer cards"
         if n is not None:
             phrase.count = n
         if limit:

@@ -72,7 +72,7 @@ def _at_a_moment(s: Composer, f: Node, m: Node, t: Node | None = None, c: Node |
     if ends and not frames and c is None and not said and (s.draft is not None or s.spell):
         if found.every or (found.pattern.who and not s.spell):
             raise misread(m, "of this turn, or of every one?")
-        wait(s, found.pattern, found.until)
+        wait(s, (found.pattern,), found.until)
         return
     if c is not None:
         frames = [*frames, Frame(held=c.mean(scope))]
@@ -92,7 +92,7 @@ def _at_the_next(s: Composer, m: Node, t: Node) -> None:
     if _gained(s):
         begin_when(s, Event(m.mean(s.stated), None))
     else:
-        wait(s, m.mean(s.stated), Until.REST)
+        wait(s, (m.mean(s.stated),), Until.REST)
 
 
 def _gained(s: Composer) -> bool:
@@ -130,23 +130,25 @@ def _when_this_turn(s: Composer, n: Node, e: Node, t: Node, d: Node | None = Non
     scope.waiting = True
     found: Event = e.mean(scope)
     scope.waiting = False
-    if found.others or found.zones or found.condition is not None:
+    times: int = n.mean(s)
+    each = (found, *found.others)
+    if (times and found.others) or any(one.zones or one.condition is not None for one in each):
         raise misread(e, "one event was expected")
-    wait(s, found.pattern, until, n.mean(s))
+    wait(s, tuple(one.pattern for one in each), until, times)
     if found.it is not None:
         scope.refer(found.it, found.kinds)
 
 
-def wait(s: Composer, pattern: Pattern, until: Duration, times: int = 1) -> None:
-    """The sentence waits for an event, and those that go on with "if you do"; nothing is aimed at then."""
+def wait(s: Composer, patterns: tuple[Pattern, ...], until: Duration, times: int = 1) -> None:
+    """The sentence waits for any of these events, and those that go on with "if you do"; nothing is aimed at then."""
     scope = s.reading(s.acting(s.here()))
     aimed, node = len(scope.targets), s.here()
 
-    def made(effects: tuple[Effect, ...]) -> Effect:
+    def made(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         if len(scope.targets) > aimed and not s.language.choices_aim:
             raise misread(node, "a target of what happens later")
         do, tested = stated(scope, effects)
-        return Later(pattern, do, times=times, until=until, stated=tested)
+        return tuple(Later(pattern, do, times=times, until=until, stated=tested) for pattern in patterns)
 
     scope.blocks.append(Block(later=made, brief=True, before=scope.it))
 

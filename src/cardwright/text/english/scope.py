@@ -48,7 +48,7 @@ class Block:
     effects: list[Effect] = field(default_factory=list)
     condition: Condition | None = None
     cost: tuple[Cost, ...] | None = None  # the cost of the block
-    later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the event that the block waits for
+    later: Callable[[tuple[Effect, ...]], Effect | tuple[Effect, ...]] | None = None  # what the block waits for
     brief: bool = False  # waits with one sentence only, and with those that go on with "if you do"
     before: Selector | None = None  # what "it" meant before it
     lead: bool = False  # opened by a condition keyword: ends at the next one
@@ -151,7 +151,8 @@ class Scope:
         if not effects:
             return
         if block.later is not None:
-            self.emit(block.later(effects))
+            waits = block.later(effects)
+            self.emit(*(waits if isinstance(waits, tuple) else (waits,)))
         elif block.cost is not None:
             self.emit(PayTo(block.cost, effects))
         elif block.condition == OTHERWISE:

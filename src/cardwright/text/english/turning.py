@@ -399,14 +399,3 @@ def pick_secretly(s: Scope) -> None:
     """Each player picks without the others seeing it."""
     s.emit(PickSecretly("hand", who=s.who))
     s.known["picked"] = It("picked")
-
-
-# --- later, and by others ------------------------------------------------------------------------------------------
-
-
-@rule("item", "when|whenever {e:event} this_turn ,", bare=True)
-def _when_later(s: Composer, e: Node) -> None:
-    draft = s.acting(s.here())
-    if draft.untouched:
-        raise misread(s.here(), "from when on?")
-    s.later(e.mean(draft.current).pattern, Until.TURN)

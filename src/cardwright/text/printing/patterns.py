@@ -64,9 +64,13 @@ def event_clause(term: Pattern, s: Scribe) -> str:
     if term.event == "phase":
         return f"{phase(term, s)} begins"
     teller = anything if own_verb(term, s) else HAPPENINGS.get(term.event, anything)
+    clause = teller(term, s)
+    if term.together and clause.startswith(found := subject(term, s)):
+        verb, _, rest = clause.removeprefix(found).strip().partition(" ")
+        clause = f"{found} {'are' if verb == 'is' else plain_of(verb)} {rest}".rstrip()
     if term.cause is None:
-        return teller(term, s)
-    return f"{teller(term, s)} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
+        return clause
+    return f"{clause} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
 
 
 def past(term: Pattern, least: Amount, s: Scribe) -> str:
@@ -165,11 +169,17 @@ def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
         return noun(term.what.of, s, ONE)
     where = term.what if sided else without_side(term.what)
     if not s.phrases.controlled:
-        return filtered(where, s, ONE)
+        return filtered(where, s, count_of(term))
     d = describe_all(where, Description(), s)
     if not d.heads and not d.options and not d.name and term.event in ABOUT_PERMANENTS:
         d.heads.append(s.phrases.permanent)
-    return d.words(ONE)
+    d.many = count_of(term).many
+    return d.words(count_of(term))
+
+
+def count_of(term: Pattern) -> Many:
+    """One card, or "one or more" of one moment."""
+    return Many("one or more", True) if term.together else ONE
 
 
 ABOUT_PERMANENTS = ("counter", "damage", "prevented")
@@ -295,7 +305,7 @@ def discards(term: Pattern, s: Scribe) -> str:
         frm = f" from {whose_zone(side(term.what) or 'you')} {names(term.frm, s)}" if term.frm else ""
         return f"{'this card' if term.this else subject(term, s)} is discarded{frm}"
     who, ending = player(term.who)
-    return f"{who} discard{ending} {'this card' if term.this else filtered(term.what, s, ONE)}"
+    return f"{who} discard{ending} {'this card' if term.this else filtered(term.what, s, count_of(term))}"
 
 
 def activates(term: Pattern, s: Scribe) -> str:

@@ -268,7 +268,7 @@ def _much(amount: Amount, s: Scribe) -> str:
 
 def later(term: Later, s: Scribe) -> str:
     """What happens if something else happens in this attack."""
-    if term.when.event == "phase":
+    if term.when.event == "phase" or term.times != 1:
         return ""
     said = clauses(term.do, s)
     return f"{said} if {moment(term.when, s, 'if').removeprefix('if ')}"
