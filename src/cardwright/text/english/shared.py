@@ -40,6 +40,7 @@ from . import (  # noqa: F401 (each enters its rules)
     stating,
     triggers,
     turning,
+    verb_tables,
     waking,
 )
 from .core import ENGLISH as ENGLISH
