@@ -173,8 +173,8 @@ class Compiler:
             reason += f": {self._both(found)}"
         return TextError(
             card.name,
-            printed,
-            words or "the end of the text",
+            self.language.described(printed),
+            self.language.described(words) or "the end of the text",
             reason,
             found.expected,
             card.file,

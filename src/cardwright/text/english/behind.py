@@ -155,6 +155,11 @@ def _that_targets(s: Scope, phrase: Phrase, of: Selector) -> None:
     phrase.tests.append(Targets(Among(of)))
 
 
+@rule("post", "you_own? {z:outside}")
+def _from_outside(s: Scope, phrase: Phrase, z: str) -> None:
+    phrase.zones, phrase.whose = (z,), "you"
+
+
 @rule("post", "targeting {d:described}")
 def _targeting(s: Scope, phrase: Phrase, d: Phrase) -> None:
     side = "opponent" if d.enemy else d.whose

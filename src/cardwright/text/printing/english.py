@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+NUMERALS = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "doesn't": "don't", "can't": "can't"}
 
 

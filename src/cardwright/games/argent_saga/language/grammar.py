@@ -17,7 +17,6 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Bound, Stat
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
-from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.spelling import Capitals
@@ -166,15 +165,10 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 
 
 def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
-    try:
-        read = compiler().compile(as_spelled(card, names), names)
-        for made in tokens_in(read):
-            _compiled(token_card(made), names)
-        return _one_play(read)
-    except TextError as error:
-        error.words, error.paragraph = plain(error.words), plain(error.paragraph)
-        error.args = (str(error),)
-        raise
+    read = compiler().compile(as_spelled(card, names), names)
+    for made in tokens_in(read):
+        _compiled(token_card(made), names)
+    return _one_play(read)
 
 
 def tokens_in(abilities: tuple[Ability, ...]) -> list[str]:

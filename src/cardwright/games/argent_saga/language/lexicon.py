@@ -24,5 +24,4 @@ ZONES = {
     "discard zones": "discard",
     "expelled zone": "expelled",
 }
-NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LABELS = ("Arrive", "Ruined")

@@ -34,7 +34,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Selector,
     This,
 )
-from cardwright.text.printing.english import article, listed
+from cardwright.text.printing.english import NUMERALS, article, listed
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import quantity
@@ -42,8 +42,6 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import by
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
-
-from .lexicon import NUMERALS
 
 HEADS: dict[Selector, str] = {
     Cards(("field",), "you", Kind("champion")): "your champion",
@@ -257,7 +255,7 @@ PHRASES = Phrases(
         "turn": "an extra turn after this one",
         "relocate": "move {} to another unit zone",
     },
-    numerals=dict(enumerate(NUMERALS, 2)),
+    numerals=NUMERALS,
     spans={
         Until.TURN: "this turn",
         Until.SOURCE_CONTROLLED: "as long as you control this card",

@@ -124,16 +124,14 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 
 
 def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
-    try:
-        found = _framed(as_spelled(card, names), names)
-        reasons = [reason for ability in found if (reason := refused(ability))]
-        if reasons:
-            raise TextError(card.name, "\n".join(card.text), "the text", reasons[0], (), card.file, card.line)
-        return found
-    except TextError as error:
-        error.words, error.paragraph = plain(error.words), plain(error.paragraph)
-        error.args = (str(error),)
-        raise
+    found = _framed(as_spelled(card, names), names)
+    for reason in filter(None, map(refused, found)):
+        raise _error(card, "\n".join(card.text), "the text", reason)
+    return found
+
+
+def _error(card: CardText, paragraph: str, words: str, why: str) -> TextError:
+    return TextError(card.name, plain(paragraph), words, why, (), card.file, card.line)
 
 
 # --- text under a condition (chapter 11) ----------------------------------------------------------------------------
@@ -180,10 +178,10 @@ def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
     abilities = list(compiler().compile(_only(card, outside), names))
     for keyword, lines in frames:
         if not any(line.strip() for line in lines.values()):
-            raise TextError(card.name, card.text[min(lines)], keyword.name, "no text follows", (), card.file, card.line)
+            raise _error(card, card.text[min(lines)], keyword.name, "no text follows")
         whole = compiler().compile(_only(card, {**outside, **lines}), names)
         if sum(isinstance(ability, OnPlay) for ability in (*abilities, *whole)) % 2:
-            raise TextError(card.name, card.text[min(lines)], keyword.name, "an effect alone", (), card.file, card.line)
+            raise _error(card, card.text[min(lines)], keyword.name, "an effect alone")
         abilities = _given(keyword, abilities, whole)
     return tuple(abilities)
 
@@ -195,7 +193,7 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
         found = FRAME.match(card.text[start])
         assert found is not None
         if _misplaced(found):
-            raise TextError(card.name, card.text[start], found["name"], "of what?", (), card.file, card.line)
+            raise _error(card, card.text[start], found["name"], "of what?")
         lines = {at: card.text[at] for at in range(start + 1, end)}
         listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
         rest = found["rest"].lstrip(".")

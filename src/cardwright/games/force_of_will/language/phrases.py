@@ -24,6 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
+from cardwright.text.printing.english import NUMERALS
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.rows import row
 
@@ -143,7 +144,7 @@ PHRASES = Phrases(
     gains=True,
     happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
     verbs={"banish": "banish {}", "remove": "remove {} from the game"},
-    numerals=dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)),
+    numerals=NUMERALS,
     spans={
         Until.TURN: "until end of turn",
         Until.REST: "until end of game",

@@ -183,11 +183,7 @@ rule("or_title", "or|,|,_or|and_/_or {n:TITLE}", names="card")(lambda s, n: n)
 value("shared_word", {"attribute|attributes": "aspect", "race|races": "trait"})
 
 
-@rule("post", "you_own_from_outside_the_game", "from_outside_the_game")
-def _outside(s: Scope, phrase: Phrase) -> None:
-    phrase.zones, phrase.whose = ("sideboard",), "you"  # FOW 322.1b
-
-
+value("outside", {"from_outside_the_game": "sideboard"})  # FOW 322.1b
 value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState("unspecified")})
 rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
     lambda s, phrase: phrase.tests.append(InState("unspecified"))

@@ -184,9 +184,7 @@ value("reference", {"{of:holder} 's base": HostOf(SLOT.of)})
 value("targeted", {"{of:holder} 's base": HostOf(SLOT.of)})
 
 
-@rule("post", "from_outside_the_game")
-def _outside(s: Scope, phrase: Phrase) -> None:
-    phrase.zones, phrase.whose = ("sideboard",), "you"  # LOW 400.9a
+value("outside", {"from_outside_the_game": "sideboard"})  # LOW 400.9a
 
 
 @rule("post", "expelled_with {of:reference}")
