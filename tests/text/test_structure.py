@@ -20,7 +20,7 @@ from cardwright.games.soul_masters.language.phrases import PHRASES as SOUL_MASTE
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, OnPlay
 from cardwright.kernel.vocabulary.costs import Alternatives
 from cardwright.kernel.vocabulary.effects import Discard, Draw, Effect, If, YouMay
-from cardwright.kernel.vocabulary.selectors import Cards, Did, Exists, Kind, Unless
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Did, Exists, Kind, Unless
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
@@ -121,6 +121,9 @@ Destroy one of your opponent's <UNIT>s.
 Destroy all of your opponent's <UNIT>s.
 Destroy up to two of your opponent's <UNIT>s.
 Look at the top three cards of your deck. Put one into your hand and the other two into your <HEAP>.
+Discard a card. If the discarded card is a <UNIT>, draw two cards.
+Destroy target <UNIT>. The destroyed <UNIT>'s controller draws a card.
+Target <UNIT> gains <WORD> until end of turn and can't be destroyed this turn.
 """
 UNITS = """
 <USE>Discard a card or return this card to your hand: Draw a card.
@@ -135,6 +138,7 @@ Each of your other <UNIT>s gains <WORD>.
 All of your opponent's <UNIT>s lose <WORD>.
 Whenever another <UNIT> attacks, all <UNIT>s you control other than that <UNIT> gain <WORD>.
 Whenever another <UNIT> attacks, destroy all <UNIT>s except for this card.
+Whenever this card attacks, it gains <WORD> until end of turn and can't be destroyed this turn.
 """
 
 
@@ -219,3 +223,19 @@ def test_what_is_left_out_reaches_over_and() -> None:
     text = "your opponent chooses a <UNIT> they control. Destroy all <UNIT>s except this card and that <UNIT>."
     (found,) = GAMES["force-of-will"].card(f"Whenever this card attacks, {text}", "Resonator")
     assert "Not(part=Among(of=It(name='it'))), Other()" in repr(found)
+
+
+@ALL
+def test_words_behind_two_nouns_with_one_determiner_are_about_both(game: Game) -> None:
+    cheap = repr(Compare("cost", "<=", 2))
+    shared = game.effects("Destroy all <UNIT>s or cards with cost 2 or less.")
+    assert repr(shared).count(cheap) == 2
+    if game is not GAMES["soul-masters"]:  # whose terse texts may leave articles out
+        apart = game.effects("Return a <UNIT> or a card with cost 2 or less from your <HEAP> to your hand.")
+        assert repr(apart).count(cheap) == 1
+
+
+@ALL
+def test_they_go_on_as_the_subject(game: Game) -> None:
+    text = "Your opponent reveals their hand. They discard a card and draw a card."
+    assert repr(game.effects(text)).count("who='you'") == 0

@@ -396,8 +396,9 @@ def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
     return _stated(s, about, first, more)
 
 
+@rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)
 def bare_statement(s: Scope, first: Node, more: Node) -> Act:
-    """A statement without its subject, in a terse language: of the card spoken of in the sentence, or this card."""
+    """A statement without its subject: of the card spoken of in the sentence or, in a terse language, of this card."""
     more.read = s.card.reading
     return Act(bare=True, says=(first, *(_inner(s, part) for part in more.parts())))
 
@@ -477,6 +478,8 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
     fights = not s.language.attack_bans or not set(s.language.attack_bans).isdisjoint(s.kinds)
     if act.bare and not s.goes_on and not fights and any(_gains(said) for said in act.says):
         raise s.misread("which card?")
+    if act.bare and not s.goes_on and not s.language.terse:
+        raise s.misread("who?")
     if act.bare and s.goes_on:
         whose = s.referent()
         return Subject(whose, None, this=whose == This(), playable=whose)

@@ -88,6 +88,7 @@ def sentence(s: Scope, units: Node) -> None:
     for at, unit in enumerate(said):
         start, open_blocks = len(s.block.effects), len(s.blocks)
         s.goes_on = at > 0 and s.card.words[unit.start - 1].text == "and"
+        s.goes_on &= s.language.terse or bool(said[at - 1].mean(s)[1].mean(s).says)  # the subject before goes on
         _unit(s, unit, wraps)
         if many and at and not (len(s.blocks) == open_blocks and _go_on_with(s.block.effects, start)):
             raise misread(unit, "this, too, for each of them?")
@@ -102,6 +103,7 @@ def sentence(s: Scope, units: Node) -> None:
             wrap_up(s, wraps)
         else:
             s.close()
+    s.goes_on = False
     _afresh(s)
 
 

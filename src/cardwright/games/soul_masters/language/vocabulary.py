@@ -129,7 +129,6 @@ value("commander", {"commander": None})
 value("leader_word", {"commander": None})
 rule("player", "its|their {k:caster}")(lambda s, k: "its_controller")
 value("caster", {"commander|caster": None})
-rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 rule("player", "that {k:commander}")(lambda s, k: "controller commander")
 
 
