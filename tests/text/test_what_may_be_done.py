@@ -6,9 +6,21 @@ import pytest
 
 from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
-from cardwright.kernel.vocabulary.effects import Apply, Cant, CantHave, CostAdd, CostSet, Gain, PlayFrom, TakeControl
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    Apply,
+    Cant,
+    CantHave,
+    CostAdd,
+    CostSet,
+    Gain,
+    PlayFrom,
+    SetTo,
+    Shield,
+    TakeControl,
+)
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Fits, InState, Kind, Marked, Measure, This
-from cardwright.kernel.vocabulary.values import ThisTurn
+from cardwright.kernel.vocabulary.values import Bound, Count, ThisTurn, Times
 
 from ..games.argent_saga.desk import Desk as ArgentDesk
 from ..games.soul_masters.desk import Desk as MastersDesk
@@ -60,6 +72,11 @@ def test_a_player_plays_so_many_and_no_more(game: str, spell: str) -> None:
     played = Pattern("play", Kind(spell), who="opponent")
     assert found.condition == Measure(ThisTurn(played), ">=", 1)
     assert len(read(game, f"Players can't play more than two {spell}s each turn.")) == 2  # counted for each player
+
+
+def test_a_limit_is_not_about_what_a_card_is_only_on_the_stack() -> None:
+    assert refused(FOW, "Your opponent can't play more than one spell each turn.")
+    assert read(FOW, "Your opponent can only play one card each turn.")
 
 
 def test_the_second_spell_of_a_turn_is_not_played() -> None:
@@ -176,3 +193,46 @@ def test_a_statement_of_a_card_in_play_needs_no_such_time() -> None:
     entering = read(ARG, "This unit is put into play exhausted.")
     assert isinstance(entering[0], Replacement)
     assert entering[0].state == "exhausted"
+
+
+# --- numbers and prices that change -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "stat"), [(SVE, "attack"), (ARG, "power"), (SM, "attack"), (FOW, "ATK")])
+def test_numbers_are_raised_and_lowered_by_their_possessor(game: str, stat: str) -> None:
+    unit = UNITS[game]
+    assert read(game, f"This {unit}'s {stat} is increased by 2.") == (this(Add(stat, 2)),)
+    assert read(game, f"This {unit}'s {stat} is reduced by 2.") == (this(Add(stat, -2)),)
+    (found,) = read(game, f"This {unit}'s {stat} is equal to the number of cards in your hand.")
+    assert isinstance(found, Static)
+    assert found.changes == (SetTo(stat, Count(Cards(("hand",), "you"))),)
+
+
+@pytest.mark.parametrize("game", [SVE, LOW, ARG, SM])
+def test_prices_are_raised_and_lowered(game: str) -> None:
+    less = read(game, "This card costs 1 less to play.")
+    assert read(game, "This card's cost is reduced by 1.") == less
+    assert read(game, "Reduce the cost of this card by 1.") == less
+    cards = UNITS[game] + "s you play"
+    assert read(game, f"The cost of {cards} is increased by 1.") == read(game, f"{cards} cost 1 more to play.")
+    first = read(game, f"The first {UNITS[game]} you play each turn costs 1 less to play.")
+    assert read(game, f"Your first {UNITS[game]} each turn costs 1 less.") == first
+
+
+@pytest.mark.parametrize("game", [SVE, LOW, ARG, SM])
+def test_no_player_can_do_it(game: str) -> None:
+    unit = UNITS[game]
+    assert read(game, f"Neither player can play {unit}s.") == read(game, f"Players can't play {unit}s.")
+
+
+@each_game
+def test_all_damage_is_changed(game: str, unit: str) -> None:
+    (effect,) = done(game, "All damage is doubled this turn.")
+    assert effect == Shield(Replacement(Pattern("damage"), amount=Times(Bound("amount"), 2)), None, Until.TURN)
+
+
+def test_units_of_argent_saga_attack_active_units_and_take_no_battle_damage() -> None:
+    assert read(ARG, "This unit can attack active units.") == (this(Gain((Keyword("Target Attack"),))),)
+    assert read(ARG, "This unit takes no combat damage.") == (this(Cant("take battle damage")),)
+    (effect,) = done(ARG, "Your opponent cannot use Guardian this turn.")
+    assert effect.changes == (Cant("block"),)  # type: ignore[attr-defined]

@@ -418,6 +418,14 @@ def _several_of_player(s: Scope, p: Node, first: Node, more: Node) -> Act:
     return Act(seat=p, says=tuple(listed(s, first, more)))
 
 
+value("no_player", {"neither_player|no_player": "all_players"})
+
+
+@rule("act", "{p:no_player} can|may {first:nor}", bare=True)
+def _none_can(s: Scope, p: Node, first: Node) -> Act:
+    return Act(seat=p, says=(first,))
+
+
 @rule("seat_more", "or|,|,_or {p:nor}", "and|,_and {p:seat_pred}", bare=True)
 def _seat_more(s: Scope, p: Node) -> None:
     raise AssertionError("read by the statement around it")

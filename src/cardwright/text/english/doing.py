@@ -49,6 +49,7 @@ from ...kernel.vocabulary.selectors import (
     Printed,
     Seats,
     Selector,
+    Sort,
     This,
     TopCards,
 )
@@ -740,10 +741,13 @@ def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
         raise s.misread("which cards?")
     if "ability" in o.kinds:
         raise s.misread("abilities are no cards")
+    if s.language.everywhere:
+        raise s.misread("played from where?")
     return forbidding(Cards(s.language.playable_zones, about.selector.who, either(o.phrases)), UNPLAYABLE)
 
 
 SO_MANY = ("more_than {n:int} {o:counted_np} {t:per_turn?}", "more_than one {o:counted_np} {t:per_turn?}")
+AT_MOST = tuple(many.removeprefix("more_than ") for many in SO_MANY)
 play_more = verb(*(f"play|cast {many}" for many in SO_MANY))
 draw_over = verb(*(f"draw {many}" for many in SO_MANY))
 value("per_turn", {"each_turn|per_turn|in_a_turn": True})
@@ -752,7 +756,7 @@ value("per_turn", {"each_turn|per_turn|in_a_turn": True})
 @play_more.cant
 def _cant_play_more(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = False) -> Passive:
     """ "Your opponent can't play more than one spell each turn": none once so many have been played."""
-    test, zones = _each_turn(s, o, t), s.language.playable_zones
+    test, zones = _each_turn(s, o, t), s.language.everywhere or s.language.playable_zones
     return _once_so_many(s, about, n, lambda who: (Cards(zones, who, test), UNPLAYABLE, Pattern("play", test, who=who)))
 
 
@@ -767,7 +771,20 @@ def _each_turn(s: Scope, found: Noun, anew: bool) -> Filter | None:
     """The cards that are counted in each turn."""
     if found.refers or found.zones() or found.phrase.whose or not (anew or found.phrase.each_turn):
         raise s.misread("more than so many in which time?")
-    return either(found.phrases)
+    test = either(found.phrases)
+    if any(isinstance(part, Sort) for part in parts_of(test)):
+        raise s.misread("a card is that only once it is played")
+    return test
+
+
+@rule("seat_pred", *(f"can_only|may_only play|cast {many}" for many in AT_MOST))
+def _can_only_play(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = False) -> Passive:
+    return _cant_play_more(s, about, o, n, t)
+
+
+@rule("seat_pred", *(f"can_only|may_only draw {many}" for many in AT_MOST))
+def _can_only_draw(s: Scope, about: Subject, o: Noun, n: int = 1, t: bool = False) -> Passive:
+    return _cant_draw_more(s, about, o, n, t)
 
 
 Banned = tuple[Selector, Cant, Pattern]
@@ -845,9 +862,10 @@ def _group(s: Scope, found: Noun, kind: str) -> str:
 @attack.cant
 def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
     if isinstance(about.selector, Seats):
-        if w is not None:
-            raise s.misread("who?")
-        return forbidding(Cards(in_play(s), about.selector.who), Cant("attack"))
+        theirs = Cards(in_play(s), about.selector.who)
+        if w is None:
+            return forbidding(theirs, Cant("attack"))
+        about = Subject(theirs, Belongs(about.selector.who))
     if w is None:
         return forbidden(s, about, "attack")
     if w.refers and w.selector == This() and s.language.terse:
@@ -874,7 +892,8 @@ def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
         phrase.kinds, phrase.enemy = [], False
         phrase.tests = [test for test in phrase.tests if test != s.language.implied.get(kind)]
         test = phrase.test()
-        whose = "" if kind in s.language.home_zones else phrase.whose  # only the other player's is attacked
+        attacked = {"you": "opponent", "opponent": "you"}.get(getattr(about.selector, "whose", ""), "")
+        whose = "" if kind in s.language.home_zones or phrase.whose == attacked else phrase.whose  # only those are
         if whose or phrase.zones or (test is not None and kind in s.language.attacked_groups):
             raise misread(found.node, "which of them?")
         changes.append(Cant(s.language.attack_bans[kind], test))

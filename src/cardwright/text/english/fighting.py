@@ -127,6 +127,14 @@ def attacking_at_once(rules: Rules, keyword: str) -> None:
     rules.rule("pred", "can|may attack {w:arrival_turn}")(lambda s, about, w: changing(about.selector, gained))
 
 
+def attacking_any(rules: Rules, keyword: str, *those: str) -> None:
+    """The keyword of a game's cards that may attack those that usually are not attacked: "active units"."""
+    gained = Gain((Keyword(keyword),))
+    rules.rule("pred", *(f"can|may attack {words}" for words in those))(
+        lambda s, about: changing(about.selector, gained)
+    )
+
+
 @rule("pred", "can_only|only attack {w:np}", "can attack only {w:np}")
 def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
     if w.refers or not w.each or w.zones():
@@ -201,7 +209,7 @@ def _cant_use_theirs(s: Scope, about: Subject, o: Noun | None = None) -> Passive
     return forbidding(Cards(tuple(zones), about.selector.who), Cant("activate"))
 
 
-@rule("impersonal", "abilities_of|activated_abilities_of {o:np} can't_be|cannot_be used|activated")
+@rule("impersonal", "abilities_of|activated_abilities_of|skills_of {o:np} can't_be|cannot_be used|activated")
 def _abilities_unused(s: Scope, o: Noun) -> Passive:
     return forbidden(s, subject(s, o), "activate")
 
@@ -299,6 +307,14 @@ def every(s: Scope, found: Noun | None) -> Filter | None:
     if not found.each:
         raise misread(found.node, "which cards?")
     return event_test(s, found)
+
+
+@rule("seat_pred", "can't|cannot block")
+@rule("nor", "block")
+def _players_cant_block(s: Scope, about: Subject) -> Passive:
+    if not isinstance(about.selector, Seats):
+        raise s.misread("who?")
+    return forbidding(Cards(in_play(s), about.selector.who), Cant("block"))
 
 
 @be_blocked.cant

@@ -283,6 +283,14 @@ def _have_there(s: Scope, about: Subject, g: tuple[Modification, ...], z: str) -
     return Passive(lambda held: (Static(This(), g, held, (z,)),))
 
 
+@rule(
+    "pred",
+    "is|are treated|considered as_having|as_though_it_had|as_if_it_had|as_though_they_had|as_if_they_had {g:gifts}",
+)
+def _as_having(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
+    return _have(s, about, g)
+
+
 @have.state
 def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
     return changing(about.selector, *settled(s, about.selector, g))
@@ -290,7 +298,7 @@ def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
 
 have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
 lose_all = verb("lose all_abilities", by="card")
-lose_keywords = verb("lose all_keyword_abilities|its_keyword_abilities|their_keyword_abilities", by="card")
+lose_keywords = verb("lose all_keyword_abilities|all_keywords|its_keyword_abilities|their_keyword_abilities", by="card")
 lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
 lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
@@ -350,6 +358,21 @@ value("setter", {"base {stat:stat} {n:int}": SetTo(SLOT.stat, SLOT.n)})
 @rule("possession", "{stats:stats} becomes|become {v:value}", "{stats:stats} becomes|become equal_to {v:value}")
 def _number_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
     return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("possession", "{stats:stats} is|are equal_to {v:value}", "{stats:stats} equals|equal {v:value}", cost=1)
+def _number_is(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -> Passive:
+    return changing(about.selector, *(SetTo(stat, v) for stat in stats))
+
+
+@rule("possession", "{stats:stats} is|are increased by {n:value}")
+def _number_more(s: Scope, about: Subject, stats: tuple[str, ...], n: Amount) -> Passive:
+    return changing(about.selector, *(Add(stat, n) for stat in stats))
+
+
+@rule("possession", "{stats:stats} is|are reduced|decreased by {n:value}")
+def _number_less(s: Scope, about: Subject, stats: tuple[str, ...], n: Amount) -> Passive:
+    return changing(about.selector, *(Add(stat, negative(n)) for stat in stats))
 
 
 @rule("possession", "{stats:stats} becomes|become ∞|infinity")

@@ -41,6 +41,11 @@ def _takes_none(s: Scope, about: Subject, k: str, by: Doer | None = None) -> Pas
     return changing(about.selector, Cant("be damaged by abilities" if by.acts else "be damaged", by.test))
 
 
+@rule("pred", "can't_be|cannot_be dealt {k:damage_kind}", "isn't|aren't dealt {k:damage_kind}")
+def _is_dealt_none(s: Scope, about: Subject, k: str) -> Passive:
+    return _takes_none(s, about, k)
+
+
 # --- more or less ---------------------------------------------------------------------------------------------------
 
 value("harm_change", {"{n:value} more": SLOT.n})
@@ -100,13 +105,23 @@ def _takes_more(s: Scope, about: Subject, n: Amount, k: str, by: Doer | None = N
 
 # --- damage that is doubled, halved, reduced, prevented ---------------------------------------------------------------
 
-TO = "all|any? {k:damage_kind} dealt_to|that_would_be_dealt_to"
+TO = "all|any? {k:damage_kind} to|dealt_to|that_would_be_dealt_to"
 BY = "all|any? {k:damage_kind} dealt_by|that_would_be_dealt_by"
 
 
 @rule("impersonal", f"{TO} {{o:np}} is {{c:harm_turned}}", f"{TO} {{o:np}} by {{by:by}} is {{c:harm_turned}}")
 def _damage_to(s: Scope, k: str, o: Noun, c: Turned, by: Doer | None = None) -> Passive:
     return _changed(s, subject(s, o), c, harmful(s, by, tag=k), "what")
+
+
+@rule(
+    "impersonal", "all {k:damage_kind} is {c:harm_turned}", "all|any? {k:damage_kind} from {by:by} is {c:harm_turned}"
+)
+def _any_damage(s: Scope, k: str, c: Turned, by: Doer | None = None) -> Passive:
+    change = Replacement(harmful(s, by, tag=k), amount=c[0], prevents=c[1])
+    return Passive(
+        lambda held: (msgspec.structs.replace(change, condition=held),), lambda until: Shield(change, None, until)
+    )
 
 
 @rule("impersonal", f"{BY} {{o:np}} is {{c:harm_turned}}", f"{BY} {{o:np}} to {{to:np}} is {{c:harm_turned}}")

@@ -56,7 +56,7 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     passing = (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
     _read_after(scope, post, around, about, passing)
     around.until = settled(scope, about, around.until)
-    if around.until == Until.SOURCE and composer.draft is None:
+    if around.until in (Until.SOURCE, Until.SOURCE_CONTROLLED) and composer.draft is None:
         around.until = None  # an ability of a card holds just as long
     said = _statements(scope, act, about, around.each)
     if around.instead:

@@ -70,7 +70,8 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
 def _nth_played(s: Scope, found: Noun) -> Subject:
     """ "The first spell you play each turn": as long as so many less have been played."""
     phrase = found.phrase
-    if len(found.phrases) > 1 or not phrase.you_play or not phrase.each_turn or not phrase.det or phrase.zones:
+    played = phrase.you_play or phrase.whose == "you"  # "your first spell each turn"
+    if len(found.phrases) > 1 or not played or not phrase.each_turn or not phrase.det or phrase.zones:
         raise misread(found.node, "which of them?")
     assert isinstance(phrase.count, int)
     test = either(found.phrases)
@@ -178,6 +179,30 @@ def _is_free(s: Scope, about: Subject) -> Passive:
     return _costs(s, about, (CostSet(0), ""))
 
 
+@rule("possession", "cost is reduced|decreased by {n:value}", cost=-1)
+def _cost_is_less(s: Scope, about: Subject, n: Amount) -> Passive:
+    return _costs(s, _as_played(about), (CostAdd(negative(n)), ""))
+
+
+@rule("possession", "cost is increased by {n:value}", cost=-1)
+def _cost_is_more(s: Scope, about: Subject, n: Amount) -> Passive:
+    return _costs(s, _as_played(about), (CostAdd(n), ""))
+
+
+def _as_played(about: Subject) -> Subject:
+    return replace(about, playable=This()) if about.this else about
+
+
+@rule("impersonal", "reduce the_cost_of {o:np} by {n:value}", "the_cost_of {o:np} is reduced|decreased by {n:value}")
+def _reduce_cost(s: Scope, o: Noun, n: Amount) -> Passive:
+    return _costs(s, subject(s, o), (CostAdd(negative(n)), ""))
+
+
+@rule("impersonal", "increase the_cost_of {o:np} by {n:value}", "the_cost_of {o:np} is increased by {n:value}")
+def _increase_cost(s: Scope, o: Noun, n: Amount) -> Passive:
+    return _costs(s, subject(s, o), (CostAdd(n), ""))
+
+
 def _while_held(passive: Passive, held: Condition) -> Passive:
     """The same as long as a condition holds that the subject implies."""
     return Passive(lambda also: passive.abilities(held if also is None else Both((held, also))))
@@ -217,7 +242,7 @@ def costing(s: Scope, about: Subject, change: Modification) -> Passive:
     return Passive(passive.abilities, effect)
 
 
-@rule("pricing", "{n:value} less to_play?")
+@rule("pricing", "{n:value} less to_play|to_cast|to_summon?")
 def _less(s: Scope, n: Amount) -> tuple[Modification, str]:
     return CostAdd(negative(n)), ""
 
@@ -225,8 +250,8 @@ def _less(s: Scope, n: Amount) -> tuple[Modification, str]:
 value(
     "pricing",
     {
-        "{n:value} more to_play?": (CostAdd(SLOT.n), ""),
-        "{n:amount} to_play": (CostSet(SLOT.n), ""),
+        "{n:value} more to_play|to_cast|to_summon?": (CostAdd(SLOT.n), ""),
+        "{n:amount} to_play|to_cast|to_summon": (CostSet(SLOT.n), ""),
     },
 )
 

@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     Linked,
     Not,
+    Seats,
     Selector,
     Shares,
     This,
@@ -41,7 +42,7 @@ from cardwright.text.english.around import while_controlled
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
 from cardwright.text.english.earlier import did_here
-from cardwright.text.english.fighting import attacking_at_once, duties
+from cardwright.text.english.fighting import attacking_any, attacking_at_once, duties
 from cardwright.text.english.labels import Label
 from cardwright.text.english.moments import Instant
 from cardwright.text.english.objects import Noun, either, here
@@ -49,7 +50,7 @@ from cardwright.text.english.past import has_done
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, negative
+from cardwright.text.english.stating import changing, forbidding, negative
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
@@ -275,7 +276,7 @@ acting(RULES, {"spell|spells": Kind("spell")}, {"ability|abilities": Not(Kind("s
 
 
 lose = verb("lose their_abilities", by="card")
-use = verb("use Guardian", by="card")
+use = verb("use Guardian", by="player card")
 ignore_animate = verb("ignore Animate", by="card")
 treat = verb("treat {o:np} as a|an? {k:kind}")
 
@@ -289,6 +290,8 @@ def _loses(s: Scope, about: Subject) -> Passive:
 
 @use.cant
 def _cant_block(s: Scope, about: Subject) -> Passive:
+    if isinstance(about.selector, Seats):
+        return forbidding(Cards(FIELD, about.selector.who), Cant("block"))
     return changing(about.selector, Cant("block"))
 
 
@@ -302,6 +305,9 @@ def _ignores_animate(s: Scope, about: Subject) -> Passive:
 
 value("by_abilities", {"by_damage": "by damage"})
 attacking_at_once(RULES, "Quickness")
+ACTIVE = ("active units", "exhausted and|or active units", "active and|or exhausted units")
+attacking_any(RULES, "Target Attack", *ACTIVE)  # ARG 11.16.2
+value("damage_kind", {"battle_damage|combat_damage": "battle"})
 duties(RULES, {"attack": May("must attack")})
 
 

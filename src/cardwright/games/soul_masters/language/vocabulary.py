@@ -13,7 +13,6 @@ from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Cant,
-    SetTo,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
@@ -280,9 +279,6 @@ def _the_enemy(s: Scope, k: str) -> Selector:
 
 
 rule("stats", "damage")(lambda s: ("attack",))
-rule("possession", "{stats:stats} is equal_to {v:value}")(
-    lambda s, about, stats, v: changing(about.selector, *(SetTo(stat, v) for stat in stats))
-)
 rule("term", "{of:reference} 's damage")(lambda s, of: Stat("attack", of))
 
 
