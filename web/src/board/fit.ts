@@ -27,11 +27,12 @@ function fitInto(face: HTMLElement): void {
     if (!name) return;
     write(name, name.dataset["name"] ?? "");
     write(name, fitted(name));
-    if (!isCut(name)) return;
+    if (!isCut(name, face)) return;
   }
 }
 
-const isCut = (name: HTMLElement): boolean => name.scrollHeight > name.clientHeight + 3 || name.scrollWidth > name.clientWidth + 1;
+const isCut = (name: HTMLElement, face: HTMLElement): boolean =>
+  name.scrollHeight > name.clientHeight + 3 || name.scrollWidth > name.clientWidth + 1 || name.offsetHeight > face.clientHeight;
 
 function write(node: HTMLElement, text: string): void {
   if (node.textContent !== text) node.textContent = text;
