@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,3 +23,11 @@ def test_without_the_extra_it_says_what_to_install(run, monkeypatch: pytest.Monk
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "litestar", None)
     assert "pip install 'cardwright[server]'" in run("serve", "--port", "1", code=2).stderr
+
+
+@pytest.mark.parametrize("database", ["{folder}", "{folder}/text.txt", "{folder}/text.txt/games.db", "nonsense://x"])
+def test_a_database_that_cannot_be_opened_is_said_in_a_line(run, tmp_path: Path, database: str) -> None:
+    (tmp_path / "text.txt").write_text("no database\n" * 100)
+    said = run("serve", "--port", "0", "--database", database.format(folder=tmp_path), code=2).stderr
+    assert "the database cannot be opened: " in said
+    assert "Traceback" not in said

@@ -48,7 +48,7 @@ def serve(
 
     try:
         from cardwright.server.app import Settings
-        from cardwright.server.serving import bound, database_url, is_loopback
+        from cardwright.server.serving import bound, check_database, database_url, is_loopback
         from cardwright.server.serving import serve as run
         from cardwright.server.several import Several
     except ImportError as error:
@@ -62,10 +62,12 @@ def serve(
         if insisted or host != "127.0.0.1":
             raise CardwrightError(f"{host}:{port}: {(error.strerror or str(error)).lower()}") from error
         listening = bound(host, 0)
+    url = database_url(database)
+    check_database(url)
     name = "localhost" if is_loopback(host) else host
     address = f"http://{name}:{listening.getsockname()[1]}"
     settings = Settings(
-        database=database_url(database),
+        database=url,
         origins=tuple(origin or ()),
         local=is_loopback(host),
         workers=workers,

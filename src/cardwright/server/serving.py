@@ -10,8 +10,12 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardwright.kernel.state.decisions import CardwrightError
 
 from .app import Settings, make_app
+from .database import open_engine
 from .guard import Guard
 from .wire import MOST_BYTES
 
@@ -52,6 +56,17 @@ def database_url(given: str) -> str:
     if "://" in given:
         return given.replace("postgresql://", "postgresql+psycopg://", 1)
     return f"sqlite:///{Path(given).absolute() if given else database_folder() / 'cardwright.db'}"
+
+
+def check_database(url: str) -> None:
+    """Refuse, in a line, a database that cannot be opened."""
+    try:
+        engine = open_engine(url)
+        engine.connect().close()
+        engine.dispose()
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().split("\n")[0]
+        raise CardwrightError(f"the database cannot be opened: {why}") from error
 
 
 def is_loopback(host: str) -> bool:
