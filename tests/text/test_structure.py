@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.abilities import Ability, Activated, OnPlay
 from cardwright.kernel.vocabulary.costs import Alternatives
 from cardwright.kernel.vocabulary.effects import Discard, Draw, Effect, If, YouMay
 from cardwright.kernel.vocabulary.selectors import Cards, Compare, Did, Exists, Kind, Unless
+from cardwright.play.scene import Scene
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
@@ -239,3 +240,26 @@ def test_words_behind_two_nouns_with_one_determiner_are_about_both(game: Game) -
 def test_they_go_on_as_the_subject(game: Game) -> None:
     text = "Your opponent reveals their hand. They discard a card and draw a card."
     assert repr(game.effects(text)).count("who='you'") == 0
+
+
+CROSSROADS = """
+name: Crossroads
+type: Spell
+class: Neutral
+cost: 1
+Discard a card or draw two cards.
+"""
+
+
+@pytest.mark.parametrize(("verb", "done"), [("yes", ["discards Fairy"]), ("no", ["draws a card", "draws a card"])])
+def test_the_player_chooses_which_of_two_instructions_is_done(verb: str, done: list[str]) -> None:
+    scene = Scene("shadowverse-evolve", names=["Anna", "Ben"], cards=CROSSROADS)
+    scene.put(0, "hand", "Crossroads")
+    scene.put(0, "hand", "Fairy")
+    for _ in range(3):
+        scene.put(0, "deck", "Holy Tiger")
+    scene.points(0, 2)
+    game = scene.start().game
+    for said in ("play", verb):
+        game.choose(next(at for at, option in enumerate(game.decision.options) if option.verb == said))
+    assert [line.split(" (")[0] for line in scene.log()[1:]] == [f"Anna {words}" for words in done]

@@ -396,9 +396,11 @@ def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
     return _stated(s, about, first, more)
 
 
-@rule("act", "{first:pred} {more:pred_more*}", bare=True, cost=4)
-def bare_statement(s: Scope, first: Node, more: Node) -> Act:
+@rule("act", "{first:pred}", bare=True, cost=4)
+def bare_statement(s: Scope, first: Node, more: Node | None = None) -> Act:
     """A statement without its subject: of the card spoken of in the sentence or, in a terse language, of this card."""
+    if more is None:
+        return Act(bare=True, says=(first,))
     more.read = s.card.reading
     return Act(bare=True, says=(first, *(_inner(s, part) for part in more.parts())))
 

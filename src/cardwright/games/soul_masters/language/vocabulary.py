@@ -140,6 +140,7 @@ def _that_target(s: Scope, t: None = None, k: str = "") -> Selector:
 
 
 value("the_target", {"target": None})
+rule("act", "{first:pred} {more:pred_more+}", bare=True, cost=4)(bare_statement)
 rule("act", "{first:gift_pred} {more:pred_more*}", bare=True, cost=4)(bare_statement)
 
 
