@@ -79,6 +79,8 @@ def about(term: Static, s: Scribe) -> str:
     change, what = term.changes[0], term.what
     if term.defining and isinstance(change, SetTo):
         return f"{possessive(s.this)} {change.stat} is equal to {explained(change.amount, s)}"
+    if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
+        return f"{possessive(mine(what, s))} {change.stat} is equal to {explained(change.amount, s)}"
     if isinstance(change, TriggersAgain):
         return f"triggered abilities of {mine(what, s)} trigger an additional time"
     if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
