@@ -75,3 +75,13 @@ def test_a_player_discards_down_to_a_number_of_cards() -> None:
     few = t.spell(0, "Your opponent discards down to two cards.")
     t.start().play(few).resolve().pick(hand[0], hand[2])
     assert [t.where(card) for card in hand] == ["discard", "hand", "discard", "hand"]
+
+
+def test_a_unit_is_out_of_the_game_until_the_turn_ends() -> None:
+    t = Soul()
+    unit = t.unit(1)
+    away = t.spell(0, "Remove target unit from the game until end of turn.")
+    t.start().cast(0, away, unit).resolve()
+    assert t.where(unit) == "removed"
+    t.next_turn()
+    assert (t.where(unit), unit.controller) == ("battleground", 1)

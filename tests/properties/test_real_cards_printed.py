@@ -52,6 +52,7 @@ NOT_YET = {
     "Dragon of Megiddo": "what this ability destroyed is not printed as it is read",
     "Bors, Returned Adventurer": "an [Enter] ability that also waits for something else loses its label",
     "Guinevere, the Jealous Queen": "either of two later events is not printed as it is read",
+    "Dark Alice's Smile": "a card chosen instead of another is removed in a sentence of its own",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from tests.properties.test_real_cards_printed import READERS, printer
 
-from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Create,
     CreateCopy,
+    Damage,
     Discard,
     Draw,
+    ExpelUntil,
     Find,
     Put,
     PutInPile,
@@ -74,6 +76,10 @@ HARE = "Hare (Unit * Hare/Light/500)"
 RESTED = Put(It("t1"), "battleground", "you", state="rested", verb="summon")
 BOTH = Joined((It("t1"), It("t2")))
 
+TURNS_END = Pattern("phase", phase="end")
+THEIR_HAND = Cards(("hand",), "opponent", Kind("resonator"))
+BACK = Put(It("looked"), "deck", position="top")
+BANISHED = ExpelUntil(It("t1"), "banished", TURNS_END)
 OTHERS = Without(It("revealed"), It("shown"))
 UNTIL_UNIT = RevealUntil(Kind("unit"))
 EMBERS = TopCards(2, "you", "resource deck", Named("Ember"))
@@ -163,6 +169,34 @@ ROWS: list[tuple[str, str, Term]] = [
         "FOW",
         "Look at the top three cards of target player's deck. Put them on top of their owner's deck in any order.",
         Put(It("looked"), "deck", position="top", orders="you"),
+    ),
+    (
+        "SM",
+        "Look at the top 3 cards of own deck and place them back in any order.",
+        Put(It("looked"), "deck", position="top"),
+    ),
+    ("SM", "Discard the top 3 cards of enemy deck.", TopCards(3, "opponent")),
+    # for a while
+    ("SM", "Remove target unit from the game until end of turn.", ExpelUntil(It("t1"), "removed", TURNS_END)),
+    (
+        "SVE",
+        "Select a follower on your field and banish it until end of turn.",
+        ExpelUntil(It("t1"), "banished", TURNS_END),
+    ),
+    ("ARG", "Expel target unit until the end of the turn.", ExpelUntil(It("t1"), "expelled", TURNS_END)),
+    # damage that is divided
+    ("ARG", "Divide 2000 damage among any number of target units.", Damage(2000, It("t1"), divided=True)),
+    ("SM", "Deal 4 damage divided as you choose to any number of target units.", Damage(4, It("t1"), divided=True)),
+    (
+        "FOW",
+        "Deal 500 damage split as you choose among up to two target resonators.",
+        Damage(500, It("t1"), divided=True),
+    ),
+    # a hand that was shown
+    (
+        "FOW",
+        "Your opponent reveals their hand. Choose a resonator from among them. They discard that card.",
+        THEIR_HAND,
     ),
     # players, dice and numbers
     ("ARG", "Choose a player. That player draws two cards.", Draw(2, "chosen")),

@@ -242,7 +242,7 @@ def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
     s.emit(YouMay((bottom,), s.who, otherwise=(top,)))
 
 
-@verb("put {o:np} back_in_any_order")
+@verb("put|place|return {o:np} back_in_any_order|back_on_top_in_any_order|on_top_in_any_order")
 def put_back(s: Scope, o: Noun) -> None:
     """The cards looked at go back."""
     cards = objects(s, o)

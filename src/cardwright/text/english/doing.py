@@ -318,8 +318,9 @@ def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
 
 
 @verb(
-    "deal {n:value} damage divided_as_you_choose among {o:np}",
-    "deal {n:value} damage divided|split among|between {o:np}",
+    "deal {n:value} damage divided|split as_you_choose|as_you_like|any_way_you_choose among|between|to {o:np}",
+    "deal {n:value} damage divided|split|distributed among|between {o:np}",
+    "divide|split|distribute {n:value} damage as_you_choose? among|between {o:np}",
 )
 def deal_among(s: Scope, n: Amount, o: Noun) -> None:
     """The amount is split among targets when they are chosen."""

@@ -544,6 +544,7 @@ def distribute(s: Scope, c: Counters, to: Noun) -> None:
     s.emit(AddCounters(divided_among(s, to, amount), name, amount, divided=True))
 
 
+double_plain = verb("double the_number_of counters on {to:np}")(does(AddCounters(SLOT.to, "", doubled=True)))
 double_counters = verb("double the_number_of {name:counter_name} counters on {to:np}")(
     does(AddCounters(SLOT.to, SLOT.name, doubled=True))
 )

@@ -9,7 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Pattern, Replacement
 from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn, Until
 from ...kernel.vocabulary.effects import Damage, Effect, Later, Shield, YouMay
-from ...kernel.vocabulary.selectors import Among, It, This
+from ...kernel.vocabulary.selectors import Among, It, Selector, This
 from ..reading.chart import Node
 from .composer import Composer
 from .core import rule, value
@@ -202,3 +202,18 @@ def _would_this_turn(s: Composer, t: Node, w: Node, u: Node, d: Node | None = No
     scope.it = it
     if of is not None:
         scope.refer(of)
+
+
+# --- how long cards are away -----------------------------------------------------------------------------------------
+
+
+@rule("moment_until", "until_end_of|until_the_end_of the|this|that? {e:ends}")
+def _until_the_end(s: Scope, e: Pattern) -> Pattern:
+    return e
+
+
+@rule("moment_until", "until {r:reference} leaves the {z:zone}")
+def _until_it_leaves(s: Scope, r: Selector, z: str) -> Pattern:
+    if r != This() or z != s.language.default_zone:
+        raise s.misread("only this card")
+    return Pattern("move", frm=(z,), this=True)

@@ -477,6 +477,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
     if any(phrase.among for phrase in phrases):
         if s.looked is None and s.loose is not None:
             s.looked, s.picked = s.referent(), []  # "send the top four cards ... a unit from among them"
+        if s.looked is None and s.shown:  # of a hand that was revealed
+            return Cards(("hand",), s.shown, either(phrases))
         if s.looked is None:
             raise misread(phrases[0].node, "among which?")
         where = either(phrases)

@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from ...kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import Act, Cant, ChangeResource, DoTogether, ExpelUntil, PayTo, Pick, Put, Turn
-from ...kernel.vocabulary.selectors import Cards, Filter, It, Selector, This
+from ...kernel.vocabulary.selectors import Cards, Filter, It, This
 from ..reading.grammar import Rules, Verb
 from ..reading.inflection import forms
 from .acts import SLOT, does, pays
 from .behind import Spot
-from .core import rule
 from .happening import about_card, done_by, of_player
 from .moving import from_play, paid_with, put_cards, share, spent
 from .objects import Noun, again, objects, one_by_one, own
@@ -119,6 +118,7 @@ class Goes:
     kept: bool = False  # still called so if the card is sent elsewhere
     among: Filter | None = None  # which cards, if the text names no kind
     in_play: bool = False  # a noun without "card" is about cards in play
+    away: bool = False  # out of the game, from where cards may come back at a time that is said
     heard: tuple[str, ...] = ()  # where an ability works that waits for it to be done to its own card
 
 
@@ -136,7 +136,7 @@ def _moving(rules: Rules, wordings: list[str], goes: Goes, alone: bool) -> Verb:
     made.cost(lambda s, o: spent(s, owned(s, o, goes), goes.zone, goes.tag))
     if alone:
         _without_object(rules, wordings, MoveCost(This(), goes.zone, verb=goes.tag))
-    if goes.tag == "expel":
+    if goes.away:
         until = rules.verb(*(f"{wording} {{m:moment_until}}" for wording in wordings))
         until(does(ExpelUntil(SLOT.o, goes.zone, SLOT.m)))
     return made
@@ -181,13 +181,6 @@ def moving_event(goes: Goes) -> Callable[..., Event]:
         return replace(event, zones=goes.heard or event.pattern.frm) if event.pattern.this else event
 
     return happens
-
-
-@rule("moment_until", "until {r:reference} leaves the {z:zone}")
-def _until_it_leaves(s: Scope, r: Selector, z: str) -> Pattern:
-    if r != This() or z != s.language.default_zone:
-        raise s.misread("only this card")
-    return Pattern("move", frm=(z,), this=True)
 
 
 # --- procedures of the rules ------------------------------------------------------------------------------------------

@@ -306,7 +306,12 @@ def played(term: Pattern, s: Scribe) -> str:
 @effect.register
 def expel_until(term: ExpelUntil, s: Scribe) -> str:
     until = s.phrases.happenings.get(f"later {term.until.phase}", "").removeprefix("at ")
-    return f"expel {them(term.what, s)} until {until or event_clause(term.until, s)}"
+    if not until and term.until in (Pattern("phase", phase="end"), Pattern("phase", phase="end of turn")):
+        until = "the end of the turn"
+    away = next(
+        (s.phrases.verbs[word] for word in ("expel", "remove", "banish") if word in s.phrases.verbs), "expel {}"
+    )
+    return f"{away.format(them(term.what, s))} until {until or event_clause(term.until, s)}"
 
 
 @effect.register

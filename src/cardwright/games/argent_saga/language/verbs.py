@@ -125,7 +125,7 @@ acting_verbs(
     {
         "stun {o:np}": "stun",  # ARG 11.15
         f"move {{o:np}} {ELSEWHERE}": "relocate",  # ARG 4.8.5
-        "switch the_positions_of|the_zones_of {o:np}": "switch places",  # ARG 4.8.5
+        "switch|swap|exchange the_positions_of|the_zones_of|positions_of {o:np}": "switch places",  # ARG 4.8.5
         "remove all_damage from {o:np}": "remove damage",
     },
     events=("stun",),
@@ -165,14 +165,13 @@ value("harm", {"{n:value} to {o:np}": (SLOT.n, SLOT.o)})
 
 TURNS_END = Pattern("phase", phase="end")
 value("moment_until", {"until_the_start_of_your_next_draw_phase": Pattern("phase", phase="draw", who="you")})
-value("moment_until", {"until_the_end_of_the_turn|until_end_of_turn": TURNS_END})
 
 
 moving_verbs(
     RULES,
     {
         "sacrifice {o:np}": Goes("discard", "sacrifice", own=True, bound=True, kept=True),  # ARG 11.12.4, 12.6.1-12.6.4
-        "expel {o:np}": Goes("expelled", "expel", heard=("field", "expelled")),  # ARG 9.1.1.1, 9.2.3.6
+        "expel {o:np}": Goes("expelled", "expel", away=True, heard=("field", "expelled")),  # ARG 9.1.1.1, 9.2.3.6
     },
 )
 

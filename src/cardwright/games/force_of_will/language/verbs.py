@@ -95,7 +95,9 @@ moving_verbs(
     RULES,
     {
         "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
-        "remove {o:np} from_the_game|from_game": Goes("removed area", "remove", in_play=True),  # FOW 307.6, 1004.1
+        "remove {o:np} from_the_game|from_game": Goes(
+            "removed area", "remove", in_play=True, away=True
+        ),  # FOW 307.6, 1004.1
     },
 )
 

@@ -219,7 +219,7 @@ gaining_verbs(RULES, {"resource": "resource"})  # LOW 104.2, 606.3
 
 SACRIFICED = Not(Kind("base"))  # LOW 301.1, 605.2d
 turning_verbs(RULES, {"rest {o:np}": "rested", "reset {o:np}": "reset"})  # LOW 603.2f, 701.10, 701.11
-moving_verbs(RULES, {"expel {o:np}": Goes("expelled", "expel")})  # LOW 607.3, 701.7
+moving_verbs(RULES, {"expel {o:np}": Goes("expelled", "expel", away=True)})  # LOW 607.3, 701.7
 moving_verbs(
     RULES, {"sacrifice {o:np}": Goes("graveyard", "sacrifice", own=True, bound=True, among=SACRIFICED)}
 )  # LOW 605.2e, 701.12

@@ -307,7 +307,7 @@ def _counts_for_spellchain(s: Scope, o: Noun) -> Passive:
 
 
 turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"}, alone=False)  # SVE 5.3.1
-REMOVED, BURIED = Goes("banished", "banish"), Goes("cemetery", "bury", own=True, kept=True)
+REMOVED, BURIED = Goes("banished", "banish", away=True), Goes("cemetery", "bury", own=True, kept=True)
 moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
 acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
 attacking_at_once(RULES, "Storm")

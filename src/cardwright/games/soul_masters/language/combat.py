@@ -158,7 +158,7 @@ def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
     prevented(s, objects(s, o), Infinity())
 
 
-@verb("negate {a:attack_noun}")
+@verb("negate|counter|cancel {a:attack_noun}")
 def negate(s: Scope, a: None) -> None:
     """SM GL.NEGATE."""
     s.emit(Act("negate"))
@@ -168,7 +168,7 @@ THE_ATTACK = "this_attack|the_attack|that_attack|an_attack|target_attack|one_att
 value("attack_noun", {THE_ATTACK: None})
 
 
-@verb("negate {n:attack_noun} {a:of_attack} {o:np}")
+@verb("negate|counter|cancel {n:attack_noun} {a:of_attack} {o:np}")
 def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
     """The attack of certain cards, or on them."""
     for phrase in o.phrases:

@@ -103,7 +103,7 @@ moving_verbs(
     RULES,
     {
         "sacrifice {o:np}": Goes("discard pile", "sacrifice", own=True, kept=True),  # SM GL.SACRIFICE
-        "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish"),  # SM GL.REMOVE
+        "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish", away=True),  # SM GL.REMOVE
     },
 )
 verb("remove card from_the_game")(lambda s: s.emit(Put(THIS, "removed", verb="banish")))

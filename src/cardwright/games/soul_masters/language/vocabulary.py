@@ -205,6 +205,9 @@ def _of_the_opponent(s: Scope, phrase: Phrase) -> None:
     phrase.enemy = True
 
 
+value("owner", {"enemy|the_enemy": "opponent"}, cost=1)
+
+
 @rule("owner", "own")
 def _own_zone(s: Scope) -> str:
     """A zone whose player is not named: of whoever acts or is spoken of."""
