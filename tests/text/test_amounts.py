@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.games import load
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
-from cardwright.kernel.vocabulary.effects import Draw
+from cardwright.kernel.vocabulary.effects import Draw, SetTo
 from cardwright.kernel.vocabulary.selectors import All, Apart, Cards, Compare, Exists, Kind, Measure, Selector, This
 from cardwright.kernel.vocabulary.terms import Term, parts_of
 from cardwright.kernel.vocabulary.values import (
@@ -228,6 +228,26 @@ def test_what_was_done_before_is_a_number(game: str, words: str) -> None:
     assert Draw(ThisWay(Pattern("move", tag="discard"))) in parts_of(found)
     more = checked(game, "discard any number of cards, then draw that many cards plus 1.")
     assert Draw(Sum((ThisWay(Pattern("move", tag="discard")), 1))) in parts_of(more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("verb", ["is equal to", "equals", "becomes equal to"])
+def test_a_number_of_a_card_is_another_number(game: str, verb: str) -> None:
+    text = in_words(game, f"This UNIT's STAT {verb} twice the number of cards in your hand.")
+    title = load(game)
+    card = CardText("Brook Warden", dict(FIELDS[game]), (text,))
+    (ability,) = title.make_face(card, title.pool.names).abilities
+    assert SetTo(WORDS[game][1], Times(2, HAND)) in parts_of(ability)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_cards_is_said_behind_them(game: str) -> None:
+    where = f"from your {DISCARD[game]} to your hand"
+    many = "a number of UNITs equal to the number of cards in your hand"
+    (ability,) = checked(game, in_words(game, f"return {many} {where}."))
+    assert HAND in parts_of(ability)
+    with pytest.raises(TextError):
+        read(game, in_words(game, f"return a number of UNITs {where}."))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -669,6 +669,7 @@ def _at_most_so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
 
 @rule("post", "equal_to {v:value}")
 def _so_many(s: Scope, phrase: Phrase, v: Amount) -> None:
-    if phrase.peek("det"):
+    if phrase.peek("det") not in (None, "", "some"):
         raise s.misread("so many of what?")
-    phrase.det, phrase.count, phrase.whole = "number", v, True
+    phrase.det, phrase.count = "number", v
+    ends_with_noun(s, phrase)

@@ -93,6 +93,11 @@ def _more(s: Scope, phrase: Phrase, n: Amount | None = None) -> None:
     phrase.plural = n is not None and n != 1
 
 
+@rule("det", "a_number_of")
+def _some_number(s: Scope, phrase: Phrase) -> None:
+    phrase.det, phrase.plural = "some", True  # the words behind the noun say how many
+
+
 @rule("post", "from_it")
 def _from_that_hand(s: Scope, phrase: Phrase) -> None:
     """ "They reveal their hand. Choose a card from it", "Look at their hand. Choose a card from it"."""

@@ -127,7 +127,7 @@ def _is_there(s: Scope, of: Selector, p: Spot) -> Condition:
 value("rival", {"your_opponent|an_opponent does|has|controls?": None})
 value("myself", {"you|you_do|you_have|you_control": None})
 value("quantity", {"more": ">", "less|fewer": "<"})
-value("as_many", {"as_many": "==", "the_same_number_of": "==", "at_least_as_many": ">="})
+value("as_many", {"as_many|the_same_number_of": "==", "at_least_as_many": ">="})
 
 
 @rule("fact", "you_control|you_have {c:quantity} {o:counted_np} than {w:rival}")

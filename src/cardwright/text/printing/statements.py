@@ -37,12 +37,12 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Bounded, Divided
+from cardwright.kernel.vocabulary.values import Bounded, Divided, Infinity
 
 from .changes import doers, predicates
 from .conditions import gate, turn, whenever
 from .effects import counters, prevented
-from .english import agree, capital, possessive
+from .english import agree, capital, listed, possessive
 from .filters import filtered, out_of, where_in, whose_zone
 from .instead import if_it_would, names_amount, would
 from .lasting import own_sentence
@@ -79,8 +79,11 @@ def about(term: Static, s: Scribe) -> str:
     change, what = term.changes[0], term.what
     if term.defining and isinstance(change, SetTo):
         return f"{possessive(s.this)} {change.stat} is equal to {explained(change.amount, s)}"
-    if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
-        return f"{possessive(mine(what, s))} {change.stat} is equal to {explained(change.amount, s)}"
+    if isinstance(change, SetTo) and not isinstance(change.amount, int | Infinity):
+        stats = [one.stat for one in term.changes if isinstance(one, SetTo) and one.amount == change.amount]
+        if len(stats) == len(term.changes):
+            verb = agree("becomes", len(stats) > 1)
+            return f"{possessive(mine(what, s))} {listed(stats)} {verb} equal to {explained(change.amount, s)}"
     if isinstance(change, TriggersAgain):
         return f"triggered abilities of {mine(what, s)} trigger an additional time"
     if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:

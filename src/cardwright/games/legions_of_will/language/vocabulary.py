@@ -394,7 +394,7 @@ def _every_type(s: Scope, about: Subject) -> Passive:
     return _defining(s, about, Become("trait", "every unit type"))  # LOW 203.3f
 
 
-@rule("possession", "{stat:stat} is_equal_to {v:value}")
+@rule("possession", "{stat:stat} is_equal_to|equals {v:value}")
 def _defined(s: Scope, about: Subject, stat: str, v: Amount) -> Passive:
     return _defining(s, about, SetTo(stat, v))  # LOW 609.4a
 
