@@ -356,3 +356,25 @@ def test_either_of_two_events_is_waited_for_later() -> None:
 def test_several_events_of_one_moment_are_one(game: str, many: str) -> None:
     (found,) = events(game, f"Whenever you discard {many} or more cards, draw a card.")
     assert found == Pattern("move", who="you", tag="discard", together=True)
+
+
+WALL = """
+name: Brook Wall
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/9
+If this follower would take more than 3 damage, it takes 3 instead.
+Whenever this follower takes at least 3 damage, draw a card.
+"""
+
+
+@pytest.mark.parametrize(("dealt", "left", "drawn"), [(2, 7, 0), (3, 6, 1), (8, 6, 1)])
+def test_damage_of_a_certain_amount_is_changed_and_answered(dealt: int, left: int, drawn: int) -> None:
+    scene = Scene(SVE, cards=WALL)
+    wall = scene.put(0, "field", "Brook Wall")
+    scene.put(0, "deck", "Fairy")
+    game = scene.start().game
+    perform(game, Event("damage", wall.id, 0, dealt, rule="5.13.1"))
+    assert scene.defense(wall) == left
+    assert len(game.pending) == drawn
