@@ -350,7 +350,7 @@ def test_other_ways_to_play_an_action() -> None:
 
 
 def test_prevention_and_replacement() -> None:
-    hurt = Pattern("damage", this=True)
+    hurt = Pattern("damage", what=Among(This()))
     assert read("If a source would deal damage to this unit, prevent 1 of that damage.") == (
         Replacement(hurt, Sum((Bound("amount"), -1)), prevents=True),
     )
