@@ -12,9 +12,8 @@ from cardwright.text.reading.grammar import Rule, Rules, Wrong
 from cardwright.text.reading.patterns import Slot, sequences
 from cardwright.text.reading.tables import Grammar
 
-FORMS = frozenset(
-    ("kind", "zone", "aspect", "stat", "cost_icon", "keyword")
-)  # tables with a row for each form of a word
+# Tables with a row for each form of a word, and one to which a game adds its own word for a player
+FORMS = frozenset(("kind", "zone", "aspect", "stat", "cost_icon", "keyword", "owner"))
 
 
 def rules_of(game: str) -> list[Rule]:

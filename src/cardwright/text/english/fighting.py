@@ -130,9 +130,10 @@ def attacking_at_once(rules: Rules, keyword: str) -> None:
 def attacking_any(rules: Rules, keyword: str, *those: str) -> None:
     """The keyword of a game's cards that may attack those that usually are not attacked: "active units"."""
     gained = Gain((Keyword(keyword),))
-    rules.rule("pred", *(f"can|may attack {words}" for words in those))(
-        lambda s, about: changing(about.selector, gained)
-    )
+
+    @rules.rule("pred", *(f"can|may attack {words}" for words in those))
+    def attacks_any(s: Scope, about: Subject) -> Passive:
+        return changing(about.selector, gained)
 
 
 @rule("pred", "can_only|only attack {w:np}", "can attack only {w:np}")
