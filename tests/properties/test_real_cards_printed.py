@@ -53,6 +53,8 @@ NOT_YET = {
     "Bors, Returned Adventurer": "an [Enter] ability that also waits for something else loses its label",
     "Guinevere, the Jealous Queen": "either of two later events is not printed as it is read",
     "Dark Alice's Smile": "a card chosen instead of another is removed in a sentence of its own",
+    "Lars, Inheritor of the Sacred Spirit": "damage that would be dealt is not printed as it is read",
+    "The Floating Isle": "a limit of a turn has no words",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

@@ -208,8 +208,8 @@ def test_a_card_may_call_itself_by_a_short_name(compiler: Compiler) -> None:
 
 def test_words_of_another_game_are_not_understood(compiler: Compiler) -> None:
     with pytest.raises(TextError) as caught:
-        read(compiler, "Draw a card. Summon a unit.", "Rite")
-    assert caught.value.words == "Summon a unit."
+        read(compiler, "Draw a card. Evolve a unit.", "Rite")
+    assert caught.value.words == "Evolve a unit."
 
 
 def test_a_text_compiles_the_same_twice(compiler: Compiler) -> None:

@@ -57,6 +57,7 @@ NOTHING_LOST = {
     "one card of a name, one counter": r"«(a|an|one)» (\"|“|[+−–-]\d+ counter|[+−–-]\d+ [Cc]ounter)",
     "a token that is described is a unit and a token": r"«(units?|tokens?)»[^.]*\(unit|(a|\d|two) [\w ]+«tokens?»",
     "a zone of no certain player": r"\bfrom «the» \w+",
+    "the turn is this one": r"the end of «the» turn",
     "an enemy is all that can be attacked": r"can't attack «(enemies|enemy)»",
     "what is given comes to what was given before": r"«more»\.",
     "one of the options below": r"of the following «effects»",

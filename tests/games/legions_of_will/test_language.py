@@ -430,7 +430,7 @@ def test_later_and_until() -> None:
         ("This unit gains +1 glory.", "glory.", "the word “glory” is not known"),
         ("{Pay 2}: Tickle target unit.", "Tickle target unit.", "the word “Tickle” is not known"),
         ("Draw a card.", "Draw a card", "an instruction needs a trigger or a cost before it"),
-        ("Whenever this unit dances, draw a card.", "dances, draw a card.", "the word “dances” is not known"),
+        ("Whenever this unit yodels, draw a card.", "yodels, draw a card.", "the word “yodels” is not known"),
         ("When this unit attacks, reset that copy.", "that copy", "which copy?"),
         ("This base gains +1 defense.", "This base", "this card is no base"),
     ],

@@ -382,7 +382,6 @@ BOOK: Book = {
     "silent: affect": "608.2",
     "silent: another block": "509.4e",
     "silent: another blocker": "509.4e",
-    "silent: attack or block": {"alone": "508.1j", "otherwise": "509.1e"},
     "silent: attacked": "508.3b",
     "silent: becomes blocked": "509.1f",
     "silent: blockers": "509.4e",

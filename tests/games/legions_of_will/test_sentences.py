@@ -83,7 +83,11 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
         ),
         ("Unit", "{Rest}: This unit deals damage equal to its power to target unit.", ""),
         ("Action", "Target unit becomes an Angel unit.", ""),
-        ("Action", "Target unit becomes an Angel unit in addition to its other types until end of turn.", ""),
+        (
+            "Action",
+            "Target unit becomes an Angel unit in addition to its other types until end of turn.",
+            "Target unit is also an Angel until end of turn.",
+        ),
         (
             "Unit",
             "Other units you control are Angel units in addition to their other types.",
@@ -502,8 +506,8 @@ def test_a_player_is_outnumbered_if_some_opponent_controls_more_units(
             "Units an opponent controls attack this turn if able.", Apply(THEIRS, MUST, "turn"), "508.1e", kind="Action"
         ),
         case("Units an opponent controls attack if able.", Static(THEIRS, MUST), "508.1e"),
-        event("When this unit attacks or blocks", Pattern("attack or block", this=True), "508.3a", "509.4a#2"),
-        event("Whenever a unit you control attacks or blocks", Pattern("attack or block", what=MINE), "508.3a"),
+        event("When this unit attacks or blocks", Pattern("attack", this=True), "508.3a", "509.4a#2"),
+        event("Whenever a unit you control attacks or blocks", Pattern("attack", what=MINE), "508.3a"),
         event("When this unit blocks two or more units", Pattern("another block", this=True, tag="two"), "509.4e"),
         event(
             "Whenever a unit you control blocks three or more units",

@@ -198,7 +198,8 @@ def _at_random(s: Scope, phrase: Phrase) -> None:
 
 @rule("post", "with {first:feature} {more:or_feature*}")
 def _with_any(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
-    if phrase.plural and s.card.here is not None and SAME_AMONG.search(s.card.printed(s.card.here)):
+    several = phrase.plural and phrase.peek("det") != "each"  # they are chosen, and must fit each other
+    if several and s.card.here is not None and SAME_AMONG.search(s.card.printed(s.card.here)):
         raise s.misread("the same as each other?")
     phrase.tests.append(Either((first, *more)) if more else first)
     ends_with_noun(s, phrase)

@@ -706,8 +706,8 @@ def pick(s: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     if found.kinds == ("card",) and not found.any_of:
         found = seen(s, found)  # "a card", after some were looked at, is one of them
-    differ = {"name" if phrase.distinct else phrase.varied for phrase in found.phrases} - {""}
-    for told_by in differ:
+    differ = ["name" if phrase.distinct else phrase.varied for phrase in found.phrases]
+    for told_by in dict.fromkeys(filter(None, differ)):
         found = apart(s, found, told_by)
     amount_, up_to = found.count()
     if not found.any_of and not all(_is_placed(s, phrase) for phrase in found.phrases):

@@ -81,8 +81,11 @@ def _being_played(s: Scope, found: Noun) -> Noun:
     """A noun of any kind, on the stack: nothing else resolves."""
     if found.refers or not found.phrases or isinstance(found.selector, Stacked):
         return found
-    if found.zones() or found.each:
+    played = {"card", *s.language.stack_kinds, *s.language.played_kinds}
+    if found.zones() or (found.each and played.isdisjoint(found.kinds)):
         raise s.misread("this is not on the stack")
+    if found.each:
+        return found
     where = either(found.phrases)
     if "ability" in s.language.played_kinds:  # cards are called so: abilities are none of them
         where = both([Sort(("spell",)), *([] if where is None else [where])])
