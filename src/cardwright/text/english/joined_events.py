@@ -128,11 +128,12 @@ def _shared(s: Scope, lemma: str, node: Node, **doer: Any) -> Event:
     assert node.rule is not None
     behind = _behind(node.rule.patterns[0], said)
     for verb in verbs(s):
-        for pattern in verb.patterns if verb.happens is not None else ():
-            if lemma in pattern.split()[0].split("|") and _behind(pattern, said) == behind:
-                if takes(verb.happens, said):  # type: ignore[arg-type]
-                    found: Event = verb.happens(s, **said)  # type: ignore[misc]
-                    return found
+        happens = verb.happens
+        for pattern in verb.patterns if happens is not None else ():
+            same = lemma in pattern.split()[0].split("|") and _behind(pattern, said) == behind
+            if same and happens is not None and takes(happens, said):
+                found: Event = happens(s, **said)
+                return found
     raise unsupported(node, "as an event")
 
 
