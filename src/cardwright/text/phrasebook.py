@@ -14,7 +14,7 @@ CHAPTERS = {
     "How often, and when": ("limited_ability", "limited_card", "limit", "point", "instant", "next_instant"),
     "Cards: how many, and whose": ("det", "owner", "controls", "owns"),
     "Cards: nouns and the words before them": ("noun_word", "adjective", "quality"),
-    "Cards: the words after the noun": ("post", "feature", "bound", "cost_bound", "place"),
+    "Cards: the words after the noun": ("post", "feature", "bound", "cost_bound", "cost_compared", "place"),
     "Cards spoken of before": ("holder", "reference", "atom"),
     "Players": ("player",),
     "Numbers": ("value", "term"),

@@ -10,6 +10,7 @@ Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 
 
 T = TypeVar("T")
+PLAIN = frozenset((int, str, bool, type(None)))  # fields without terms in them
 
 
 class Term(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
@@ -34,18 +35,17 @@ def vocabulary(root: type[Term] = Term) -> dict[str, type[Term]]:
 def parts_of(thing: object) -> list[Term]:
     """Every term inside a term or a tuple of terms, from the outside in."""
     found: list[Term] = []
-    _gather(thing, found)
+    todo = [thing]
+    while todo:
+        one = todo.pop()
+        if one.__class__ in PLAIN:
+            continue
+        if isinstance(one, Term):
+            found.append(one)
+            todo += msgspec.structs.astuple(one)[::-1]
+        elif isinstance(one, tuple):
+            todo += one[::-1]
     return found
-
-
-def _gather(thing: object, found: list[Term]) -> None:
-    if isinstance(thing, tuple):
-        for item in thing:
-            _gather(item, found)
-    elif isinstance(thing, Term):
-        found.append(thing)
-        for name in thing.__struct_fields__:
-            _gather(getattr(thing, name), found)
 
 
 def replaced(term: T, old: Term, new: Term | int) -> T:

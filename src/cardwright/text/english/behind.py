@@ -517,14 +517,14 @@ def _traits(s: Scope, phrase: Phrase, a: str, b: str) -> None:
     phrase.tests += [Trait(a), Trait(b)]
 
 
-@rule("post", "costing|with_cost|with_a_cost_of|with_cost_of {b:cost_bound}")
+@rule("post", "costing {b:cost_bound}", "with_cost|with_a_cost_of|with_cost_of {b:cost_compared}")
 def _that_costs(s: Scope, phrase: Phrase, b: Bound_) -> None:
     phrase.tests.append(Compare("cost", b.op, b.amount))
     ends_with_noun(s, phrase)
 
 
 value(
-    "cost_bound",
+    "cost_compared",
     {
         "{c:than} {of:reference}": Bound_(SLOT.c, Stat("cost", SLOT.of)),
         "the_same as {of:reference}": Bound_("==", Stat("cost", SLOT.of)),
@@ -533,12 +533,12 @@ value(
 )
 
 
-@rule("cost_bound", "{n:int_or_one} less than {of:reference}")
+@rule("cost_compared", "{n:int_or_one} less than {of:reference}")
 def _costs_less_by(s: Scope, n: int, of: Selector) -> Bound_:
     return Bound_("==", Sum((Stat("cost", of), -n)))
 
 
-@rule("cost_bound", "{b:bound}")
+@rule("cost_bound", "{b:bound}", "{b:cost_compared}")
 def _cost_bound(s: Scope, b: Bound_) -> Bound_:
     return b
 

@@ -110,7 +110,7 @@ def _held(s: Scope, h: Selector) -> Selector:
     return h
 
 
-@rule("holder", "this_card|itself|this_one", "this {k:kind}", "{me:SELF}")
+@rule("holder", "itself|this_one", "this {k:kind}", "{me:SELF}")
 def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     """The card whose text it is."""
     _agrees(s, False)

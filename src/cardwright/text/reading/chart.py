@@ -91,6 +91,8 @@ class Chart:
     def __init__(self, grammar: Grammar, words: list[Word], text: str, names: Names, own: Sequence[tuple[str, ...]]):
         self.grammar = grammar
         self.words = words
+        self.said: list[tuple[str, ...]] = [*(word.said for word in words), ()]
+        self.keys: list[frozenset[str]] = [*(word.keys for word in words), NOTHING]
         self.text = text
         self.names = names
         self.own = own  # the names by which the card means itself
@@ -129,7 +131,7 @@ class Chart:
     def _walk(self, root: Step, start: int) -> list[Node]:
         """The readings of a tree of wordings: follows every one from its first word on."""
         out: list[Node] = []
-        words, many = self.words, len(self.words)
+        said, keys, memo = self.said, self.keys, self.memo
         todo: list[tuple[Step, int, tuple[tuple[str, Node], ...], int]] = [(root, start, (), 0)]
         while todo:
             step, at, kids, cost = todo.pop()
@@ -139,14 +141,14 @@ class Chart:
                 if at > self.furthest:
                     self.furthest, self.wanted = at, []
                 self.wanted.append(step)
-            if not step.words and not step.slots:
+            if step.leaf:
                 continue
-            said, keys = (words[at].said, words[at].keys) if at < many else ((), NOTHING)
-            steps, slots = step.on(said, keys)
+            steps, slots = step.ways.get(keys[at]) or step.on(said[at], keys[at])
             for after in steps:
                 todo.append((after, at + 1, kids, cost))
             for role, symbol, after in slots:
-                for node in self.match(symbol, at):
+                found = memo[at].get(symbol)
+                for node in self.match(symbol, at) if found is None else found:
                     todo.append((after, node.end, (*kids, (role, node)), cost + node.cost))
         return _best(out) if len(out) > 1 else out
 

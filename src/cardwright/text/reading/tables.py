@@ -13,12 +13,13 @@ from .patterns import Sequence, Slot, sequences
 class Step:
     """A place inside the wordings of a symbol: which words and slots may follow, and what ends here."""
 
-    __slots__ = ("ends", "slots", "ways", "words")
+    __slots__ = ("ends", "leaf", "slots", "ways", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Step] = {}
         self.slots: list[tuple[str, Symbol, Step]] = []
         self.ends: list[Rule] = []
+        self.leaf = True  # nothing may follow
         self.ways: dict[frozenset[str], Ways] = {}  # on from here, by what is known of the next word
 
     def after(self, slot: Slot, symbol: Symbol) -> Step:
@@ -28,15 +29,14 @@ class Step:
                 return step
         step = Step()
         self.slots.append((slot.role, symbol, step))
+        self.leaf = False
         return step
 
     def on(self, said: Iterable[str], keys: frozenset[str]) -> Ways:
         """Where the next word leads, and the slots that may begin with it."""
-        found = self.ways.get(keys)
-        if found is None:
-            steps = tuple(self.words[key] for key in said if key in self.words)
-            slots = tuple(slot for slot in self.slots if slot[1].nullable or not slot[1].first.isdisjoint(keys))
-            found = self.ways[keys] = (steps, slots)
+        steps = tuple(self.words[key] for key in said if key in self.words)
+        slots = tuple(slot for slot in self.slots if slot[1].nullable or not slot[1].first.isdisjoint(keys))
+        found = self.ways[keys] = (steps, slots)
         return found
 
 
@@ -98,6 +98,7 @@ class Grammar:
                 step = step.after(item, self.symbol(item.symbol + item.many))
             else:
                 self.words.add(item)
+                step.leaf = False
                 step = step.words.setdefault(item, Step())
         if rule.is_spare and step.ends:
             return
