@@ -302,7 +302,6 @@ value(
         "{c:counter_test}": SLOT.c,
         "{stat:stat} {c:than} {of:reference}": Compare(SLOT.stat, SLOT.c, Stat(SLOT.stat, SLOT.of)),
         "{r:relation}": SLOT.r,
-        "a_different_name_from|a_different_name_than {of:reference}": Not(NameOf(SLOT.of)),
         "{of:holder} 's name": NameOf(SLOT.of),
     },
 )
@@ -460,6 +459,7 @@ def _whose_more(s: Scope, phrase: Phrase, stat: str, n: int, of: Selector) -> No
     "post",
     "with a? combined|total {stat:stat} of? {n:amount} or_less",
     "whose combined|total {stat:stat} is {n:amount} or_less",
+    cost=1,
 )
 def _combined(s: Scope, phrase: Phrase, stat: str, n: Amount) -> None:
     if s.language.terse and not phrase.peek("det"):
@@ -604,7 +604,6 @@ def _opponent_plays(s: Scope, phrase: Phrase) -> None:
 @rule(
     "post",
     "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names",
-    "with {n:TITLE} in_its_name|in_their_name|in_their_names",
     names="part",
 )
 def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:

@@ -279,7 +279,6 @@ class Act:
     goes_on: bool = False  # "... and draws a card": the player named before
     about: Node | None = None
     says: tuple[Node, ...] = ()
-    whose: Node | None = None  # "its name is also ..."
     it: bool = False
     nobody: Node | None = None
     seat: Node | None = None  # "that player can't draw cards"
@@ -447,11 +446,6 @@ def _stated_of_them(s: Scope, first: Node, more: Node) -> Act:
     return Act(it=True, says=(first, *(_inner(s, part) for part in more.parts())))
 
 
-@rule("act", "{of:holder} 's {p:possession}", bare=True)
-def _stated_of(s: Scope, of: Node, p: Node) -> Act:
-    return Act(whose=of, says=(p,))
-
-
 @rule("act", "{about:np} 's {p:possession}", bare=True, cost=1)
 def _stated_of_some(s: Scope, about: Node, p: Node) -> Act:
     return Act(about=about, says=(p,))
@@ -479,9 +473,6 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
         return subject(s, found, s.card.printed(act.about).lower() == "it")
     if act.seat is not None:
         return Subject(Seats(player_of(s, act.seat)), None)
-    if act.whose is not None:
-        whose: Selector = act.whose.mean(s)
-        return Subject(whose, None, this=whose == This())
     if act.it:
         whose = s.referent()
         return Subject(whose, None, this=whose == This(), playable=whose)

@@ -40,6 +40,7 @@ def acting(rules: Rules, spells: Mapping[str, Filter], abilities: Mapping[str, F
     for doer, found in words.items():
         rules.value("doer", {"|".join(map(_with_article, found)): doer})
         rules.value("doer_word", {"|".join(found): doer})
+        rules.value("lone_doer", {"|".join(said.split("|")[0] for said in found): doer})
 
 
 def _with_article(said: str) -> str:
@@ -70,7 +71,7 @@ def _side(s: Scope, who: str) -> Filter | None:
     return Belongs(who) if who else None
 
 
-@rule("or_doer", "or|and|,|,_or|,_and {d:doer}", "or|and|,|,_or|,_and {d:doer_word}")
+@rule("or_doer", "or|and|,|,_or|,_and {d:doer}", "or|and|,|,_or|,_and {d:lone_doer}")
 def _or_doer(s: Scope, d: Doer) -> Doer:
     return d
 

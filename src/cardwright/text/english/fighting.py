@@ -50,7 +50,6 @@ value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unb
 be_attacked = verb("attack {o:np}")
 attack_with = verb("attack with {w:np}")
 attack_alone = verb("attack alone", by="card")
-attack_or_block = verb("attack or_block|or_blocks", by="card")
 get_through = verb("attack and_isn't_blocked|and_aren't_blocked", by="card")
 tax_attack = verb("attack unless_their_controller_pays {n:int} for_each_of_those {k:kind}", by="card")
 
@@ -83,16 +82,6 @@ def _attacks_alone(s: Scope, about: Noun) -> Event:
 @attack_alone.cant
 def _cant_attack_alone(s: Scope, about: Subject) -> Passive:
     return forbidden(s, about, "attack alone")
-
-
-@attack_or_block.event
-def _attacks_or_blocks(s: Scope, about: Noun) -> Event:
-    return replace(about_card(s, about, "attack"), others=(_blocks(s, about),))
-
-
-@attack_or_block.cant
-def _cant_attack_or_block(s: Scope, about: Subject) -> Passive:
-    return changing(about.selector, Cant("attack"), Cant("block"))
 
 
 @get_through.event

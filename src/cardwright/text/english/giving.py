@@ -51,7 +51,7 @@ from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
-from .amounts import for_each_of, so_often
+from .amounts import so_often
 from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
@@ -296,19 +296,10 @@ def _have(s: Scope, about: Subject, g: tuple[Modification, ...]) -> Passive:
     return changing(about.selector, *settled(s, about.selector, g))
 
 
-have_each = verb("have|gain|get {g:gifts} for_each|for_every {n:counted_np}", by="card", cost=-1)
 lose_all = verb("lose all_abilities", by="card")
 lose_keywords = verb("lose all_keyword_abilities|all_keywords|its_keyword_abilities|their_keyword_abilities", by="card")
 lose_keyword = verb("lose {first:keyword} {more:keyword_more*}", by="card")
 have_base = verb("have {b:setters}", by="card")
-lose_and_have = verb("lose all_abilities and have|has {b:setters}", by="card", cost=-2)
-
-
-@have_each.state
-def _have_each(s: Scope, about: Subject, g: tuple[Modification, ...], n: Noun) -> Passive:
-    many = for_each_of(s, n)
-    each_for_itself(s, about.selector, many)
-    return changing(about.selector, *multiplied(s, settled(s, about.selector, g), many))
 
 
 def each_for_itself(s: Scope, cards: Selector, many: Amount) -> None:
@@ -335,11 +326,6 @@ def _lose_keyword(s: Scope, about: Subject, first: str, more: list[str]) -> Pass
 @have_base.state
 def _have_base(s: Scope, about: Subject, b: tuple[Modification, ...]) -> Passive:
     return changing(about.selector, *b)
-
-
-@lose_and_have.state
-def _lose_and_have(s: Scope, about: Subject, b: tuple[Modification, ...]) -> Passive:
-    return changing(about.selector, Lose(), *b)
 
 
 @rule("setters", "{first:setter} {more:setter_more*}")

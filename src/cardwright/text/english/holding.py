@@ -206,7 +206,9 @@ def _adjective(s: Scope, a: Filter) -> Filter:
     return a
 
 
-value("feature", {"{n:TITLE} in_its_name|in_their_name|in_their_names": Named(SLOT.n, True)})
+@rule("feature", "{n:TITLE} in_its_name|in_their_name|in_their_names", names="part")
+def _part_of_name(s: Scope, n: str) -> Filter:
+    return Named(n, part=True)
 
 
 @rule("fact", "{of:reference} is|was equipped_with {o:np}")

@@ -47,7 +47,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
 
 def _named_before(act: Act) -> bool:
     """Whether the subject is a reference such as "those units"."""
-    return act.it or act.whose is not None or (act.about is not None and _only_refers(act.about))
+    return act.it or (act.about is not None and _only_refers(act.about))
 
 
 def _only_refers(node: Node) -> bool:

@@ -108,7 +108,7 @@ def _state_when(s: Composer, pre: Node, verb: Node) -> None:
 
 def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
     """Whether a sentence says what the card itself is, has or costs, at no particular time: it always holds."""
-    whose = act.about or act.whose
+    whose = act.about
     if len(units) > 1 or whose is None or s.card.printed(whose).lower().split()[0] != "this" or is_deed(act):
         return False
     pre, _, post = units[0].mean(s)

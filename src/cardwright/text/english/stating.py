@@ -23,7 +23,6 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Only, Selector, This, TopCards
 from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.templates import SLOT
-from .amounts import for_each_of
 from .core import rule, value, verb
 from .objects import Noun, again, aim, either, event_test, implies_target, side
 from .scope import Passive, Scope, Subject, misread
@@ -261,11 +260,6 @@ def _less_from(s: Scope, n: Amount, w: str, z: str) -> tuple[Modification, str]:
     if w not in ("each", "you"):
         raise s.misread("whose?")
     return CostAdd(negative(n)), z
-
-
-@rule("pricing", "{n:value} less to_play? for_each|for_every {o:counted_np}")
-def _less_each(s: Scope, n: Amount, o: Noun) -> tuple[Modification, str]:
-    return CostAdd(Times(negative(n), for_each_of(s, o))), ""
 
 
 # --- what cards cannot do ------------------------------------------------------------------------------------------

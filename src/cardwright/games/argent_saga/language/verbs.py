@@ -23,7 +23,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
     It,
-    Kind,
     Measure,
     This,
 )
@@ -273,13 +272,7 @@ def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
 
 
-act = verb("play a_spell_or_uses_an_activated_ability|a_spell_or_use_an_activated_ability")
 use_ability = verb("use an_activated_ability")
-
-
-@act.event
-def _acts(s: Scope, who: str) -> Event:
-    return Event(Pattern("play", what=Kind("spell"), who=who), others=(Event(Pattern("activate", who=who)),))
 
 
 @use_ability.event

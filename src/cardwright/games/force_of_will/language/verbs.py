@@ -202,13 +202,6 @@ rule("event", "{o:np} is_dealt_damage", cost=-1)(
 )
 
 
-@rule("event", "{about:np} deals {k:damage_kind} to {o:np}", cost=-3)
-def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
-    it = about.selector if about.refers else It("event other")
-    known = tuple((kind, It("event")) for kind in o.kinds)
-    return Event(Pattern("damage", what=harmed(s, o), other=harmed(s, about), tag=k), it, known=known)
-
-
 rule("would", "damage would_be_dealt_to {o:np}")(
     lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event other"))
 )

@@ -233,7 +233,6 @@ def _turn_begins(s: Scope) -> str:
 
 
 value("holder", {"the_card_discarded|a_card_discarded|card_discarded": It("discarded")})
-value("reference", {"your_commander": COMMANDER}, cost=-1)
 
 
 @rule("reference", "golem")
