@@ -226,6 +226,7 @@ value(
         "from_anywhere": (Spot((), "each"), True),
         "from_anywhere_other_than {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), False),
     },
+    cost=1,  # a place belongs to its noun before it belongs to the verb
 )
 
 
