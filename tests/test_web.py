@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -68,3 +70,17 @@ def test_a_source_that_does_not_build_is_always_an_error(page: Path, monkeypatch
     monkeypatch.setattr(web, "run", lambda npm, *arguments: 1)
     with pytest.raises(SystemExit, match="does not build"):
         call(monkeypatch, "build", "--if-possible")
+
+
+@pytest.mark.parametrize(("built", "warnings"), [(False, 1), (True, 0)])
+def test_a_build_without_the_page_warns(tmp_path: Path, built: bool, warnings: int) -> None:
+    package = tmp_path / "src" / "cardwright"
+    (package / "server" / "static").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "server" / "static" / ("index.html" if built else "other.html")).touch()
+    shutil.copy(web.ROOT / "setup.py", tmp_path)
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "cardwright"\nversion = "0"\n')
+    told = subprocess.run(
+        [sys.executable, "setup.py", "build"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert (told.stdout + told.stderr).count("run `make web` before this") == warnings

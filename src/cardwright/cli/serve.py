@@ -12,7 +12,14 @@ KEEP_DAYS = 365
 
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = DEFAULT_PORT,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=65535,
+            help=f"The port; 0 takes any that is free. By default {DEFAULT_PORT}, or a free one if that is taken.",
+        ),
+    ] = None,
     database: Annotated[
         str, typer.Option(metavar="FILE|URL", help="Where matches are kept: a file, or postgresql://...")
     ] = "",
@@ -48,6 +55,7 @@ def serve(
 
     try:
         from cardwright.server.app import Settings
+        from cardwright.server.pages import MISSING, is_built
         from cardwright.server.serving import bound, check_database, database_url, is_loopback
         from cardwright.server.serving import serve as run
         from cardwright.server.several import Several
@@ -55,13 +63,14 @@ def serve(
         missing = f"the server needs {error.name}: install it with pip install 'cardwright[server]'"
         raise CardwrightError(missing) from error
 
-    insisted = port != DEFAULT_PORT
+    wanted = DEFAULT_PORT if port is None else port
     try:
-        listening = bound(host, port)
+        listening = bound(host, wanted)
     except OSError as error:
-        if insisted or host != "127.0.0.1":
-            raise CardwrightError(f"{host}:{port}: {(error.strerror or str(error)).lower()}") from error
+        if port is not None or host != "127.0.0.1":
+            raise CardwrightError(f"{host}:{wanted}: {(error.strerror or str(error)).lower()}") from error
         listening = bound(host, 0)
+        typer.echo(f"Port {wanted} is taken, so this server has another: {listening.getsockname()[1]}.", err=True)
     url = database_url(database)
     check_database(url)
     name = "localhost" if is_loopback(host) else host
@@ -78,6 +87,8 @@ def serve(
     )
 
     def ready() -> None:
+        if not is_built():
+            typer.echo(MISSING, err=True)
         typer.echo(f"Cardwright is at {address} (Ctrl+C stops it; games are kept)")
         if open_browser and _has_screen():
             import threading
@@ -88,7 +99,6 @@ def serve(
             typer.echo("There is no screen here; open the address in a browser.")
 
     if processes > 1:
-        listening.listen()
         Several(settings, host, listening, processes).run(ready)
     else:
         run(settings, host, listening, ready)

@@ -1,4 +1,4 @@
-"""The front end: files that were built from `web/`, or a plain page that says how to build them."""
+"""The front end: files that were built from `web/`, or a plain page that says how to get them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,23 @@ from litestar.params import FromPath
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
 HASHED = "assets"  # files there carry a hash of what is in them in their names
-NOT_BUILT = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Cardwright</title>
+MISSING = (
+    "The page of the browser table is missing: run `make web` in the project's folder "
+    "(then install from there again, unless the installation is editable)."
+)
+NOT_BUILT = f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cardwright</title>
 <h1>Cardwright</h1>
-<p>The server runs, but its pages have not been built.
-In the project's folder run <code>make web</code>, then reload.</p>
-<p>The terminal needs no pages: <code>cardwright play</code>.
+<p>The server runs. {MISSING.replace("`make web`", "<code>make web</code>")}</p>
+<p>The terminal needs no page: <code>cardwright play</code>.
 What programs can ask: <a href="/api/v1/schema">the API</a>.</p>
 </html>
 """
+
+
+def is_built() -> bool:
+    """The front end is there."""
+    return (STATIC / INDEX).is_file()
 
 
 def page(folder: Path, path: str) -> Response[bytes]:

@@ -80,11 +80,16 @@ def is_loopback(host: str) -> bool:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens there; the next free port if that one is taken and nobody insisted on it (port 0)."""
+    """A socket that listens there; at any free port if the port is 0."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    made.bind((host, port))
+    try:
+        made.bind((host, port))
+        made.listen()  # until then another process may bind the same port
+    except OSError:
+        made.close()
+        raise
     return made
 
 
