@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.reading import read
+from tests.games.shadowverse_evolve.table import deed, play_from_hand, usual
 
 from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
 from cardwright.play.scenario_run import run_text
@@ -128,3 +129,27 @@ def test_a_token_with_a_trait_is_not_one_of_that_name() -> None:
     rebate = "While this card is on your field, the 1st {} token you play each turn costs 1 less."
     one, other = (repr(read(rebate.format(word), "Follower")) for word in ("Forbidden", "Fairy"))
     assert ("Trait(name='Forbidden')" in one, "Named(name='Fairy'" in other) == (True, True)
+
+
+LOOK = "ook at the top 2 cards of your deck. You may put a Recruit from among them into your EX area. "
+REST = "Put the rest on the bottom of your deck in any order."
+LOOK_AGAIN = f"L{LOOK}{REST} If there's an amulet on your field, l{LOOK}{REST}"
+
+
+@pytest.mark.parametrize(("lanterns", "asked"), [(0, False), (1, True)])
+def test_from_among_them_means_no_cards_of_a_look_that_did_not_happen(lanterns: int, asked: bool) -> None:
+    scene = usual(deed(LOOK_AGAIN))
+    scene.fill(0, "field", "Lantern", lanterns)
+    scene.fill(0, "deck", "Recruit", 4)
+    play_from_hand(scene, "Recruit")
+    assert scene.offers("Recruit") == asked
+
+
+@pytest.mark.parametrize(("lanterns", "points"), [(0, 0), (1, 3)])
+def test_if_you_do_asks_for_what_a_condition_may_have_kept_from_happening(lanterns: int, points: int) -> None:
+    scene = usual(deed("Draw a card. If there's an amulet on your field, draw a card. If you do, recover 3 play points."))
+    scene.points(0, 1, 5)
+    scene.fill(0, "field", "Lantern", lanterns)
+    scene.fill(0, "deck", "Recruit", 4)
+    play_from_hand(scene)
+    assert scene.resource(0, "play points") == points

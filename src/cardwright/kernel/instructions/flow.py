@@ -38,7 +38,13 @@ if TYPE_CHECKING:
 
 
 def do_if(g: Game, f: Frame, w: e.If) -> None:
-    run(g, f.id, w.then if holds(g, f, w.condition) else w.otherwise)
+    then, other = (w.then, w.otherwise) if holds(g, f, w.condition) else (w.otherwise, w.then)
+    if not then:
+        did(g, f, False)  # "If ..., draw a card. If you do, ..."
+        for name in [getattr(effect, "bind", "") for effect in other]:
+            if name in f.binds:
+                bind(g, f, name, ())  # "If ..., look at two cards. You may put one of them into your hand."
+    run(g, f.id, then)
 
 
 def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:

@@ -464,13 +464,15 @@ def _stated_plainly(s: Scope, i: Node) -> Act:
 def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
     """The cards that a statement is about; in an instruction one of several is chosen."""
     if act.about is not None:
+        is_it = s.card.printed(act.about).lower() == "it"
+        s.rival = None if is_it else s.rival
         found: Noun = act.about.mean(s)
         for said in act.says:
             agreeing(s, found, said)
         if chosen and one_of_several(s, found):
             one = objects(s, found)
             return Subject(one, Among(one), playable=one)
-        return subject(s, found, s.card.printed(act.about).lower() == "it")
+        return subject(s, found, is_it)
     if act.seat is not None:
         return Subject(Seats(player_of(s, act.seat)), None)
     if act.it:

@@ -60,7 +60,7 @@ from .acts import SLOT, does
 from .core import rule, value, verb
 from .earlier import before
 from .facts import happened, tally
-from .happening import about_card, by_player, caused, leaving, one_or_more
+from .happening import about_card, against, by_player, caused, leaving, one_or_more
 from .holding import how_often
 from .nouns import head
 from .objects import (
@@ -410,7 +410,8 @@ def harm_event(s: Scope, about: Noun, k: str, o: Noun | None = None) -> Event:
     if heads and not o.refers:
         o.phrase.det = "one"
     pattern = Pattern("damage", what=event_test(s, o), other=source, tag=k)
-    return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds))
+    rival = None if o.refers or stands_for(s, o.selector) else EVENT_CARD
+    return Event(pattern, it, known=tuple((kind, EVENT_CARD) for kind in o.kinds), rival=rival)
 
 
 @take.event
@@ -842,7 +843,8 @@ def _attacks(s: Scope, about: Noun | None = None, who: str = "", w: Noun | None 
         other = event_test(s, one_card(w))
         if any(isinstance(part, Kind) and part.name in groups for part in parts_of(other)):
             raise s.misread("an attack on these is one of its own")
-    return about_card(s, about, "attack", other=other)
+    event = about_card(s, about, "attack", other=other)
+    return event if w is None else against(s, event, w)
 
 
 def _player_attacks(s: Scope, who: str) -> Event:

@@ -33,7 +33,7 @@ from ...kernel.vocabulary.values import Bound, Count
 from ..reading.grammar import Rules
 from .acts import SLOT, does
 from .core import rule, value, verb
-from .happening import about_card
+from .happening import about_card, against
 from .holding import limited
 from .objects import Noun, again, event_test, in_play
 from .phrase import both
@@ -231,7 +231,7 @@ def _blocks(s: Scope, about: Noun, b: Noun | None = None) -> Event:
     if b.refers or b.phrase.det != "one":
         raise s.misread("blocks what?")
     test = event_test(s, b)
-    return _against(s, about, "block", None if test == Kind("unit") else test, b)
+    return against(s, about_card(s, about, "block", other=None if test == Kind("unit") else test), b)
 
 
 @be_blocked.event
@@ -244,15 +244,7 @@ def _becomes_blocked(s: Scope, o: Noun, b: Noun | None = None) -> Event:
         return _numbered(s, o, b, "another blocker", "blockers", "blocking so far")
     if b.phrase.det != "one":
         raise s.misread("blocked by what?")
-    return _against(s, o, "becomes blocked", event_test(s, b), b)
-
-
-def _against(s: Scope, found: Noun, event: str, other: Filter | None, against: Noun) -> Event:
-    """An event of two cards: "that unit" is the other one."""
-    if found.selector != This():
-        return about_card(s, found, event, other=other)
-    known = tuple((kind, It("event other")) for kind in against.kinds)
-    return Event(Pattern(event, this=True, other=other), This(), known=known)
+    return against(s, about_card(s, o, "becomes blocked", other=event_test(s, b)), b)
 
 
 def _numbered(s: Scope, unit: Noun, others: Noun, another: str, changed: str, link: str) -> Event:

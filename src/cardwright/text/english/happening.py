@@ -13,7 +13,7 @@ from ...kernel.vocabulary.selectors import All, Among, Belongs, Cards, Filter, H
 from ...kernel.vocabulary.values import ThisTurn
 from ..diagnostics import NotUnderstood
 from .behind import Spot
-from .objects import Noun, aim, either, event_test, one_card
+from .objects import Noun, aim, either, event_test, one_card, stands_for
 from .phrase import both
 from .scope import Event, Scope, misread
 
@@ -51,6 +51,16 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
     nth, some = _nth(found), one_or_more(found)
     event = Event(Pattern(kind, what=event_test(s, one_card(found, s), side), together=some, **more), kinds=found.kinds)
     return nth_of_turn(event, *nth) if nth else event
+
+
+def against(s: Scope, event: Event, other: Noun) -> Event:
+    """An event of two cards: "that unit" is the one of this kind, "it" could be either."""
+    if other.refers or stands_for(s, other.selector):
+        return event
+    second = It("event other")
+    known = tuple((kind, second) for kind in other.kinds if kind not in event.kinds)
+    kinds = tuple(kind for kind in event.kinds if kind not in other.kinds)
+    return replace(event, kinds=kinds, known=(*event.known, *known), rival=second)
 
 
 def one_or_more(found: Noun) -> bool:

@@ -7,7 +7,6 @@ from ...kernel.vocabulary.effects import (
     Create,
     Draw,
     Effect,
-    Find,
     If,
     PayTo,
     Pick,
@@ -33,7 +32,7 @@ def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
     if isinstance(first, Create) and first.up_to:
         return effects
-    picks = [effect for effect in effects if isinstance(effect, Pick | Find)]
+    picks = [effect for effect in effects if isinstance(effect, Pick)]
     if len(picks) > 1 and all(pick.up_to for pick in picks) and effects[: len(picks)] == tuple(picks):
         return effects  # up to one of each: picking nothing declines
     return (YouMay(effects, who),)

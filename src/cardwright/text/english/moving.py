@@ -13,8 +13,11 @@ from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
     Create,
+    Effect,
     Find,
+    If,
     Look,
+    PayTo,
     Put,
     Reveal,
     RevealHand,
@@ -22,11 +25,13 @@ from ...kernel.vocabulary.effects import (
     Shuffle,
     Swap,
     Transform,
+    YouMay,
 )
 from ...kernel.vocabulary.selectors import (
     Among,
     Cards,
     Condition,
+    Did,
     It,
     Joined,
     Linked,
@@ -125,10 +130,40 @@ def shuffle_deck(s: Scope) -> None:
     shuffle_once(s, s.who)
 
 
-def shuffle_once(s: Scope, who: str) -> None:
-    """Shuffle a deck, unless the search before has already shuffled it."""
-    if not s.block.effects or s.block.effects[-1] != Shuffle(who):
-        s.emit(Shuffle(who))
+def shuffle_once(s: Scope, who: str, zone: str = "deck") -> None:
+    """Shuffle a deck, unless the search before has already shuffled it.
+
+    "If you do, shuffle your deck" means: if you search, whether or not a card is found.
+    """
+    end = Shuffle(who, zone)
+    block = s.block
+    if block.condition == Did() and not block.effects and _may_search(s.blocks[-2].effects, end):
+        block = s.blocks[-2]
+    block.effects[:] = _after_search(tuple(block.effects), end)
+
+
+def _may_search(effects: Sequence[Effect], end: Shuffle) -> bool:
+    """Whether the last instruction is a search that may not happen."""
+    if any(_searches(effect, end) for effect in effects):
+        return False
+    return any(_searches(part, end) for part in parts_of(tuple(effects[-1:])))
+
+
+def _after_search(effects: tuple[Effect, ...], end: Shuffle) -> tuple[Effect, ...]:
+    """Shuffling follows the search: if that may not happen, it is part of what may not happen (FOW 1021.4a)."""
+    last = effects[-1] if effects else None
+    if last == end:
+        return effects
+    if _may_search(effects, end):
+        if isinstance(last, YouMay | PayTo) and not last.otherwise:
+            return (*effects[:-1], msgspec.structs.replace(last, do=_after_search(last.do, end)))
+        if isinstance(last, If) and not last.otherwise:
+            return (*effects[:-1], msgspec.structs.replace(last, then=_after_search(last.then, end)))
+    return (*effects, end)
+
+
+def _searches(part: object, end: Shuffle) -> bool:
+    return isinstance(part, Find) and (part.who, part.zone) == (end.who, end.zone)
 
 
 @verb("shuffle {o:np}", "shuffle {o:np} after|afterwards|afterward")
@@ -143,7 +178,7 @@ def shuffle(s: Scope, o: Noun) -> None:
     elif isinstance(selector, Cards) and len(selector.zones) == 1 and selector.zones[0].endswith(" deck"):
         if selector.where is not None:
             raise s.misread("shuffle what?")
-        s.emit(Shuffle(selector.whose, selector.zones[0]))
+        shuffle_once(s, selector.whose, selector.zones[0])
     else:
         raise s.misread("shuffle what?")
 

@@ -108,6 +108,7 @@ class Scope:
     upgraded: tuple[Effect, ...] = ()  # what follows the instruction that "instead" has replaced
     among: bool = False  # nouns without a zone mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
+    rival: Selector | None = None  # the other card of the event: "it" is one of the two only as a subject
     compared: Value | None = None  # the number of the last condition: "if there are at least 5", "if 7 or more"
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
@@ -196,7 +197,7 @@ class Scope:
     def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
         """From here on "it" means these cards."""
         self.it = selector
-        self.loose = self.counted = self.doubt = self.doer = self.part = None
+        self.loose = self.counted = self.doubt = self.rival = self.doer = self.part = None
         for kind in kinds:
             self.known[kind] = selector
         return selector
@@ -210,7 +211,7 @@ class Scope:
 
     def referent(self) -> Selector:
         """What "it" means, or an error."""
-        if self.doubt is not None:
+        if self.doubt is not None or self.rival is not None:
             raise self.misread("this could mean either of two cards")
         if self.loose is not None:
             self._name_loose(self.loose)
@@ -283,6 +284,7 @@ class Event:
     condition: Condition | None = None
     uncertain: bool = False  # it is the nth of its kind, and the text has not said yet that this means of each turn
     others: tuple[Event, ...] = ()  # what else the text waits for: "attacks or is attacked"
+    rival: Selector | None = None  # a second card, which "it" could mean as well
 
 
 @dataclass(frozen=True)

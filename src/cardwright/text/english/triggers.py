@@ -144,6 +144,7 @@ def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
     draft.scope.measured = found.pattern.event in MEASURED
     if found.it is not None:
         draft.scope.refer(found.it, found.kinds)
+    draft.scope.rival = found.rival
     draft.scope.they = found.they
     draft.scope.known.update(found.known)
 

@@ -37,8 +37,8 @@ from cardwright.kernel.vocabulary.values import Amount, Times
 from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.fighting import attacking_at_once, duties
-from cardwright.text.english.happening import about_card
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card
+from cardwright.text.english.happening import about_card, against
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, stands_for
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import (
@@ -137,7 +137,7 @@ def _deals_multiplied(s: Scope, about: Subject, n: Node, v: Node, o: Node) -> Pa
 
 
 rule("event", "{about:np} blocks {w:np}", cost=-3)(
-    lambda s, about, w: about_card(s, about, "block", other=event_test(s, one_card(w)))
+    lambda s, about, w: against(s, about_card(s, about, "block", other=event_test(s, one_card(w))), w)
 )
 
 
@@ -200,6 +200,14 @@ rule("event", "damage is_dealt_to {o:np}")(
 rule("event", "{o:np} is_dealt_damage", cost=-1)(
     lambda s, o: Event(Pattern("damage", what=harmed(s, o)), This() if o.refers else It("event"), o.kinds)
 )
+
+
+@rule("event", "{about:np} deals {k:damage_kind} to {o:np}", cost=-3)
+def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
+    it = about.selector if about.refers else It("event other")
+    known = tuple((kind, It("event")) for kind in o.kinds)
+    rival = None if o.refers or stands_for(s, o.selector) else It("event")
+    return Event(Pattern("damage", what=harmed(s, o), other=harmed(s, about), tag=k), it, known=known, rival=rival)
 
 
 rule("would", "damage would_be_dealt_to {o:np}")(
