@@ -181,7 +181,7 @@ def extra(term: Extra, s: Scribe) -> str:
 
 @ability.register
 def keyword(term: Keyword, s: Scribe) -> str:
-    words = s.phrases.icons.get(term.name, term.name)
+    words = s.word(term.name)
     if "{}" in words:
         return capital(f"{words.format(term.word)}.")
     if term.amount:
@@ -273,7 +273,7 @@ def framed(term: Condition | None, s: Scribe) -> tuple[Condition | None, Conditi
 
 def shown(term: ByTrigger, s: Scribe, also: tuple[Cost, ...] = ()) -> str:
     """A card that is shown and played itself."""
-    places = listed([s.phrases.places[zone].name for zone in term.zones], "or")
+    places = listed([s.place(zone).name for zone in term.zones], "or")
     held = f" {whenever(term.condition, s)}" if term.condition is not None else ""
     costs = [price(term.cost, s) if term.cost else "nothing"] if term.cost is not None else []
     instead = f" for {costs[0]} instead of its cost" if costs else ""
@@ -296,7 +296,7 @@ def mine_only(term: Condition | None) -> bool:
 
 def labelled(term: Triggered, s: Scribe) -> str:
     """ "[fanfare] ...", "Strike: ...", "[fanfare] If ..., ..."."""
-    head = s.phrases.icons.get(term.label, term.label)
+    head = s.word(term.label)
     if isinstance(term.on.other, Kind):
         head = f"{capital(term.on.other.name)} {head}"
     head = s.phrases.label.format(head)

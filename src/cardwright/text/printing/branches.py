@@ -277,7 +277,7 @@ def later(term: Later, s: Scribe) -> str:
         at = s.phrases.happenings[f"later {phase}"]
         return f"{at} {clauses(term.do, s)}" if at.endswith(",") else f"{clauses(term.do, s)} {at}"
     if term.when.event == "phase" and not term.when.who and s.phrases.controlled:
-        name = s.phrases.phases.get(phase, phase)
+        name = s.phase(phase)
         at = f"at {name}" if name.startswith("end of") else f"at the beginning of the next {name}"
         if term.stated is not None:
             return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
@@ -299,7 +299,7 @@ def played(term: Pattern, s: Scribe) -> str:
         return ""
     words = filtered(without_side(term.what), s, ONE)
     moment(term, s)
-    place = s.phrases.places[s.phrases.home]
+    place = s.place(s.phrases.home)
     return f"the next time you put {words} {place.onto} your {place.name} this turn by playing it"
 
 

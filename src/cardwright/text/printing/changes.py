@@ -15,7 +15,6 @@ from cardwright.kernel.vocabulary.effects import (
     Limit,
     Lose,
     May,
-    Merged,
     Modification,
     OfferCost,
     PlayFrom,
@@ -25,11 +24,12 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Filter, Kind, Not, Sort
 from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
+from .costs import price
 from .english import agree, article, listed, lower, plural, symbols
-from .filters import card, filtered, parameters, whose_zone
+from .filters import card, filtered, whose_zone
 from .numbers import explained, for_each, less_than_zero, number, price_of
 from .patterns import infinitive
-from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
+from .words import BARE, EACH, Scribe, ability, effect, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -107,7 +107,7 @@ def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
         had = f"{agree('has', many)} {listed(base)}"
         return had if before is None else f"{agree('loses', many)} all abilities and {had}"
     if len(changes) > 1 and all(isinstance(change, Lose) and change.keyword for change in changes):
-        lost = [s.phrases.icons.get(change.keyword, change.keyword) for change in changes if isinstance(change, Lose)]
+        lost = [s.word(change.keyword) for change in changes if isinstance(change, Lose)]
         return f"{agree('loses', many)} {listed(lost)}"
     return cannot_either([change for change in changes if isinstance(change, Cant)], len(changes), s)
 
@@ -181,12 +181,6 @@ def set_to(term: SetTo, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def lose(term: Lose, s: Scribe, many: bool) -> str:
-    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
-    return f"{agree('loses', many)} {term.keyword or 'all abilities'}{with_terms}"
-
-
-@predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
     if term.of is not None:
         words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
@@ -242,16 +236,16 @@ def _widely(term: CostAdd, less: Amount | None, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def add_cost(term: AddCost, s: Scribe, many: bool) -> str:
-    what = "play" if term.played == "card" else f"use {'their' if many else 'its'} {term.played} abilities"
-    costs = ", ".join(cost(part, s) for part in term.cost)
-    return f"{agree('costs', many)} in addition to {what}: {costs}"
+    what = "play" if term.played == "card" else f"use {agree('its', many)} {term.played} abilities"
+    return f"{agree('costs', many)} in addition to {what}: {price(term.cost, s)}"
 
 
 @predicate.register
 def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
-    what = "be played" if term.played == "card" else f"have {'their' if many else 'its'} {term.played} abilities used"
-    costs = ", ".join(cost(part, s) for part in term.extra.cost)
-    return f"can {what} with {'the alternative' if term.extra.instead else 'the additional'} cost: {costs}"
+    what = "be played" if term.played == "card" else f"have {agree('its', many)} {term.played} abilities used"
+    return (
+        f"can {what} with the {'alternative' if term.extra.instead else 'additional'} cost: {price(term.extra.cost, s)}"
+    )
 
 
 @predicate.register
@@ -336,20 +330,15 @@ def counts(term: Counts, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def merged(term: Merged, s: Scribe, many: bool) -> str:
-    return predicates(term.changes, s, many)
-
-
-@predicate.register
 def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
-    place = s.phrases.places[term.zone].name if term.zone in s.phrases.places else term.zone
+    place = s.place(term.zone).name if term.zone in s.phrases.places else term.zone
     words = f"can be played from {whose_zone(term.who)} {place}"
     return f"{words}, and if it is, {listed([effect(part, s) for part in term.then])}" if term.then else words
 
 
 @predicate.register
 def limit(term: Limit, s: Scribe, many: bool) -> str:
-    place = s.phrases.places[term.zone].name
+    place = s.place(term.zone).name
     less = isinstance(term.amount, int) and term.amount < 0
     how = "changed to" if term.sets else "reduced by" if less else "increased by"
     by = abs(term.amount) if isinstance(term.amount, int) else term.amount

@@ -8,7 +8,6 @@ from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
-    AddPhases,
     ChangeResource,
     ChoosePlayer,
     CopyObject,
@@ -23,23 +22,19 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     PickSecretly,
     Produce,
-    PutInPile,
-    RemoveCounters,
-    Restart,
     Roll,
     Shield,
-    Skip,
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
-from cardwright.kernel.vocabulary.values import Amount, Bound, Infinity, Stat, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Infinity, Stat, Sum, Times
 
 from ..reading.inflection import forms
 from .changes import doers, predicates
 from .costs import turned
 from .description import Description
 from .english import agree, article, listed, plural, possessive
-from .filters import card, counter, describe_all, filtered, moving
+from .filters import card, counter, describe_all, filtered, moving, some_counters
 from .instead import for_a_while, while_it_would
 from .lasting import how_long
 from .nouns import doer, is_many, is_pronoun, mine, them, they
@@ -77,33 +72,21 @@ def damage_of(term: Damage, s: Scribe) -> str:
     return f"{words}. That damage can't be prevented" if term.unpreventable else words
 
 
-def counters(name: str, amount: Amount, s: Scribe) -> str:
-    """ "an Ember counter", "2 Ember counters", "all Ember counters"."""
-    if amount == -1:
-        return f"all {plural(counter(name, s))}"
-    return Description(heads=[counter(name, s)]).words(quantity(amount, s))
-
-
 @effect.register
 def add_counters(term: AddCounters, s: Scribe) -> str:
     if term.divided:
-        return f"distribute {counters(term.name, term.amount, s)} among {them(term.what, s)}"
+        return f"distribute {some_counters(term.name, term.amount, s)} among {them(term.what, s)}"
     if term.doubled:
         return f"double the number of {plural(counter(term.name, s))} on {them(term.what, s)}"
     amount, each = for_each(term.amount, s)
-    return f"put {counters(term.name, amount, s)} on {card(term.what, s)}{each}"
-
-
-@effect.register
-def remove_counters(term: RemoveCounters, s: Scribe) -> str:
-    return f"remove {counters(term.name, term.amount, s)} from {card(term.what, s)}"
+    return f"put {some_counters(term.name, amount, s)} on {card(term.what, s)}{each}"
 
 
 @effect.register
 def move_counters(term: MoveCounters, s: Scribe) -> str:
     if s.phrases.aimed:
         to = "to" if term.amount == -1 else "onto"
-        moved = counters(term.name, term.amount, s)
+        moved = some_counters(term.name, term.amount, s)
         return f"move {moved} from {mine(term.of, s)} {to} {mine(term.to, s)}"
     name = plural(counter(term.name, s))
     amount = "all" if term.amount == -1 else number(term.amount, s)
@@ -200,12 +183,6 @@ def choose_player(term: ChoosePlayer, s: Scribe) -> str:
 
 
 @effect.register
-def skip(term: Skip, s: Scribe) -> str:
-    words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}", s)
-    return f"{words}, then {listed([effect(part, s) for part in term.then])}" if term.then else words
-
-
-@effect.register
 def decide_for(term: DecideFor, s: Scribe) -> str:
     span = "during their next turn" if term.until == DuringNextTurn(term.who) else how_long(term.until, s)
     return f"you control {player(term.who, s)} {span}"
@@ -217,21 +194,9 @@ def extra_turn(term: ExtraTurn, s: Scribe) -> str:
 
 
 @effect.register
-def add_phases(term: AddPhases, s: Scribe) -> str:
-    names = [f"an additional {s.phrases.phases.get(name, name)}" for name in term.phases]
-    return f"after this phase, there is {' followed by '.join(names)}"
-
-
-@effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
     what = f"{filtered(term.where, s, ONE)} card" if isinstance(term.where, Kind) else filtered(term.where, s, ONE)
     return by(term.who, f"name {what}", s)
-
-
-@effect.register
-def restart(term: Restart, s: Scribe) -> str:
-    rest = "" if term.without is None else f" without {filtered(term.without, s, EACH)}"
-    return f"restart the game{rest}"
 
 
 @effect.register
@@ -322,13 +287,8 @@ def merged(term: Merge, s: Scribe) -> str:
 
 
 @effect.register
-def put_in_pile(term: PutInPile, s: Scribe) -> str:
-    return f"put {them(term.what, s)} {'under' if term.under else 'on top of'} {them(term.onto, s)}"
-
-
-@effect.register
 def pick_secretly(term: PickSecretly, s: Scribe) -> str:
     s.introduce(term.bind, True, "chosen card")
     s.it = ""
-    place = s.phrases.places[term.zone]
+    place = s.place(term.zone)
     return by(term.who, f"choose {article('card')} {place.on} {their(term.who)} {place.name} face down", s)

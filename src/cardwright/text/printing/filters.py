@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import singledispatch
-from typing import cast
+from typing import Any, cast
 
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
@@ -15,16 +15,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Aimed,
     All,
     Among,
-    Apart,
     Aspect,
     Belongs,
     CameFrom,
     Cards,
-    Combined,
     Compare,
     Either,
     Filter,
-    Has,
     HasCounter,
     Hosted,
     HostOf,
@@ -40,11 +37,9 @@ from cardwright.kernel.vocabulary.selectors import (
     OfCard,
     Only,
     Other,
-    Owned,
     Printed,
     Selector,
     Shares,
-    SoleTarget,
     Sort,
     TargetCount,
     Targets,
@@ -52,11 +47,11 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Bound, Highest, Stat, Value
+from cardwright.kernel.vocabulary.values import Amount, Bound, Highest, Stat, Value
 
 from .description import Description
 from .english import agree, article, listed, plural
-from .numbers import PARITY, comparison, number, price_of
+from .numbers import PARITY, comparison, number, price_of, quantity
 from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun, value
 
 
@@ -99,7 +94,7 @@ def kind_noun(where: Filter | None, s: Scribe) -> str:
         if isinstance(part, Sort) and len(part.names) == 1:
             return part.names[0]
         if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
-            return s.phrases.icons.get(part.name, part.name)
+            return s.word(part.name)
     return "card"
 
 
@@ -112,9 +107,9 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
     if term.name in s.phrases.kind_adjectives:
-        d.states.append(s.phrases.icons.get(term.name, term.name))
+        d.states.append(s.word(term.name))
     else:
-        d.heads.append(s.phrases.icons.get(term.name, term.name))
+        d.heads.append(s.word(term.name))
 
 
 @describe.register
@@ -125,11 +120,6 @@ def trait(term: Trait, d: Description, s: Scribe) -> None:
         d.names[-1] += f", {term.name}"
     else:
         d.names.append(term.name)
-
-
-@describe.register
-def aspect(term: Aspect, d: Description, s: Scribe) -> None:
-    d.aspects.append(s.phrases.icons.get(term.name, term.name))
 
 
 @describe.register
@@ -145,12 +135,6 @@ def named(term: Named, d: Description, s: Scribe) -> None:
 def full_name(name: str, s: Scribe) -> str:
     """A name as texts print it."""
     return f'"{name}"' if s.phrases.quoted else name
-
-
-@describe.register
-def has(term: Has, d: Description, s: Scribe) -> None:
-    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
-    d.after.append(f"with {s.phrases.icons.get(term.keyword, term.keyword)}{with_terms}")
 
 
 def parameters(terms: Sequence[Term], s: Scribe) -> str:
@@ -173,14 +157,16 @@ def printed(term: Printed, d: Description, s: Scribe) -> None:
     d.after.append(f"printed as {filtered(term.part, s, Many('a', False))}")
 
 
-@describe.register
-def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
-    d.after.append(f"with {counters(term, s)}")
-
-
 def counter(name: str, s: Scribe) -> str:
     """A counter by its name, if it has one: "Ember counter"."""
-    return f"{s.phrases.icons.get(name, name)} counter".strip()
+    return f"{s.word(name)} counter".strip()
+
+
+def some_counters(name: str, amount: Amount, s: Scribe) -> str:
+    """ "an Ember counter", "2 Ember counters", "all Ember counters"."""
+    if amount == -1:
+        return f"all {plural(counter(name, s))}"
+    return Description(heads=[counter(name, s)]).words(quantity(amount, s))
 
 
 def counters(term: HasCounter, s: Scribe) -> str:
@@ -223,16 +209,6 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
 
 
 @describe.register
-def combined(term: Combined, d: Description, s: Scribe) -> None:
-    d.after.append(f"with combined {term.stat} {number(term.most, s)} or less")
-
-
-@describe.register
-def apart(term: Apart, d: Description, s: Scribe) -> None:
-    d.after.append(f"with different {plural(term.field)}")
-
-
-@describe.register
 def in_state(term: InState, d: Description, s: Scribe) -> None:
     if d.after and term.name in s.phrases.features:
         d.after.append(f"with {s.phrases.features[term.name]}")
@@ -262,12 +238,6 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
         return
     words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
     d.after.append(f"with the same name as {words}")
-
-
-@describe.register
-def shares(term: Shares, d: Description, s: Scribe) -> None:
-    at = d.late if isinstance(term.of, Cards) else d.after
-    at.append(f"that {agree('shares', d.many)} {shared_word(term, s)} with {card(term.of, s)}")
 
 
 def shared_word(term: Shares, s: Scribe) -> str:
@@ -317,16 +287,6 @@ def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
 
 
 @describe.register
-def sole_target(term: SoleTarget, d: Description, s: Scribe) -> None:
-    d.after.append("that is the only target of that instruction")
-
-
-@describe.register
-def sort(term: Sort, d: Description, s: Scribe) -> None:
-    d.heads.append(" or ".join(term.names))
-
-
-@describe.register
 def of_card(term: OfCard, d: Description, s: Scribe) -> None:
     describe(term.where, d, s)
 
@@ -359,11 +319,6 @@ def belongs(term: Belongs, d: Description, s: Scribe) -> None:
         d.after.append(f"{owner(term.who)} controls")
 
 
-@describe.register
-def owned(term: Owned, d: Description, s: Scribe) -> None:
-    d.after.append("you own" if term.who == "you" else "an opponent owns")
-
-
 def card(what: Selector, s: Scribe) -> str:
     """A card as a card, whatever its kind: "this card"."""
     return "this card" if isinstance(what, This) else noun(what, s, EACH)
@@ -379,9 +334,7 @@ def moving(what: Selector, s: Scribe) -> str:
 
 def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
     """ "from your hand", "from your field or from your EX area"."""
-    return listed(
-        [s.phrases.places[z].alone or f"from {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], "or"
-    )
+    return listed([s.place(z).alone or f"from {whose_zone(whose)} {s.place(z).name}" for z in zones], "or")
 
 
 def owner(who: str) -> str:
@@ -389,14 +342,9 @@ def owner(who: str) -> str:
     return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
 
 
-@describe.register
-def came_from(term: CameFrom, d: Description, s: Scribe) -> None:
-    d.late.append(f"put there from {from_where(term, s)}")
-
-
 def from_where(term: CameFrom, s: Scribe) -> str:
     """ "your hand", "the cemetery"."""
-    return listed([f"{whose_zone(term.whose)} {s.phrases.places[zone].name}" for zone in term.zones], "or")
+    return listed([f"{whose_zone(term.whose)} {s.place(zone).name}" for zone in term.zones], "or")
 
 
 @describe.register
@@ -439,6 +387,10 @@ def conjunction(term: All, d: Description, s: Scribe) -> None:
     describe_all(term, d, s)
 
 
+NEGATED: dict[type[Filter], Callable[[Any, Description, Scribe], None]] = {}
+"""Filters that have words for their opposite."""
+
+
 @describe.register
 def negation(term: Not, d: Description, s: Scribe) -> None:
     if isinstance(term.part, Among) and isinstance(term.part.of, It):
@@ -446,9 +398,8 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
         return
     part = term.part
     do_not = "don't" if d.many else "doesn't"
-    if isinstance(part, Shares):
-        at = d.late if isinstance(part.of, Cards) else d.after
-        at.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
+    if type(part) in NEGATED:
+        NEGATED[type(part)](part, d, s)
     elif isinstance(part, NameOf) and isinstance(part.of, Cards):
         d.late.append(f"that {do_not} share a name with {card(part.of, s)}")
     elif isinstance(part, NameOf):
@@ -456,17 +407,11 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
         d.after.append(f"with {different} from {card(part.of, s)}")
     elif isinstance(part, Named) and not part.part:
         d.after.append(f"not named {full_name(part.name, s)}")
-    elif isinstance(part, Has):
-        d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
-    elif isinstance(part, HasCounter):
-        d.after.append(f"without {counters(part, s)}")
-    elif isinstance(part, CameFrom):
-        d.late.append(f"put there from anywhere other than {from_where(part, s)}")
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
         if s.phrases.opposites[part.name]:  # otherwise it is clear
             (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
     elif isinstance(part, Kind | InState | Trait | Aspect):
-        d.states.append(f"non-{s.phrases.icons.get(part.name, part.name)}")
+        d.states.append(f"non-{s.word(part.name)}")
     else:
         d.late.append(f"other than {filtered(part, s, Many('a', False))}")
 
@@ -489,5 +434,5 @@ def whose_zone(who: str) -> str:
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
     """ "on your field", "on your field and in your EX area"."""
-    places = [s.phrases.places[z] for z in zones]
+    places = [s.place(z) for z in zones]
     return listed([place.alone or f"{place.on} {whose_zone(whose)} {place.name}" for place in places], word)

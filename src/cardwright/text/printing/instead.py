@@ -13,7 +13,8 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided,
 from .lasting import lasts
 from .nouns import them
 from .numbers import number
-from .patterns import event_clause, player, so_much
+from .patterns import event_clause, so_much
+from .players import does
 from .words import Scribe, Unprintable
 
 GUARDED = Among(It("guarded"))
@@ -75,8 +76,7 @@ def done(term: Replacement, s: Scribe) -> str:
     if term.prevents:
         return prevented_part(term.amount)
     if term.on.event == "resource":
-        who, ending = player(term.on.who)
-        return f"{who} gain{ending} {that_much(term.amount, s)} instead"
+        return f"{does(term.on.who, f'gain {that_much(term.amount, s)}')} instead"
     return f"it {'deals' if term.on.other is not None else 'takes'} {that_much(term.amount, s)} instead"
 
 

@@ -58,7 +58,7 @@ def _out_of(what: Cards | Stacked, s: Scribe) -> str:
     """The zone that cards are played from, if only one is meant of several."""
     if not isinstance(what, Cards) or len(what.zones) != 1 or what.zones == s.phrases.playable:
         return ""
-    return f" from your {s.phrases.places[what.zones[0]].name}"
+    return f" from your {s.place(what.zones[0]).name}"
 
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:

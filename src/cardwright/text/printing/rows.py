@@ -1,27 +1,34 @@
 """Rows of words: a term printed from a template with its fields in the holes, "choose new targets for {what}".
 
 A hole prints the field by what it holds: cards as an object, an amount as a number, a span as the end of a sentence.
-Another form is named in the hole: "{what:its}", "{amount:explained}".
+Another form is named in the hole: "{what:its}", "{amount:explained}". "{under?under|on top of}" chooses by a field,
+"{^has}" is "have" and "time{+}" "times" for many, and "<, at least {least}>" is left out if its field is empty. A hole
+without a field is about the whole term: "{:counters}".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from string import Formatter
 from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
-from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
+from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.effects import Effect
+from cardwright.kernel.vocabulary.selectors import Cards, Condition, Filter, Selector
 from cardwright.kernel.vocabulary.terms import Term
 
-from .english import agree, article, possessive
-from .filters import card, filtered, moving
+from .costs import price
+from .description import Description
+from .english import agree, article, plural, possessive
+from .filters import card, counter, counters, filtered, from_where, moving, parameters, shared_word, some_counters
 from .lasting import how_long
 from .nouns import mine, them, they
-from .numbers import explained, number
-from .patterns import event_clause
-from .players import by, their
-from .words import BARE, EACH, ONE, Room, Scribe, ability, condition
+from .numbers import each_of, explained, number
+from .patterns import event_clause, past, second, subject, whose_turn
+from .players import by, does, player, their
+from .sentences import clauses
+from .words import BARE, EACH, EACH_ONE, ONE, Room, Scribe, ability, condition, effect, noun, value
 
 Told = Callable[..., str]
 
@@ -38,12 +45,18 @@ def plainly(value: Any, s: Scribe) -> str:
         return event_clause(value, s)
     if isinstance(value, Ability):
         return ability(value, Scribe(s.phrases, s.this))
+    if isinstance(value, Effect):
+        return effect(value, s)
+    if isinstance(value, tuple):
+        return price(value, s) if isinstance(value[0], Cost) else clauses(value, s)
     return value if isinstance(value, str) else number(value, s)
 
 
 FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "": plainly,
     "its": lambda value, s: possessive(them(value, s)),
+    "bare": lambda value, s: noun(value, s, BARE),
+    "one": lambda value, s: noun(value, s, ONE),
     "they": they,
     "card": card,
     "mine": mine,
@@ -51,26 +64,67 @@ FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "a": lambda value, s: article(value) if isinstance(value, str) else filtered(value, s, ONE),
     "each": lambda value, s: filtered(value, s, EACH),
     "explained": explained,
+    "past": lambda value, s: past(value, 1, s),
+    "player": player,
     "their": lambda value, s: their(value),
-    "phase": lambda value, s: s.phrases.phases.get(value, value),
-    "place": lambda value, s: s.phrases.places[value].name,
+    "phase": lambda value, s: s.phase(value),
+    "place": lambda value, s: s.place(value).name,
+    "plural": lambda value, s: plural(value),
+    "or": lambda value, s: " or ".join(value),
+    "terms": parameters,
+    "counter": counter,
+    "counters": counters,
+    "from": from_where,
+    "shared": shared_word,
+    "subject": subject,
+    "second": second,
     "gained": lambda value, s: value.lower() if s.phrases.gains else value,
     "seat": lambda value, s: str(value + 1),
-    "word": lambda value, s: s.phrases.icons.get(value, value),
+    "word": lambda value, s: s.word(value),
+    "turn": whose_turn,
+    "additional": lambda value, s: " followed by ".join(f"an additional {s.phase(name)}" for name in value),
+    "heads": lambda value, s: s.phrases.heads,
+    "this": lambda value, s: s.this,
+    "some": lambda value, s: some_counters(value.name, value.amount, s),
+    "owns": lambda value, s: "you own" if value == "you" else "an opponent owns",
+    "stat": lambda value, s: s.phrases.stats.get(value, value),
 }
 """The forms of a field that a hole can ask for."""
 
 
-def fill(template: str, term: Term, s: Scribe) -> str:
+HOLE = re.compile(r"<([^<>]*)>|\{([^{}]*)\}")
+EMPTY = ("", None, 0, ())
+
+
+def fill(template: str, term: Term, s: Scribe, many: bool = False) -> str:
     """The words with every hole filled, in their order."""
-    words = ""
-    for before, field, form, _ in Formatter().parse(template):
-        words += before
-        if field is not None:
-            value = getattr(term, field)
-            lasts = field == "until" and not isinstance(value, Pattern)
-            words += how_long(value, s) if lasts else FORMS[form or ""](value, s)
-    return " ".join(words.split())
+
+    def filled(found: re.Match[str]) -> str:
+        optional, hole = found.groups()
+        if hole is not None:
+            return in_hole(hole, term, s, many)
+        field = optional.partition("{")[2].partition("}")[0].partition(":")[0]
+        return "" if getattr(term, field) in EMPTY else HOLE.sub(filled, optional)
+
+    return " ".join(HOLE.sub(filled, template).split())
+
+
+def in_hole(hole: str, term: Term, s: Scribe, many: bool) -> str:
+    """The words for one hole."""
+    if hole == "+":
+        return "s" if many else ""
+    if hole.startswith("^"):
+        return agree(hole[1:], many)
+    field, _, choice = hole.partition("?")
+    if choice:
+        yes, _, no = choice.partition("|")
+        return yes if getattr(term, field) else no
+    field, _, form = hole.partition(":")
+    value = getattr(term, field) if field else term
+    if form == "cards":
+        return noun(value, s, BARE if many else EACH_ONE)
+    lasts = field == "until" and not isinstance(value, Pattern)
+    return how_long(value, s) if lasts else FORMS[form](value, s)
 
 
 def row(template: str) -> Told:
@@ -85,13 +139,29 @@ def row(template: str) -> Told:
 
 
 def stated(template: str) -> Told:
-    """A function that prints a change from a template that begins with its verb: "is a copy of {of}"."""
+    """A function that prints what is so, of one or of many: "{^is} a copy of {of}"."""
+    return lambda term, s, many=False: fill(template, term, s, many is True)
 
-    def told(term: Term, s: Scribe, many: bool = False) -> str:
-        verb, space, rest = fill(template, term, s).partition(" ")
-        return f"{agree(verb, many)}{space}{rest}"
+
+def doing(template: str) -> Told:
+    """A function that prints what a player does in an event: "play {:subject}"."""
+    return lambda term, s: does(term.who, fill(template, term, s))
+
+
+def described(slot: str, template: str) -> Callable[[Any, Description, Scribe], None]:
+    """A function that puts a filter into a slot around the noun; other cards are named last."""
+
+    def told(term: Any, d: Description, s: Scribe) -> None:
+        late = slot == "after" and isinstance(getattr(term, "of", None), Cards)
+        getattr(d, "late" if late else slot).append(fill(template, term, s, d.many))
 
     return told
+
+
+def counting(kind: type, template: str) -> None:
+    """A number of cards or times: "the number of {}", "for each {}"."""
+    value.register(kind)(lambda term, s: f"the number of {fill(template, term, s, True)}")
+    each_of.register(kind)(lambda term, s: fill(template, term, s))
 
 
 def table(room: Room, rows: Mapping[type, str], make: Callable[[str], Told] = row) -> None:

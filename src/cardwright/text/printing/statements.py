@@ -41,9 +41,9 @@ from cardwright.kernel.vocabulary.values import Bounded, Divided, Infinity
 
 from .changes import doers, predicates
 from .conditions import gate, turn, whenever
-from .effects import counters, prevented
+from .effects import prevented
 from .english import agree, capital, listed, possessive
-from .filters import filtered, out_of, where_in, whose_zone
+from .filters import filtered, out_of, some_counters, where_in, whose_zone
 from .instead import if_it_would, names_amount, would
 from .lasting import own_sentence
 from .nouns import is_many, mine
@@ -70,7 +70,7 @@ def stated_under(needed: Condition | None, said: str, s: Scribe) -> str:
     if isinstance(needed, TurnOf):
         return finish(f"{said} during {turn(needed, s)}", s)
     if isinstance(needed, During):
-        return finish(f"{said} during the {s.phrases.phases.get(needed.phase, needed.phase)}", s)
+        return finish(f"{said} during the {s.phase(needed.phase)}", s)
     return finish(f"{said} as long as {condition(needed, s)}", s)
 
 
@@ -111,7 +111,7 @@ def playing_from(change: PlayFrom, what: Selector, s: Scribe) -> str:
     """ "you may play this card from your graveyard"."""
     cards = filtered(what.where, s, BARE) if isinstance(what, Cards | Only) else noun(what, s, BARE)
     top = "the top of " if isinstance(what, Only) else ""
-    place = s.phrases.places[change.zone].name
+    place = s.place(change.zone).name
     then = f". If you do, {clauses(change.then, s)}" if change.then else ""
     return f"you may play {cards} from {top}your {place}{then}"
 
@@ -194,7 +194,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
         how = f" {term.state}" if term.state else f" under {whose_zone(term.control)} control"
         return f"{cards} {agree('enters', many)} the {zone(term, s)}{how}"
     if isinstance(first, AddCounters) and first.what == This() and on == Pattern("move", this=True, to=on.to):
-        return f"{s.this} enters the {zone(term, s)} with {counters(first.name, first.amount, s)} on it"
+        return f"{s.this} enters the {zone(term, s)} with {some_counters(first.name, first.amount, s)} on it"
     may = "you may " if term.optional else ""
     if on.event == "draw" and on.tag == "turn":
         done, then = done_instead(term, s)
@@ -222,7 +222,7 @@ def entering(on: Pattern, s: Scribe) -> tuple[str, bool]:
 
 def elsewhere(term: Replacement, s: Scribe) -> str:
     """The words for a card that goes to another zone instead."""
-    place = s.phrases.places[term.to]
+    place = s.place(term.to)
     if term.verb in s.phrases.verbs:
         return s.phrases.verbs[term.verb].format("it")
     if term.verb == "return":
@@ -233,7 +233,7 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 
 def zone(term: Replacement, s: Scribe) -> str:
     """Where the card of the event arrives."""
-    return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
+    return s.place((term.on.to or (s.phrases.home,))[0]).name
 
 
 def changed_amount(term: Replacement, s: Scribe) -> str:

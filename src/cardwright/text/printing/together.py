@@ -152,7 +152,7 @@ def at_random(words: str) -> str:
 
 def hidden(what: Selector, s: Scribe) -> bool:
     """Whether cards of the set are chosen with the word "select" while the ability resolves."""
-    return isinstance(what, Cards) and any(s.phrases.places[zone].hidden for zone in what.zones)
+    return isinstance(what, Cards) and any(s.place(zone).hidden for zone in what.zones)
 
 
 def choice(term: Pick, s: Scribe) -> str:
@@ -179,7 +179,7 @@ def shuffled(first: Put, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]
     if first.verb != "shuffle" or not rest or not isinstance(rest[0], Shuffle):
         return "", 0
     whose = "your" if rest[0].who == "you" else "its owner's"
-    return f"shuffle {noun(first.what, s, EACH)} into {whose} {s.phrases.places[first.to].name}", 2
+    return f"shuffle {noun(first.what, s, EACH)} into {whose} {s.place(first.to).name}", 2
 
 
 @together.register
@@ -214,6 +214,6 @@ def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int
     clause = effect(Put(first.what, second.to, second.whose, second.position, second.state, second.verb), s)
     many = not (isinstance(first.what, TopCards) and first.what.amount == 1)
     s.introduce(first.bind, many, plain(first.what, s), own=own(first.what, s))
-    place = s.phrases.places[second.to]
+    place = s.place(second.to)
     s.known[first.bind].moved = f"put {place.onto} your {place.name} by this ability"
     return clause, 2
