@@ -26,9 +26,10 @@ from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
 from .costs import price
 from .english import agree, article, listed, lower, plural, symbols
-from .filters import card, filtered, whose_zone
+from .filters import card, filtered
 from .numbers import explained, for_each, less_than_zero, number, price_of
 from .patterns import infinitive
+from .players import whose_zone
 from .words import BARE, EACH, Scribe, ability, effect, gift, predicate
 
 

@@ -48,7 +48,7 @@ from cardwright.kernel.vocabulary.values import (
 
 from .description import Description
 from .english import agree, article, listed, nth, plural, possessive, third_person
-from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
+from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in
 from .nouns import in_play, is_many
 from .numbers import (
     EXACT,
@@ -64,6 +64,7 @@ from .numbers import (
     tally_words,
 )
 from .patterns import deed, did_so, not_past, past, unowned, you_did
+from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -256,7 +257,6 @@ BOUNDS = {
     ">": "more than {}",
 }
 """A number of cards that is compared, before the noun."""
-CONTROLLERS = {"you": "you control", "opponent": "an opponent controls"}
 
 
 @condition.register

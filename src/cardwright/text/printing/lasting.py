@@ -34,7 +34,7 @@ from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
-from .players import by, player
+from .players import NOT, by, player
 from .words import BARE, ONE, Scribe, Unprintable, condition, effect
 
 
@@ -139,9 +139,6 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(held, During):
         return f"during the {s.phrases.phases.get(held.phase, f'{held.phase} phase')} "
     return "" if held is None else f"as long as {condition(held, s)} "
-
-
-NOT = "doesn't"
 
 
 def stays_turned(term: Apply, s: Scribe) -> str:

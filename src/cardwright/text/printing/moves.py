@@ -26,11 +26,11 @@ from cardwright.kernel.vocabulary.values import Bounded, Count, Sum, ThisWay
 
 from .description import Description
 from .english import article, listed, plural
-from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
+from .filters import card, describe_all, filtered, kind_noun, moving, where_in
 from .nouns import is_many, own, plain, them
 from .numbers import for_each, number, quantity
 from .patterns import deed
-from .players import by, their
+from .players import by, owner, their, whose_zone
 from .words import Many, Scribe, effect, noun
 
 

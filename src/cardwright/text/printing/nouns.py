@@ -31,9 +31,9 @@ from cardwright.kernel.vocabulary.terms import parts_of
 
 from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import describe_all, kind_noun, parts, stationed, where_in, whose_zone
+from .filters import describe_all, kind_noun, parts, stationed, where_in
 from .numbers import number, quantity
-from .players import player
+from .players import CONTROLS, player, whose_zone
 from .words import BARE, EACH, ONE, Known, Many, Scribe, noun
 
 
@@ -84,16 +84,6 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
         whose = "" if term.whose == "each" else term.whose
         d.places.append(where_in(term.zones, whose, s, joiner(many)))
     return d.words(many)
-
-
-CONTROLS = {
-    "you": "you control",
-    "opponent": "an opponent controls",
-    "defending": "defending player controls",
-    "attacking": "attacking player controls",
-    "each": "",
-    "chosen": "they control",
-}
 
 
 def in_play(term: Cards, s: Scribe) -> bool:

@@ -24,9 +24,9 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 from ..reading.inflection import forms, past_of, plain_of
 from .description import Description
 from .english import article, listed, possessive, third_person
-from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .filters import counter, describe_all, filtered, kind_noun, parts, where_in
 from .numbers import number, quantity
-from .players import does
+from .players import does, whose_zone
 from .words import BARE, ONE, Many, Scribe, Unprintable, noun
 
 Teller = Callable[[Pattern, Scribe], str]

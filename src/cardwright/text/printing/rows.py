@@ -15,7 +15,7 @@ from typing import Any
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect
-from cardwright.kernel.vocabulary.selectors import Cards, Condition, Filter, Selector
+from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
 from cardwright.kernel.vocabulary.terms import Term
 
 from .costs import price
@@ -148,12 +148,15 @@ def doing(template: str) -> Told:
     return lambda term, s: does(term.who, fill(template, term, s))
 
 
-def described(slot: str, template: str) -> Callable[[Any, Description, Scribe], None]:
-    """A function that puts a filter into a slot around the noun; other cards are named last."""
+def described(template: str) -> Callable[[Any, Description, Scribe], str]:
+    """A function that describes cards after the noun, or in a slot before it that the template names."""
+    slot, _, words = template.rpartition(": ")
 
-    def told(term: Any, d: Description, s: Scribe) -> None:
-        late = slot == "after" and isinstance(getattr(term, "of", None), Cards)
-        getattr(d, "late" if late else slot).append(fill(template, term, s, d.many))
+    def told(term: Any, d: Description, s: Scribe) -> str:
+        said = fill(words, term, s, d.many)
+        if slot:
+            getattr(d, slot).append(said)
+        return "" if slot else said
 
     return told
 

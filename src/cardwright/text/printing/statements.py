@@ -43,12 +43,13 @@ from .changes import doers, predicates
 from .conditions import gate, turn, whenever
 from .effects import prevented
 from .english import agree, capital, listed, possessive
-from .filters import filtered, out_of, some_counters, where_in, whose_zone
+from .filters import filtered, out_of, some_counters, where_in
 from .instead import if_it_would, names_amount, would
 from .lasting import own_sentence
 from .nouns import is_many, mine
 from .numbers import explained, rewritten
 from .patterns import ORDINALS, event_clause, side, so_much, subject, without_side
+from .players import whose_zone
 from .sentences import clauses, finish
 from .words import BARE, Scribe, ability, condition, noun
 

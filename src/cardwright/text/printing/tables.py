@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary import costs, effects, selectors, values
 
 from .changes import predicates
-from .filters import NEGATED, describe
+from .filters import NEGATED, around
 from .patterns import HAPPENINGS
 from .rows import counting, described, doing, stated, table
 from .words import condition, cost, effect, noun, predicate, value
@@ -97,27 +97,27 @@ for number, words in {
 }.items():
     counting(number, words)
 
-AROUND: dict[type[selectors.Filter], tuple[str, str]] = {
-    selectors.Apart: ("after", "with different {field:plural}"),
-    selectors.Aspect: ("aspects", "{name:word}"),
-    selectors.CameFrom: ("late", "put there from {:from}"),
-    selectors.Combined: ("after", "with combined {stat} {most} or less"),
-    selectors.Has: ("after", "with {keyword:word}< ({terms:terms})>"),
-    selectors.HasCounter: ("after", "with {:counters}"),
-    selectors.Owned: ("after", "{who:owns}"),
-    selectors.Shares: ("after", "that {^shares} {:shared} with {of:card}"),
-    selectors.SoleTarget: ("after", "that is the only target of that instruction"),
-    selectors.Sort: ("heads", "{names:or}"),
+AROUND: dict[type[selectors.Filter], str] = {
+    selectors.Apart: "with different {field:plural}",
+    selectors.Aspect: "aspects: {name:word}",
+    selectors.CameFrom: "late: put there from {:from}",
+    selectors.Combined: "with combined {stat} {most} or less",
+    selectors.Has: "with {keyword:word}< ({terms:terms})>",
+    selectors.HasCounter: "with {:counters}",
+    selectors.Owned: "{who:owns}",
+    selectors.Shares: "that {^shares} {:shared} with {of:card}",
+    selectors.SoleTarget: "that is the only target of that instruction",
+    selectors.Sort: "heads: {names:or}",
 }
-NOT_AROUND: dict[type[selectors.Filter], tuple[str, str]] = {
-    selectors.CameFrom: ("late", "put there from anywhere other than {:from}"),
-    selectors.Has: ("after", "without {keyword:word}"),
-    selectors.HasCounter: ("after", "without {:counters}"),
-    selectors.Shares: ("after", "that {^doesn't} share {:shared} with {of:card}"),
+NOT_AROUND: dict[type[selectors.Filter], str] = {
+    selectors.CameFrom: "late: put there from anywhere other than {:from}",
+    selectors.Has: "without {keyword:word}",
+    selectors.HasCounter: "without {:counters}",
+    selectors.Shares: "that {^doesn't} share {:shared} with {of:card}",
 }
-for kind, (slot, template) in AROUND.items():
-    describe.register(kind)(described(slot, template))
-NEGATED.update({kind: described(*around) for kind, around in NOT_AROUND.items()})
+for kind, template in AROUND.items():
+    around.register(kind)(described(template))
+NEGATED.update({kind: described(template) for kind, template in NOT_AROUND.items()})
 
 HAPPENINGS.update(
     {
