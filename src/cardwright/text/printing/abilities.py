@@ -15,7 +15,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Modes,
     OnPlay,
     PlacedOn,
-    StateTriggered,
     Triggered,
     Variant,
 )
@@ -324,11 +323,6 @@ def paid_for(term: Triggered, s: Scribe) -> str:
     cost = (*term.cost, *term.body.cost)
     text = body(replace(term.body, cost=()), s)
     return f"{capital(price(cost, s))}: {text}" if cost else text
-
-
-@ability.register
-def state_triggered(term: StateTriggered, s: Scribe) -> str:
-    return f"When {condition(term.when, s)},{stated(term.condition, s)} {lower(body(term.body, s))}"
 
 
 def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:

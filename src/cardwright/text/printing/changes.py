@@ -5,32 +5,26 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import (
     Add,
-    AddCost,
     Become,
     Cant,
     CostAdd,
     CostSet,
-    Counts,
     Gain,
     Limit,
     Lose,
     May,
     Modification,
-    OfferCost,
-    PlayFrom,
     SetTo,
     Treat,
 )
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Filter, Kind, Not, Sort
-from cardwright.kernel.vocabulary.values import Amount, Noted, Times
+from cardwright.kernel.vocabulary.values import Amount, Times
 
-from .costs import price
 from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered
 from .numbers import explained, for_each, less_than_zero, number, price_of
 from .patterns import infinitive
-from .players import whose_zone
-from .words import BARE, EACH, Scribe, ability, effect, gift, predicate
+from .words import BARE, EACH, Scribe, ability, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -170,18 +164,6 @@ def gets(term: Add, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def has(term: Gain, s: Scribe, many: bool) -> str:
-    return f"{agree('has', many)} {gift(term, s)}"
-
-
-@predicate.register
-def set_to(term: SetTo, s: Scribe, many: bool) -> str:
-    if s.phrases.gains:
-        return f"{agree('has', many)} base {term.stat} {explained(term.amount, s)}"
-    return f"{agree('has', many)} {explained(term.amount, s)} {term.stat}"
-
-
-@predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
     if term.of is not None:
         words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
@@ -233,20 +215,6 @@ def _widely(term: CostAdd, less: Amount | None, s: Scribe, many: bool) -> str:
     if term.played == "card":
         return f"{agree('costs', many)} {much} {more} to play{each}"
     return f"{agree('has', many)} {term.played} abilities that cost {much} {more}{each}"
-
-
-@predicate.register
-def add_cost(term: AddCost, s: Scribe, many: bool) -> str:
-    what = "play" if term.played == "card" else f"use {agree('its', many)} {term.played} abilities"
-    return f"{agree('costs', many)} in addition to {what}: {price(term.cost, s)}"
-
-
-@predicate.register
-def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
-    what = "be played" if term.played == "card" else f"have {agree('its', many)} {term.played} abilities used"
-    return (
-        f"can {what} with the {'alternative' if term.extra.instead else 'additional'} cost: {price(term.extra.cost, s)}"
-    )
 
 
 @predicate.register
@@ -322,19 +290,6 @@ def conducts(action: str, s: Scribe, many: bool) -> str:
     """Permissions and requirements."""
     verb, space, rest = s.phrases.permissions.get(action, f"can {action}").partition(" ")
     return f"{agree(verb, many)}{space}{rest}"
-
-
-@predicate.register
-def counts(term: Counts, s: Scribe, many: bool) -> str:
-    name = next((word for number, word in s.phrases.gates.items() if number == Noted(term.name)), term.name)
-    return f"{agree('includes', many)} {filtered(term.where, s, BARE)} when counting {name}"
-
-
-@predicate.register
-def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
-    place = s.place(term.zone).name if term.zone in s.phrases.places else term.zone
-    words = f"can be played from {whose_zone(term.who)} {place}"
-    return f"{words}, and if it is, {listed([effect(part, s) for part in term.then])}" if term.then else words
 
 
 @predicate.register

@@ -67,14 +67,6 @@ from .patterns import deed, did_so, not_past, past, unowned, you_did
 from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
-
-@value.register
-def happened(term: Happened, s: Scribe) -> str:
-    whose = {"you": " of yours", "opponent": " of the opponent's"}.get(term.whose, "")
-    less = ", excluding this card" if term.other else ""
-    return f"the number of {filtered(term.what, s, BARE)}{whose} {term.deed} this turn{less}"
-
-
 SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
 
 

@@ -9,12 +9,10 @@ from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     ChangeResource,
-    ChoosePlayer,
     CopyObject,
     CreateCopy,
     Damage,
     DecideFor,
-    ExtraTurn,
     Lose,
     Merge,
     MoveCounters,
@@ -22,7 +20,6 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     PickSecretly,
     Produce,
-    Roll,
     Shield,
     Turn,
 )
@@ -162,11 +159,6 @@ def outcome(term: Act, s: Scribe) -> str:
 
 
 @effect.register
-def roll(term: Roll, s: Scribe) -> str:
-    return by(term.who, f"roll a {s.phrases.acts.get('roll', '{}-sided die').format(term.sides)}", s)
-
-
-@effect.register
 def name_number(term: NameNumber, s: Scribe) -> str:
     if term.bind not in ("chosen number", "") and term.bind.startswith("chosen "):
         return by(term.who, f"choose {article(term.bind.removeprefix('chosen '))}", s)
@@ -178,19 +170,9 @@ def name_number(term: NameNumber, s: Scribe) -> str:
 
 
 @effect.register
-def choose_player(term: ChoosePlayer, s: Scribe) -> str:
-    return by(term.who, f"select {'a player' if term.among == 'each' else 'an opponent'}", s)
-
-
-@effect.register
 def decide_for(term: DecideFor, s: Scribe) -> str:
     span = "during their next turn" if term.until == DuringNextTurn(term.who) else how_long(term.until, s)
     return f"you control {player(term.who, s)} {span}"
-
-
-@effect.register
-def extra_turn(term: ExtraTurn, s: Scribe) -> str:
-    return by(term.who, f"take {s.phrases.acts.get('turn', 'another turn after this one')}", s)
 
 
 @effect.register

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from cardwright.kernel.vocabulary.durations import (
     Before,
     BeforeNextTurn,
@@ -13,6 +11,7 @@ from cardwright.kernel.vocabulary.durations import (
     EndOf,
     EndOfTurn,
     NextTurn,
+    Span,
     Until,
 )
 from cardwright.kernel.vocabulary.effects import (
@@ -35,7 +34,7 @@ from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
 from .players import NOT, by, player
-from .words import BARE, ONE, Scribe, Unprintable, condition, effect
+from .words import BARE, ONE, Scribe, condition, effect
 
 
 @effect.register
@@ -180,45 +179,23 @@ NEXT_TURNS: dict[str | int, str] = {
 }
 
 
-@singledispatch
-def lasts(until: object) -> str:
+SPANS: dict[type[Span], str] = {
+    Before: "until {0.step} begins, ",
+    EndOf: "until end of {0.step}, ",
+    EndOfTurn: "until the end of turn {0.number}, ",
+    DuringTurn: "during turn {0.number}, ",
+    DuringNextTurn: "during {1}, ",
+    BeforeNextTurn: "until {1}, ",
+}
+
+
+def lasts(until: Duration) -> str:
     """How long, as the opening of a sentence."""
-    raise Unprintable(until)
-
-
-@lasts.register
-def until_named(until: str) -> str:
-    return OPENINGS[until]
-
-
-@lasts.register
-def before(until: Before) -> str:
-    return f"until {until.step} begins, "
-
-
-@lasts.register
-def end_of(until: EndOf) -> str:
-    return f"until end of {until.step}, "
-
-
-@lasts.register
-def end_of_turn(until: EndOfTurn) -> str:
-    return f"until the end of turn {until.number}, "
-
-
-@lasts.register
-def during_turn(until: DuringTurn) -> str:
-    return f"during turn {until.number}, "
-
-
-@lasts.register
-def next_turn(until: NextTurn) -> str:
-    turn = NEXT_TURNS.get(until.who, NEXT_TURNS["controller"])
-    if isinstance(until, DuringNextTurn):
-        return f"during {turn}, "
-    if isinstance(until, BeforeNextTurn):
-        return f"until {turn}, "
-    return f"until the end of {turn}, " if until.who == "you" else f"for the rest of this turn and during {turn}, "
+    if not isinstance(until, Span):
+        return OPENINGS[until]
+    turn = NEXT_TURNS.get(until.who, NEXT_TURNS["controller"]) if isinstance(until, NextTurn) else ""
+    end = "until the end of {1}, " if turn == NEXT_TURNS["you"] else "for the rest of this turn and during {1}, "
+    return SPANS.get(type(until), end).format(until, turn)
 
 
 def how_long(until: Duration, s: Scribe) -> str:

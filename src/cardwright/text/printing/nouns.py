@@ -163,11 +163,6 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
 
 
 @noun.register
-def seats(term: Seats, s: Scribe, many: Many) -> str:
-    return player(term.who, s) if term.who != "you" else "you"
-
-
-@noun.register
 def host_of(term: HostOf, s: Scribe, many: Many) -> str:
     if term in s.phrases.nouns:
         return s.phrases.nouns[term]

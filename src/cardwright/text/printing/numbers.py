@@ -13,7 +13,6 @@ from cardwright.kernel.vocabulary.values import (
     Depends,
     Divided,
     Infinity,
-    Noted,
     Resource,
     Stat,
     Sum,
@@ -147,12 +146,6 @@ def tally_words(whose: str) -> dict[str, str]:
     return {"has": "the opponent has", "your": "the opponent's", "you": "the opponent"}
 
 
-@value.register
-def noted(term: Noted, s: Scribe) -> str:
-    whose = "your" if term.whose == "you" else "the opponent's"
-    return f"{whose} {s.phrases.gates.get(term, term.name)}"
-
-
 def different_aspects(term: Sum) -> Selector | None:
     """The cards of which a sum counts the different aspects: one for each aspect that some of them have."""
     among: set[Selector] = set()
@@ -222,12 +215,6 @@ def factor(amount: Amount, s: Scribe) -> str:
     if isinstance(amount, Sum) and len(amount.parts) == 2 and different_aspects(amount) is None:
         return f"the sum of {explained(amount.parts[0], s)} and {explained(amount.parts[1], s)}"
     return explained(amount, s)
-
-
-@value.register
-def divided(term: Divided, s: Scribe) -> str:
-    much = f"half {factor(term.of, s)}" if term.by == 2 else f"{factor(term.of, s)} divided by {term.by}"
-    return f"{much}, rounded {'up' if term.up else 'down'}"
 
 
 @value.register

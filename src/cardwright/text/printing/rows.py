@@ -1,15 +1,16 @@
 """Rows of words: a term printed from a template with its fields in the holes, "choose new targets for {what}".
 
 A hole prints the field by what it holds: cards as an object, an amount as a number, a span as the end of a sentence.
-Another form is named in the hole: "{what:its}", "{amount:explained}". "{under?under|on top of}" chooses by a field,
-"{^has}" is "have" and "time{+}" "times" for many, and "<, at least {least}>" is left out if its field is empty. A hole
-without a field is about the whole term: "{:counters}".
+Another form is named in the hole: "{what:its}", "{amount:explained}"; without a field it is about the whole term:
+"{:counters}". "{under?under|on top of}" chooses by a field, "{played=card?play|use}" by its value, and what is chosen
+may have holes: "{without? without {without:each}}". "{^has}" is "have" and "time{+}" is "times" for many.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
@@ -17,18 +18,20 @@ from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
 from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Noted
 
+from .abilities import body
 from .costs import price
 from .description import Description
-from .english import agree, article, plural, possessive
+from .english import agree, article, lower, plural, possessive
 from .filters import card, counter, counters, filtered, from_where, moving, parameters, shared_word, some_counters
 from .lasting import how_long
 from .nouns import mine, them, they
-from .numbers import each_of, explained, number
+from .numbers import each_of, explained, factor, number, price_of
 from .patterns import event_clause, past, second, subject, whose_turn
-from .players import by, does, player, their
-from .sentences import clauses
-from .words import BARE, EACH, EACH_ONE, ONE, Room, Scribe, ability, condition, effect, noun, value
+from .players import by, does, player, their, whose_zone
+from .sentences import clauses, sentences
+from .words import BARE, EACH, EACH_ONE, ONE, Room, Scribe, ability, condition, effect, gift, noun, value
 
 Told = Callable[..., str]
 
@@ -87,43 +90,46 @@ FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "this": lambda value, s: s.this,
     "some": lambda value, s: some_counters(value.name, value.amount, s),
     "owns": lambda value, s: "you own" if value == "you" else "an opponent owns",
+    "many": lambda value, s: filtered(value, s, BARE),
+    "of": lambda value, s: {"you": "of yours", "opponent": "of the opponent's"}.get(value, ""),
+    "die": lambda value, s: s.phrases.acts.get("roll", "{}-sided die").format(value),
+    "extra turn": lambda value, s: s.phrases.acts.get("turn", "another turn after this one"),
+    "noted": lambda value, s: s.phrases.gates.get(Noted(value.name), value.name),
+    "sentences": sentences,
+    "lower": lambda value, s: lower(body(value, s)),
+    "whose": lambda value, s: whose_zone(value),
+    "price": price_of,
+    "gift": gift,
+    "factor": factor,
     "stat": lambda value, s: s.phrases.stats.get(value, value),
 }
 """The forms of a field that a hole can ask for."""
 
 
-HOLE = re.compile(r"<([^<>]*)>|\{([^{}]*)\}")
-EMPTY = ("", None, 0, ())
+HOLE = re.compile(r"\{((?:[^{}]|\{[^{}]*\})*)\}")
 
 
 def fill(template: str, term: Term, s: Scribe, many: bool = False) -> str:
     """The words with every hole filled, in their order."""
-
-    def filled(found: re.Match[str]) -> str:
-        optional, hole = found.groups()
-        if hole is not None:
-            return in_hole(hole, term, s, many)
-        field = optional.partition("{")[2].partition("}")[0].partition(":")[0]
-        return "" if getattr(term, field) in EMPTY else HOLE.sub(filled, optional)
-
-    return " ".join(HOLE.sub(filled, template).split())
+    return " ".join(HOLE.sub(lambda found: in_hole(found[1], term, s, many), template).split())
 
 
 def in_hole(hole: str, term: Term, s: Scribe, many: bool) -> str:
     """The words for one hole."""
-    if hole == "+":
-        return "s" if many else ""
-    if hole.startswith("^"):
-        return agree(hole[1:], many)
-    field, _, choice = hole.partition("?")
-    if choice:
+    if hole.startswith(("+", "^")):
+        return agree(hole[1:], many) if hole[1:] else "s" * many
+    test, chosen, choice = hole.partition("?")
+    if chosen:
+        field, equals, wanted = test.partition("=")
+        held = attrgetter(field)(term)
         yes, _, no = choice.partition("|")
-        return yes if getattr(term, field) else no
+        said = yes if (str(held) == wanted if equals else held) else no
+        return HOLE.sub(lambda found: in_hole(found[1], term, s, many), said)
     field, _, form = hole.partition(":")
-    value = getattr(term, field) if field else term
+    value: Any = attrgetter(field)(term) if field else term
     if form == "cards":
         return noun(value, s, BARE if many else EACH_ONE)
-    lasts = field == "until" and not isinstance(value, Pattern)
+    lasts = field == "until" and not isinstance(value, Pattern | Condition)
     return how_long(value, s) if lasts else FORMS[form](value, s)
 
 
