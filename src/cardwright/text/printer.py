@@ -28,6 +28,7 @@ from .printing import (
     costs,
     effects,
     english,
+    instead,
     moves,
     nouns,
     numbers,
@@ -41,7 +42,7 @@ from .printing import (
 from .printing.phrases import Phrases, Place
 from .printing.words import ONE, Scribe, Unprintable
 
-FILES = (branches, effects, moves, tables, together)
+FILES = (branches, effects, instead, moves, tables, together)
 """The files that are here only to give the rooms their words."""
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Purpose
-from cardwright.kernel.vocabulary.durations import DuringNextTurn, Until
+from cardwright.kernel.vocabulary.durations import DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -20,24 +19,20 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     PickSecretly,
     Produce,
-    Shield,
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, This
-from cardwright.kernel.vocabulary.values import Bound, Infinity, Stat, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Infinity, Stat
 
-from ..reading.inflection import forms
-from .changes import doers, predicates
+from .changes import predicates
 from .costs import turned
 from .description import Description
-from .english import agree, article, listed, plural, possessive
+from .english import article, listed, plural, possessive
 from .filters import card, counter, describe_all, filtered, moving, some_counters
-from .instead import for_a_while, while_it_would
 from .lasting import how_long
-from .nouns import doer, is_many, is_pronoun, mine, them, they
-from .numbers import explained, for_each, number, points, quantity, rewritten
+from .nouns import doer, is_pronoun, mine, them, they
+from .numbers import explained, for_each, number, points, quantity
 from .players import by, player, their
-from .sentences import clauses
 from .words import BARE, EACH, ONE, Scribe, effect, noun
 
 
@@ -203,52 +198,6 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
     s.introduce(term.bind, many, "copy")
     s.known[term.bind].order = "copy"
     return words
-
-
-@effect.register
-def shield(term: Shield, s: Scribe) -> str:
-    on = term.replacement.on
-    span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
-    much = term.replacement.amount
-    if not term.replacement.prevents and much is not None:
-        plain = isinstance(much, Sum | Times) and not term.uses and term.replacement.condition is None
-        return _harm(term, span, s) if plain else for_a_while(term, s)
-    if term.uses and on.other is not None:
-        return f"the next time a source of your choice would deal damage {span}, prevent that damage"
-    if term.replacement.do and term.of is not None:
-        opening = "the next time" if term.uses else "if"
-        happens = f"{them(term.of, s)} would be {forms(on.tag or 'destroy')['done']} {span}"
-        s.speak_of(term.of)
-        return f"{opening} {happens}, {clauses(term.replacement.do, s)} instead"
-    if term.replacement.do:
-        return while_it_would(term, s, clauses(term.replacement.do, s))
-    so = f"the next {number(term.pool, s)}" if term.pool != 0 else "the next" if term.uses else "all"
-    of = on.what.of if term.uses and isinstance(on.what, Among) and term.of is None else term.of
-    return prevented(on, so, f" {span}".rstrip(), s, them(of, s) if of is not None else "")
-
-
-def _harm(term: Shield, span: str, s: Scribe) -> str:
-    """Other damage for a while, said of those who deal or take it: "it deals 2 more damage this turn"."""
-    on, guarded = term.replacement.on, Among(It("guarded"))
-    deals = on.other == guarded or (on.what != guarded and isinstance(on.other, Among))
-    mine_, other = (on.other, on.what) if deals else (on.what, on.other)
-    what = term.of if term.of is not None else mine_.of if isinstance(mine_, Among) else This()
-    many = is_many(what, s)
-    kind = f"{on.tag} damage" if on.tag and on.tag != "ability" else "damage"
-    said = f"{agree('deals' if deals else 'takes', many)} {rewritten(term.replacement.amount, kind, s)}"
-    end = f" {'to' if deals else 'from'} {doers(other, on.tag == 'ability', s)}" if other or on.tag == "ability" else ""
-    return f"{they(what, s)} {said}{end} {span}"
-
-
-def prevented(on: Pattern, much: str, span: str, s: Scribe, whom: str = "") -> str:
-    """ "prevent all damage that would be dealt to this card by spells this turn"."""
-    kind = f"{on.tag} damage" if on.tag else "damage"
-    if on.what is not None and not whom:
-        whom = mine(on.what.of, s) if isinstance(on.what, Among) else filtered(on.what, s, BARE)
-    whom = whom or (s.this if on.this else "")
-    to = f" to {whom}" if whom else ""
-    source = f" by {filtered(on.other, s, BARE)}" if on.other is not None else ""
-    return f"prevent {much} {kind} that would be dealt{to}{source}{span}"
 
 
 @effect.register
