@@ -228,7 +228,7 @@ from cardwright.kernel.vocabulary.values import (
     Times,
     TimesThisTurn,
 )
-from cardwright.text.printer import Printer, can_print
+from cardwright.text.printer import Printer
 
 PRINTER = Printer(PHRASES)
 
@@ -720,10 +720,6 @@ def test_an_instruction_is_a_sentence(term: Effect, text: str) -> None:
 @pytest.mark.parametrize(("term", "text"), ABILITIES)
 def test_an_ability_is_a_paragraph(term: Ability, text: str) -> None:
     assert PRINTER.ability(term) == text
-
-
-def test_every_word_of_the_vocabulary_has_a_printer() -> None:
-    assert [kind.__name__ for kind in vocabulary().values() if not can_print(kind)] == []
 
 
 # --- a game with targets, a stack and places within the battlefield ------------------------------------------------

@@ -2,82 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
-    ByTrigger,
-    Extra,
     Keyword,
-    Modes,
     OnPlay,
     Pattern,
     Static,
     Target,
     Triggered,
-    Variant,
 )
-from cardwright.kernel.vocabulary.costs import Cost, Purpose
-from cardwright.kernel.vocabulary.durations import Span
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect, Modification
-from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
+from cardwright.kernel.vocabulary.selectors import Condition, Selector
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Amount, Value
+from cardwright.kernel.vocabulary.values import Amount
 
 from .printing import (
     abilities,
+    branches,
     changes,
     conditions,
     costs,
     effects,
     english,
-    filters,
-    lasting,
+    instead,
+    moves,
     nouns,
     numbers,
     patterns,
     sentences,
     statements,
+    tables,
+    together,
     words,
 )
 from .printing.phrases import Phrases, Place
 from .printing.words import ONE, Scribe, Unprintable
 
-ROOMS: dict[type[Term], Callable[[type], object]] = {
-    Effect: words.effect.dispatch,
-    Cost: words.cost.dispatch,
-    Condition: words.condition.dispatch,
-    Selector: words.noun.dispatch,
-    Value: words.value.dispatch,
-    Filter: filters.describe.dispatch,
-    Modification: words.predicate.dispatch,
-    Ability: words.ability.dispatch,
-    Span: lasting.lasts.dispatch,
-}
-"""The generic function that prints each sort of term."""
-
-FRAME = {
-    Target: sentences.select,
-    Extra: abilities.extra,
-    Variant: abilities.variant,
-    Purpose: effects.spent_for,
-    ByTrigger: abilities.shown,
-    Body: abilities.body,
-    Modes: abilities.modes,
-    Pattern: patterns.moment,
-}
-"""The terms that stand between abilities and instructions."""
-
-
-def can_print(kind: type[Term]) -> bool:
-    """Whether a term class has words."""
-    if kind in FRAME or kind in ROOMS:
-        return True
-    for sort, room in ROOMS.items():
-        if issubclass(kind, sort):
-            return room(kind) is not room(object)
-    return False
+FILES = (branches, effects, instead, moves, tables, together)
+"""The files that are here only to give the rooms their words."""
 
 
 class Printer:
@@ -185,4 +151,4 @@ def _is_word(term: Ability, phrases: Phrases) -> bool:
     return not phrases.icons.get(term.name, "").startswith("[")
 
 
-__all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print"]
+__all__ = ["Phrases", "Place", "Printer", "Unprintable"]

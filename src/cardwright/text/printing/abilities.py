@@ -15,7 +15,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Modes,
     OnPlay,
     PlacedOn,
-    StateTriggered,
     Triggered,
     Variant,
 )
@@ -181,7 +180,7 @@ def extra(term: Extra, s: Scribe) -> str:
 
 @ability.register
 def keyword(term: Keyword, s: Scribe) -> str:
-    words = s.phrases.icons.get(term.name, term.name)
+    words = s.word(term.name)
     if "{}" in words:
         return capital(f"{words.format(term.word)}.")
     if term.amount:
@@ -273,7 +272,7 @@ def framed(term: Condition | None, s: Scribe) -> tuple[Condition | None, Conditi
 
 def shown(term: ByTrigger, s: Scribe, also: tuple[Cost, ...] = ()) -> str:
     """A card that is shown and played itself."""
-    places = listed([s.phrases.places[zone].name for zone in term.zones], "or")
+    places = listed([s.place(zone).name for zone in term.zones], "or")
     held = f" {whenever(term.condition, s)}" if term.condition is not None else ""
     costs = [price(term.cost, s) if term.cost else "nothing"] if term.cost is not None else []
     instead = f" for {costs[0]} instead of its cost" if costs else ""
@@ -296,7 +295,7 @@ def mine_only(term: Condition | None) -> bool:
 
 def labelled(term: Triggered, s: Scribe) -> str:
     """ "[fanfare] ...", "Strike: ...", "[fanfare] If ..., ..."."""
-    head = s.phrases.icons.get(term.label, term.label)
+    head = s.word(term.label)
     if isinstance(term.on.other, Kind):
         head = f"{capital(term.on.other.name)} {head}"
     head = s.phrases.label.format(head)
@@ -324,11 +323,6 @@ def paid_for(term: Triggered, s: Scribe) -> str:
     cost = (*term.cost, *term.body.cost)
     text = body(replace(term.body, cost=()), s)
     return f"{capital(price(cost, s))}: {text}" if cost else text
-
-
-@ability.register
-def state_triggered(term: StateTriggered, s: Scribe) -> str:
-    return f"When {condition(term.when, s)},{stated(term.condition, s)} {lower(body(term.body, s))}"
 
 
 def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:

@@ -17,8 +17,6 @@ from cardwright.kernel.vocabulary.effects import (
     Later,
     PayTo,
     Put,
-    Repeat,
-    RepeatUntil,
     Turn,
     When,
     YouMay,
@@ -256,17 +254,6 @@ def do_together(term: DoTogether, s: Scribe) -> str:
 
 
 @effect.register
-def repeat(term: Repeat, s: Scribe) -> str:
-    return f"do the following {number(term.times, s)} times. {sentences(term.do, s)}".removesuffix(".")
-
-
-@effect.register
-def repeat_until(term: RepeatUntil, s: Scribe) -> str:
-    words = sentences(term.do, s)
-    return f"{words} Repeat until {condition(term.until, s)}"
-
-
-@effect.register
 def later(term: Later, s: Scribe) -> str:
     by_playing = played(term.when, s)
     if by_playing:
@@ -277,7 +264,7 @@ def later(term: Later, s: Scribe) -> str:
         at = s.phrases.happenings[f"later {phase}"]
         return f"{at} {clauses(term.do, s)}" if at.endswith(",") else f"{clauses(term.do, s)} {at}"
     if term.when.event == "phase" and not term.when.who and s.phrases.controlled:
-        name = s.phrases.phases.get(phase, phase)
+        name = s.phase(phase)
         at = f"at {name}" if name.startswith("end of") else f"at the beginning of the next {name}"
         if term.stated is not None:
             return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
@@ -299,7 +286,7 @@ def played(term: Pattern, s: Scribe) -> str:
         return ""
     words = filtered(without_side(term.what), s, ONE)
     moment(term, s)
-    place = s.phrases.places[s.phrases.home]
+    place = s.place(s.phrases.home)
     return f"the next time you put {words} {place.onto} your {place.name} this turn by playing it"
 
 
@@ -312,8 +299,3 @@ def expel_until(term: ExpelUntil, s: Scribe) -> str:
         (s.phrases.verbs[word] for word in ("expel", "remove", "banish") if word in s.phrases.verbs), "expel {}"
     )
     return f"{away.format(them(term.what, s))} until {until or event_clause(term.until, s)}"
-
-
-@effect.register
-def when(term: When, s: Scribe) -> str:
-    return f"when you do,{stated(term.stated, s)} {clauses(term.do, s)}"

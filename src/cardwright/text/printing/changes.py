@@ -5,31 +5,26 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import (
     Add,
-    AddCost,
     Become,
     Cant,
     CostAdd,
     CostSet,
-    Counts,
     Gain,
     Limit,
     Lose,
     May,
-    Merged,
     Modification,
-    OfferCost,
-    PlayFrom,
     SetTo,
     Treat,
 )
 from cardwright.kernel.vocabulary.selectors import All, Belongs, Filter, Kind, Not, Sort
-from cardwright.kernel.vocabulary.values import Amount, Noted, Times
+from cardwright.kernel.vocabulary.values import Amount, Times
 
 from .english import agree, article, listed, lower, plural, symbols
-from .filters import card, filtered, parameters, whose_zone
+from .filters import card, filtered
 from .numbers import explained, for_each, less_than_zero, number, price_of
 from .patterns import infinitive
-from .words import BARE, EACH, Scribe, ability, cost, effect, gift, predicate
+from .words import BARE, EACH, Scribe, ability, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -107,7 +102,7 @@ def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
         had = f"{agree('has', many)} {listed(base)}"
         return had if before is None else f"{agree('loses', many)} all abilities and {had}"
     if len(changes) > 1 and all(isinstance(change, Lose) and change.keyword for change in changes):
-        lost = [s.phrases.icons.get(change.keyword, change.keyword) for change in changes if isinstance(change, Lose)]
+        lost = [s.word(change.keyword) for change in changes if isinstance(change, Lose)]
         return f"{agree('loses', many)} {listed(lost)}"
     return cannot_either([change for change in changes if isinstance(change, Cant)], len(changes), s)
 
@@ -169,24 +164,6 @@ def gets(term: Add, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def has(term: Gain, s: Scribe, many: bool) -> str:
-    return f"{agree('has', many)} {gift(term, s)}"
-
-
-@predicate.register
-def set_to(term: SetTo, s: Scribe, many: bool) -> str:
-    if s.phrases.gains:
-        return f"{agree('has', many)} base {term.stat} {explained(term.amount, s)}"
-    return f"{agree('has', many)} {explained(term.amount, s)} {term.stat}"
-
-
-@predicate.register
-def lose(term: Lose, s: Scribe, many: bool) -> str:
-    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
-    return f"{agree('loses', many)} {term.keyword or 'all abilities'}{with_terms}"
-
-
-@predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
     if term.of is not None:
         words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
@@ -238,20 +215,6 @@ def _widely(term: CostAdd, less: Amount | None, s: Scribe, many: bool) -> str:
     if term.played == "card":
         return f"{agree('costs', many)} {much} {more} to play{each}"
     return f"{agree('has', many)} {term.played} abilities that cost {much} {more}{each}"
-
-
-@predicate.register
-def add_cost(term: AddCost, s: Scribe, many: bool) -> str:
-    what = "play" if term.played == "card" else f"use {'their' if many else 'its'} {term.played} abilities"
-    costs = ", ".join(cost(part, s) for part in term.cost)
-    return f"{agree('costs', many)} in addition to {what}: {costs}"
-
-
-@predicate.register
-def offer_cost(term: OfferCost, s: Scribe, many: bool) -> str:
-    what = "be played" if term.played == "card" else f"have {'their' if many else 'its'} {term.played} abilities used"
-    costs = ", ".join(cost(part, s) for part in term.extra.cost)
-    return f"can {what} with {'the alternative' if term.extra.instead else 'the additional'} cost: {costs}"
 
 
 @predicate.register
@@ -330,26 +293,8 @@ def conducts(action: str, s: Scribe, many: bool) -> str:
 
 
 @predicate.register
-def counts(term: Counts, s: Scribe, many: bool) -> str:
-    name = next((word for number, word in s.phrases.gates.items() if number == Noted(term.name)), term.name)
-    return f"{agree('includes', many)} {filtered(term.where, s, BARE)} when counting {name}"
-
-
-@predicate.register
-def merged(term: Merged, s: Scribe, many: bool) -> str:
-    return predicates(term.changes, s, many)
-
-
-@predicate.register
-def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
-    place = s.phrases.places[term.zone].name if term.zone in s.phrases.places else term.zone
-    words = f"can be played from {whose_zone(term.who)} {place}"
-    return f"{words}, and if it is, {listed([effect(part, s) for part in term.then])}" if term.then else words
-
-
-@predicate.register
 def limit(term: Limit, s: Scribe, many: bool) -> str:
-    place = s.phrases.places[term.zone].name
+    place = s.place(term.zone).name
     less = isinstance(term.amount, int) and term.amount < 0
     how = "changed to" if term.sets else "reduced by" if less else "increased by"
     by = abs(term.amount) if isinstance(term.amount, int) else term.amount

@@ -48,7 +48,7 @@ from cardwright.kernel.vocabulary.values import (
 
 from .description import Description
 from .english import agree, article, listed, nth, plural, possessive, third_person
-from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in, whose_zone
+from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in
 from .nouns import in_play, is_many
 from .numbers import (
     EXACT,
@@ -64,15 +64,8 @@ from .numbers import (
     tally_words,
 )
 from .patterns import deed, did_so, not_past, past, unowned, you_did
+from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
-
-
-@value.register
-def happened(term: Happened, s: Scribe) -> str:
-    whose = {"you": " of yours", "opponent": " of the opponent's"}.get(term.whose, "")
-    less = ", excluding this card" if term.other else ""
-    return f"the number of {filtered(term.what, s, BARE)}{whose} {term.deed} this turn{less}"
-
 
 SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
 
@@ -82,24 +75,8 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
     return f"the number of {filtered(unowned(term.on.what, term.on.into), s, BARE)} {deed(term.on, s)} this way"
 
 
-@value.register
-def number_this_turn(term: ThisTurn, s: Scribe) -> str:
-    return f"the number of {happened_to(term, BARE, s)}"
-
-
-@value.register
-def times_this_turn(term: TimesThisTurn, s: Scribe) -> str:
-    return f"the number of times {past(term.on, 1, s)} this turn"
-
-
-@each_of.register
-def each_time_this_turn(amount: TimesThisTurn, s: Scribe) -> str:
-    return f"time {past(amount.on, 1, s)} this turn"
-
-
-@each_of.register
-def each_this_turn(amount: ThisTurn, s: Scribe) -> str:
-    return happened_to(amount, EACH_ONE, s)
+value.register(ThisTurn)(lambda term, s: f"the number of {happened_to(term, BARE, s)}")
+each_of.register(ThisTurn)(lambda term, s: happened_to(term, EACH_ONE, s))
 
 
 def happened_to(term: ThisTurn, count: Many, s: Scribe) -> str:
@@ -191,7 +168,7 @@ def measure(term: Measure, s: Scribe) -> str:
         and s.phrases.shared
         and left.on == Pattern("move", left.on.what, to=(s.phrases.home,))
     ):
-        place = s.phrases.places[s.phrases.home]
+        place = s.place(s.phrases.home)
         return f"you put {filtered(left.on.what, s, ONE)} {place.onto} the {place.name} this way"
     if isinstance(left, TimesThisTurn) and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} time {past(left.on, 1, s)} this turn"
@@ -222,11 +199,6 @@ def measure(term: Measure, s: Scribe) -> str:
         unit = plural(s.phrases.resources[left.name])
         return f"{who} {comparison(term.op, points(term.right, unit, s), 'exactly ')}"
     return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), 'exactly ')}"
-
-
-def has_words(term: Tally, s: Scribe) -> bool:
-    """Whether a tally can be said as something that happened."""
-    return term.name in s.phrases.counted or term.name in s.phrases.tallied
 
 
 def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
@@ -277,7 +249,6 @@ BOUNDS = {
     ">": "more than {}",
 }
 """A number of cards that is compared, before the noun."""
-CONTROLLERS = {"you": "you control", "opponent": "an opponent controls"}
 
 
 @condition.register
@@ -325,7 +296,7 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
     if isinstance(where, Compare):
         return f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', 'exactly ')}"
     if isinstance(where, Has):
-        return f"{agree('has', many)} {s.phrases.icons.get(where.keyword, where.keyword)}"
+        return f"{agree('has', many)} {s.word(where.keyword)}"
     if isinstance(where, Not):
         return f"{agree('is', many)}n't {filtered(where.part, s, BARE if many else ONE)}"
     if isinstance(where, InState):
@@ -335,22 +306,12 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
 
 def arrived(s: Scribe, many: bool) -> str:
     """ "was put onto the field"."""
-    return f"{agree('was', many)} put onto the {s.phrases.places[s.phrases.home].name}"
-
-
-@condition.register
-def turn_of(term: TurnOf, s: Scribe) -> str:
-    return f"it's {turn(term, s)}"
-
-
-@condition.register
-def during(term: During, s: Scribe) -> str:
-    return f"it's the {phase_name(term, s)}"
+    return f"{agree('was', many)} put onto the {s.place(s.phrases.home).name}"
 
 
 def phase_name(term: During, s: Scribe) -> str:
     """ "main phase"."""
-    return s.phrases.phases.get(term.phase, term.phase)
+    return s.phase(term.phase)
 
 
 @condition.register
@@ -367,11 +328,6 @@ def paid(term: Paid, s: Scribe) -> str:
     if " more " in term.name:
         return f"you played this card for {term.name}"
     return f"{s.phrases.paid.get(term.name, term.name)} was paid"
-
-
-@condition.register
-def did(term: Did, s: Scribe) -> str:
-    return "you do"
 
 
 @condition.register

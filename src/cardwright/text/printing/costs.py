@@ -10,7 +10,6 @@ from cardwright.kernel.vocabulary.costs import (
     MoveCost,
     Pay,
     RevealCost,
-    StatCost,
     TurnCost,
 )
 from cardwright.kernel.vocabulary.effects import Shuffle
@@ -23,7 +22,7 @@ from .english import capital, listed, plural, symbols
 from .filters import counter, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
-from .words import EACH, Many, Scribe, cost, effect, noun
+from .words import EACH, Many, Scribe, cost, noun
 
 
 def price(costs: tuple[Cost, ...], s: Scribe) -> str:
@@ -120,7 +119,7 @@ def from_hand(term: MoveCost, s: Scribe) -> str:
 
 def destination(term: MoveCost, s: Scribe) -> str:
     """ "to its owner's hand", "into its owner's cemetery", "on the bottom of its owner's deck"."""
-    place = s.phrases.places[term.to]
+    place = s.place(term.to)
     owner = "its owner's" if term.amount == 1 else "their owners'"
     name = place.name if term.amount == 1 else place.many or place.name
     if term.position in ("top", "bottom"):
@@ -140,22 +139,11 @@ def counter_cost(term: CounterCost, s: Scribe) -> str:
 
 
 @cost.register
-def stat_cost(term: StatCost, s: Scribe) -> str:
-    stat = s.phrases.stats.get(term.stat, term.stat)
-    return f"give {noun(term.what, s, EACH)} {stat}-{number(term.amount, s)}"
-
-
-@cost.register
 def reveal_cost(term: RevealCost, s: Scribe) -> str:
     this = isinstance(term.what, This)
     words = moving(term.what, s) if this else chosen(term.what, term.amount, s, term.apart)
     s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
-
-
-@cost.register
-def effect_cost(term: EffectCost, s: Scribe) -> str:
-    return effect(term.do, s)
 
 
 @cost.register

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..reading.inflection import forms
+
 NUMERALS = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))
-IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "doesn't": "don't", "can't": "can't"}
+IRREGULAR = {
+    "has": "have",
+    "is": "are",
+    "was": "were",
+    "does": "do",
+    "doesn't": "don't",
+    "can't": "can't",
+    "its": "their",
+}
 
 
 def article(words: str) -> str:
@@ -39,15 +49,7 @@ def agree(verb: str, many: bool) -> str:
 def third_person(clause: str) -> str:
     """An order ("draw a card") as a statement about one person ("draws a card")."""
     verb, space, rest = clause.partition(" ")
-    if verb == "have":
-        verb = "has"
-    elif verb == "may":
-        pass
-    elif verb.endswith(("ch", "sh", "ss")):
-        verb = f"{verb}es"
-    else:
-        verb = f"{verb}s"
-    return f"{verb}{space}{rest}"
+    return clause if verb == "may" else f"{forms(verb)['does']}{space}{rest}"
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import singledispatch
-from typing import cast
+from typing import Any, cast
 
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
@@ -15,16 +15,13 @@ from cardwright.kernel.vocabulary.selectors import (
     Aimed,
     All,
     Among,
-    Apart,
     Aspect,
     Belongs,
     CameFrom,
     Cards,
-    Combined,
     Compare,
     Either,
     Filter,
-    Has,
     HasCounter,
     Hosted,
     HostOf,
@@ -40,11 +37,9 @@ from cardwright.kernel.vocabulary.selectors import (
     OfCard,
     Only,
     Other,
-    Owned,
     Printed,
     Selector,
     Shares,
-    SoleTarget,
     Sort,
     TargetCount,
     Targets,
@@ -52,11 +47,12 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
 )
 from cardwright.kernel.vocabulary.terms import Term
-from cardwright.kernel.vocabulary.values import Bound, Highest, Stat, Value
+from cardwright.kernel.vocabulary.values import Amount, Bound, Highest, Stat, Value
 
 from .description import Description
 from .english import agree, article, listed, plural
-from .numbers import PARITY, comparison, number, price_of
+from .numbers import EXACT, PARITY, comparison, number, price_of, quantity
+from .players import CONTROLLERS, NOT, owner, whose_zone
 from .words import BARE, EACH, ONE, Many, Scribe, Unprintable, cost, noun, value
 
 
@@ -99,47 +95,49 @@ def kind_noun(where: Filter | None, s: Scribe) -> str:
         if isinstance(part, Sort) and len(part.names) == 1:
             return part.names[0]
         if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
-            return s.phrases.icons.get(part.name, part.name)
+            return s.word(part.name)
     return "card"
 
 
 @singledispatch
-def describe(term: Filter, d: Description, s: Scribe) -> None:
-    """Put the filter's words into their slot."""
+def around(term: Filter, d: Description, s: Scribe) -> str:
+    """The words of a filter after the noun; those with another place go there."""
     raise Unprintable(term)
 
 
-@describe.register
-def kind(term: Kind, d: Description, s: Scribe) -> None:
-    if term.name in s.phrases.kind_adjectives:
-        d.states.append(s.phrases.icons.get(term.name, term.name))
-    else:
-        d.heads.append(s.phrases.icons.get(term.name, term.name))
+def describe(term: Filter, d: Description, s: Scribe) -> None:
+    """Put the filter's words into their slot; other cards are named last."""
+    words = around(term, d, s)
+    about = getattr(term.part if isinstance(term, Not) else term, "of", None)
+    if words:
+        (d.late if isinstance(about, Cards) else d.after).append(words)
 
 
-@describe.register
-def trait(term: Trait, d: Description, s: Scribe) -> None:
+@around.register
+def kind(term: Kind, d: Description, s: Scribe) -> str:
+    (d.states if term.name in s.phrases.kind_adjectives else d.heads).append(s.word(term.name))
+    return ""
+
+
+@around.register
+def trait(term: Trait, d: Description, s: Scribe) -> str:
     if d.names and not (s.phrases.quoted or s.phrases.controlled):  # side by side they would be one name
-        d.after.append(f"with both the {d.names.pop()} and {term.name} traits")
-    elif d.names and s.phrases.commas:
+        return f"with both the {d.names.pop()} and {term.name} traits"
+    if d.names and s.phrases.commas:
         d.names[-1] += f", {term.name}"
     else:
         d.names.append(term.name)
+    return ""
 
 
-@describe.register
-def aspect(term: Aspect, d: Description, s: Scribe) -> None:
-    d.aspects.append(s.phrases.icons.get(term.name, term.name))
-
-
-@describe.register
-def named(term: Named, d: Description, s: Scribe) -> None:
-    if term.name == CHOSEN and not term.part:
-        d.after.append("with that name")
-    elif term.part:
-        d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
-    else:
-        d.name = full_name(term.name, s)
+@around.register
+def named(term: Named, d: Description, s: Scribe) -> str:
+    if term.part:
+        return f'with "{term.name}" in {"their names" if d.many else "its name"}'
+    if term.name == CHOSEN:
+        return "with that name"
+    d.name = full_name(term.name, s)
+    return ""
 
 
 def full_name(name: str, s: Scribe) -> str:
@@ -147,40 +145,35 @@ def full_name(name: str, s: Scribe) -> str:
     return f'"{name}"' if s.phrases.quoted else name
 
 
-@describe.register
-def has(term: Has, d: Description, s: Scribe) -> None:
-    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
-    d.after.append(f"with {s.phrases.icons.get(term.keyword, term.keyword)}{with_terms}")
-
-
 def parameters(terms: Sequence[Term], s: Scribe) -> str:
-    """The parameters of a keyword."""
-    return ", ".join(parameter(one, s) for one in terms)
+    """The parameters of a keyword: costs, descriptions, amounts."""
+    return ", ".join(
+        filtered(term, s, BARE)
+        if isinstance(term, Filter)
+        else cost(term, s)
+        if isinstance(term, Cost)
+        else number(cast(Value, term), s)
+        for term in terms
+    )
 
 
-def parameter(term: Term, s: Scribe) -> str:
-    """A cost, a description or an amount."""
-    if isinstance(term, Filter):
-        return filtered(term, s, BARE)
-    return cost(term, s) if isinstance(term, Cost) else number(cast(Value, term), s)
-
-
-@describe.register
-def printed(term: Printed, d: Description, s: Scribe) -> None:
+@around.register
+def printed(term: Printed, d: Description, s: Scribe) -> str:
     if isinstance(term.part, Named) and not term.part.part:
-        d.after.append(f"with the printed name {full_name(term.part.name, s)}")
-        return
-    d.after.append(f"printed as {filtered(term.part, s, Many('a', False))}")
-
-
-@describe.register
-def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
-    d.after.append(f"with {counters(term, s)}")
+        return f"with the printed name {full_name(term.part.name, s)}"
+    return f"printed as {filtered(term.part, s, ONE)}"
 
 
 def counter(name: str, s: Scribe) -> str:
     """A counter by its name, if it has one: "Ember counter"."""
-    return f"{s.phrases.icons.get(name, name)} counter".strip()
+    return f"{s.word(name)} counter".strip()
+
+
+def some_counters(name: str, amount: Amount, s: Scribe) -> str:
+    """ "an Ember counter", "2 Ember counters", "all Ember counters"."""
+    if amount == -1:
+        return f"all {plural(counter(name, s))}"
+    return Description(heads=[counter(name, s)]).words(quantity(amount, s))
 
 
 def counters(term: HasCounter, s: Scribe) -> str:
@@ -189,85 +182,61 @@ def counters(term: HasCounter, s: Scribe) -> str:
     return article(name) if term.at_least == 1 else f"at least {term.at_least} {plural(name)}"
 
 
-@describe.register
-def compare(term: Compare, d: Description, s: Scribe) -> None:
-    than = {"<": "less than", ">": "greater than"}.get(term.op, "")
-    if isinstance(term.amount, Stat) and term.amount.name == term.stat and (than or term.op == "=="):
-        other = noun(term.amount.of, s, ONE)
-        d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")
-        return
-    if isinstance(term.amount, Highest) and term.op == "==":
-        d.late.append(f"with {value(term.amount, s)}")
-        return
-    if term.op in PARITY:
-        d.after.append(f"with an {PARITY[term.op]} {term.stat}")
-        return
-    if isinstance(term.amount, Bound) and term.amount.name == f"chosen {term.stat}":
-        d.after.append(f"of the {term.amount.name}")
-    elif term.stat in s.phrases.compared and term.op in ("<=", ">="):
-        bound = "less" if term.op == "<=" else "more"
-        d.after.append(s.phrases.compared[term.stat].format(f"{number(term.amount, s)} or {bound}"))
-    elif s.phrases.controlled and term.op in ("<=", ">="):
-        bound = "less" if term.op == "<=" else "greater"
-        d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
-    elif term.stat == "cost" and s.phrases.controlled:
-        d.after.append(f"with cost {comparison(term.op, number(term.amount, s))}")
-    elif term.stat == "cost":
-        verb = "cost" if d.many else "costs"
-        price = price_of(term.amount, s) if term.op in ("<=", ">=", "==") else number(term.amount, s)
-        d.after.append(f"that {verb} {comparison(term.op, price)}")
-    elif term.op == "!=":
-        d.after.append(f"with {term.stat} {comparison(term.op, number(term.amount, s))}")
-    else:
-        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}', 'exactly ')}")
+@around.register
+def compare(term: Compare, d: Description, s: Scribe) -> str:
+    stat, op, amount = term.stat, term.op, term.amount
+    if isinstance(amount, Stat) and amount.name == stat and op in THAN:
+        return f"with {THAN[op].format(stat)} {noun(amount.of, s, ONE)}"
+    if isinstance(amount, Highest) and op == "==":
+        d.late.append(f"with {value(amount, s)}")
+        return ""
+    if op in PARITY:
+        return f"with an {PARITY[op]} {stat}"
+    if amount == Bound(f"chosen {stat}"):
+        return f"of the {amount.name}"
+    much = number(amount, s)
+    if op in ("<=", ">=") and stat in s.phrases.compared:
+        return s.phrases.compared[stat].format(f"{much}{COSTLY[op]}")
+    if op in ("<=", ">=") and s.phrases.controlled:
+        return f"with {stat} {much} or {'less' if op == '<=' else 'greater'}"
+    if stat == "cost" and not s.phrases.controlled:
+        return f"that {agree('costs', d.many)} {comparison(op, price_of(amount, s) if op in COSTLY else much)}"
+    if stat == "cost" or op == "!=":
+        return f"with {stat} {comparison(op, much)}"
+    return f"with {comparison(op, f'{much} {stat}', EXACT)}"
 
 
-@describe.register
-def combined(term: Combined, d: Description, s: Scribe) -> None:
-    d.after.append(f"with combined {term.stat} {number(term.most, s)} or less")
+THAN = {"<": "{} less than", ">": "{} greater than", "==": "the same {} as"}
 
 
-@describe.register
-def apart(term: Apart, d: Description, s: Scribe) -> None:
-    d.after.append(f"with different {plural(term.field)}")
-
-
-@describe.register
-def in_state(term: InState, d: Description, s: Scribe) -> None:
+@around.register
+def in_state(term: InState, d: Description, s: Scribe) -> str:
     if d.after and term.name in s.phrases.features:
-        d.after.append(f"with {s.phrases.features[term.name]}")
-        return
-    (d.aspects if d.aspects else d.states).append(s.phrases.adjectives.get(term.name, term.name))
+        return f"with {s.phrases.features[term.name]}"
+    (d.aspects or d.states).append(s.phrases.adjectives.get(term.name, term.name))
+    return ""
 
 
-@describe.register
-def marked(term: Marked, d: Description, s: Scribe) -> None:
+@around.register
+def marked(term: Marked, d: Description, s: Scribe) -> str:
     was = s.phrases.marks.get(term.name, f"{term.name} this turn")
-    verb, space, rest = was.partition(" ")
-    d.late.append(f"that {agree(verb, d.many)}{space}{rest}" if verb == "was" else f"that {was}")
+    d.late.append(f"that {was.replace('was ', 'were ', 1) if d.many and was.startswith('was ') else was}")
+    return ""
 
 
-@describe.register
-def other(term: Other, d: Description, s: Scribe) -> None:
+@around.register
+def other(term: Other, d: Description, s: Scribe) -> str:
     d.other = True
+    return ""
 
 
-@describe.register
-def name_of(term: NameOf, d: Description, s: Scribe) -> None:
-    if isinstance(term.of, Affected) and term.of.on.event == "reveal":
-        d.after.append(f"with the revealed {kind_noun(term.of.on.what, s)}'s name")
-        return
-    if isinstance(term.of, Cards):
-        d.late.append(f"that {agree('shares', d.many)} a name with {card(term.of, s)}")
-        return
-    words = noun(term.of, s, ONE) if isinstance(term.of, Affected) else card(term.of, s)
-    d.after.append(f"with the same name as {words}")
-
-
-@describe.register
-def shares(term: Shares, d: Description, s: Scribe) -> None:
-    at = d.late if isinstance(term.of, Cards) else d.after
-    at.append(f"that {agree('shares', d.many)} {shared_word(term, s)} with {card(term.of, s)}")
+@around.register
+def name_of(term: NameOf, d: Description, s: Scribe) -> str:
+    if not isinstance(term.of, Affected):
+        return f"with the same name as {card(term.of, s)}"
+    if term.of.on.event == "reveal":
+        return f"with the revealed {kind_noun(term.of.on.what, s)}'s name"
+    return f"with the same name as {noun(term.of, s, ONE)}"
 
 
 def shared_word(term: Shares, s: Scribe) -> str:
@@ -275,20 +244,17 @@ def shared_word(term: Shares, s: Scribe) -> str:
     return s.phrases.sharings.get(term.field, f"a {term.field}")
 
 
-@describe.register
-def among(term: Among, d: Description, s: Scribe) -> None:
-    if isinstance(term.of, Hosted):
-        d.after.append(stationed(term.of, s))
-    elif isinstance(term.of, Adjacent):
-        d.after.append(f"adjacent to {card(term.of.of, s)}")
-    elif isinstance(term.of, InFront):
-        d.after.append(f"in front of {card(term.of.of, s)}")
-    elif isinstance(term.of, Linked) and term.of.link == "beneath":
-        d.after.append(f"under {card(term.of.of, s)}")
-    elif isinstance(term.of, Linked):
-        d.after.append(f"{term.of.link} with {card(term.of.of, s)}")
-    else:
-        d.late.append(f"from among {noun(term.of, s, BARE)}")
+@around.register
+def among(term: Among, d: Description, s: Scribe) -> str:
+    of = term.of
+    if isinstance(of, Hosted):
+        return stationed(of, s)
+    if isinstance(of, Adjacent | InFront):
+        return f"{'adjacent to' if isinstance(of, Adjacent) else 'in front of'} {card(of.of, s)}"
+    if isinstance(of, Linked):
+        return f"{'under' if of.link == 'beneath' else f'{of.link} with'} {card(of.of, s)}"
+    d.late.append(f"from among {noun(of, s, BARE)}")
+    return ""
 
 
 def stationed(term: Hosted, s: Scribe) -> str:
@@ -300,68 +266,44 @@ def stationed(term: Hosted, s: Scribe) -> str:
     return f"{s.phrases.hosted} {noun(term.of, s, BARE)}"
 
 
-@describe.register
-def aimed_at(term: Targets, d: Description, s: Scribe) -> None:
-    of = term.where.of if isinstance(term.where, Among) else None
-    what = noun(of, s, BARE) if of is not None else filtered(term.where, s, Many("a", False))
-    only = "only " if term.only else ""
-    d.after.append(f"that {'target' if d.many else 'targets'} {only}{what}")
+@around.register
+def aimed_at(term: Targets, d: Description, s: Scribe) -> str:
+    what = noun(term.where.of, s, BARE) if isinstance(term.where, Among) else filtered(term.where, s, ONE)
+    return f"that {agree('targets', d.many)} {'only ' if term.only else ''}{what}"
 
 
-@describe.register
-def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
-    if term.op == "==" and term.amount == 1:
-        d.after.append("with a single target")
-    else:
-        d.after.append(f"with {comparison(term.op, number(term.amount, s))} targets")
+@around.register
+def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> str:
+    if (term.op, term.amount) == ("==", 1):
+        return "with a single target"
+    return f"with {comparison(term.op, number(term.amount, s))} targets"
 
 
-@describe.register
-def sole_target(term: SoleTarget, d: Description, s: Scribe) -> None:
-    d.after.append("that is the only target of that instruction")
+@around.register
+def of_card(term: OfCard, d: Description, s: Scribe) -> str:
+    return around(term.where, d, s)
 
 
-@describe.register
-def sort(term: Sort, d: Description, s: Scribe) -> None:
-    d.heads.append(" or ".join(term.names))
+@around.register
+def activation_cost(term: ActivationCost, d: Description, s: Scribe) -> str:
+    if term.amount != -1:
+        return f"with an activation cost of {'one will' if term.amount == 1 else f'{term.amount} wills'}"
+    return "with a {Rest} cost" if term.state else f"with {article(term.kind)} will activation cost"
 
 
-@describe.register
-def of_card(term: OfCard, d: Description, s: Scribe) -> None:
-    describe(term.where, d, s)
-
-
-@describe.register
-def activation_cost(term: ActivationCost, d: Description, s: Scribe) -> None:
-    what = {term.state: "a {Rest} cost", term.kind: f"{article(term.kind)} will activation cost"}.get(
-        term.state or term.kind
-    )
-    wills = "one will" if term.amount == 1 else f"{number(term.amount, s)} wills"
-    d.after.append(f"with {what if term.amount == -1 else f'an activation cost of {wills}'}")
-
-
-@describe.register
-def shielded(term: Aimed, d: Description, s: Scribe) -> None:
+@around.register
+def shielded(term: Aimed, d: Description, s: Scribe) -> str:
     beside = f" for {noun(term.beside, s, BARE)}" if term.beside is not None else ""
     count = f"fewer than {number(term.amount, s)}" if term.op == "<" else comparison(term.op, number(term.amount, s))
-    d.after.append(f"at which {count} {plural(term.sort)} are aimed{beside}")
+    return f"at which {count} {plural(term.sort)} are aimed{beside}"
 
 
-@describe.register
-def belongs(term: Belongs, d: Description, s: Scribe) -> None:
-    if term.who == "opponent" and s.phrases.controlled:
-        d.after.append("an opponent controls")
-    elif term.who == "opponent":
+@around.register
+def belongs(term: Belongs, d: Description, s: Scribe) -> str:
+    if term.who == "opponent" and not s.phrases.controlled:
         d.enemy = True
-    elif term.who == "you":
-        d.after.append("you control")
-    else:
-        d.after.append(f"{owner(term.who)} controls")
-
-
-@describe.register
-def owned(term: Owned, d: Description, s: Scribe) -> None:
-    d.after.append("you own" if term.who == "you" else "an opponent owns")
+        return ""
+    return CONTROLLERS.get(term.who) or f"{owner(term.who)} controls"
 
 
 def card(what: Selector, s: Scribe) -> str:
@@ -379,40 +321,29 @@ def moving(what: Selector, s: Scribe) -> str:
 
 def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
     """ "from your hand", "from your field or from your EX area"."""
-    return listed(
-        [s.phrases.places[z].alone or f"from {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], "or"
-    )
-
-
-def owner(who: str) -> str:
-    """A player as the subject of a short clause."""
-    return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
-
-
-@describe.register
-def came_from(term: CameFrom, d: Description, s: Scribe) -> None:
-    d.late.append(f"put there from {from_where(term, s)}")
+    return listed([s.place(z).alone or f"from {whose_zone(whose)} {s.place(z).name}" for z in zones], "or")
 
 
 def from_where(term: CameFrom, s: Scribe) -> str:
     """ "your hand", "the cemetery"."""
-    return listed([f"{whose_zone(term.whose)} {s.phrases.places[zone].name}" for zone in term.zones], "or")
+    return listed([f"{whose_zone(term.whose)} {s.place(zone).name}" for zone in term.zones], "or")
 
 
-@describe.register
-def either(term: Either, d: Description, s: Scribe) -> None:
+@around.register
+def either(term: Either, d: Description, s: Scribe) -> str:
     """ "A or B" in the one slot the parts differ in, or as two nouns."""
     seen = [describe_all(part, Description(many=d.many), s) for part in term.parts]
     if all(isinstance(part, Named) and not part.part for part in term.parts):
         d.name = listed([one.name for one in seen], "or")
-        return
+        return ""
     for slot in ("names", "aspects", "heads", "states", "after", "late"):
         words = [getattr(one, slot) for one in seen]
         if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
             said = [word[0] for word in words]
             getattr(d, slot).append(one_of(said) if slot in ("after", "late") else listed(said, "or"))
-            return
+            return ""
     d.options = seen
+    return ""
 
 
 def simple(d: Description) -> bool:
@@ -434,60 +365,34 @@ def one_of(words: Sequence[str]) -> str:
     return f"{lead}{listed(rest, 'or')}{end}"
 
 
-@describe.register
-def conjunction(term: All, d: Description, s: Scribe) -> None:
-    describe_all(term, d, s)
+NEGATED: dict[type[Filter], Callable[[Any, Description, Scribe], str]] = {}
+"""Filters that have words for their opposite."""
 
 
-@describe.register
-def negation(term: Not, d: Description, s: Scribe) -> None:
-    if isinstance(term.part, Among) and isinstance(term.part.of, It):
-        d.late.append(f"other than {noun(term.part.of, s, BARE)}")
-        return
+@around.register
+def negation(term: Not, d: Description, s: Scribe) -> str:
     part = term.part
-    do_not = "don't" if d.many else "doesn't"
-    if isinstance(part, Shares):
-        at = d.late if isinstance(part.of, Cards) else d.after
-        at.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
+    if isinstance(part, Among) and isinstance(part.of, It):
+        d.late.append(f"other than {noun(part.of, s, BARE)}")
     elif isinstance(part, NameOf) and isinstance(part.of, Cards):
-        d.late.append(f"that {do_not} share a name with {card(part.of, s)}")
+        return f"that {agree(NOT, d.many)} share a name with {card(part.of, s)}"
     elif isinstance(part, NameOf):
-        different = "different names" if d.many else "a different name"
-        d.after.append(f"with {different} from {card(part.of, s)}")
+        return f"with {'different names' if d.many else 'a different name'} from {card(part.of, s)}"
     elif isinstance(part, Named) and not part.part:
-        d.after.append(f"not named {full_name(part.name, s)}")
-    elif isinstance(part, Has):
-        d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
-    elif isinstance(part, HasCounter):
-        d.after.append(f"without {counters(part, s)}")
-    elif isinstance(part, CameFrom):
-        d.late.append(f"put there from anywhere other than {from_where(part, s)}")
+        return f"not named {full_name(part.name, s)}"
+    elif type(part) in NEGATED:
+        return NEGATED[type(part)](part, d, s)
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
         if s.phrases.opposites[part.name]:  # otherwise it is clear
-            (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
+            (d.aspects or d.states).append(s.phrases.opposites[part.name])
     elif isinstance(part, Kind | InState | Trait | Aspect):
-        d.states.append(f"non-{s.phrases.icons.get(part.name, part.name)}")
+        d.states.append(f"non-{s.word(part.name)}")
     else:
-        d.late.append(f"other than {filtered(part, s, Many('a', False))}")
-
-
-def whose_zone(who: str) -> str:
-    """The possessive before the name of a zone."""
-    return {
-        "you": "your",
-        "opponent": "an opponent's",
-        "each": "each player's",
-        "owner": "its owner's",
-        "controller": "its controller's",
-        "chosen": "their",
-        "active": "their",
-        "defending": "defending player's",
-        "attacking": "attacking player's",
-        "nonactive": "the other player's",
-    }.get(who, "their" if who.startswith("controller of ") else "the")
+        d.late.append(f"other than {filtered(part, s, ONE)}")
+    return ""
 
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
     """ "on your field", "on your field and in your EX area"."""
-    places = [s.phrases.places[z] for z in zones]
+    places = [s.place(z) for z in zones]
     return listed([place.alone or f"{place.on} {whose_zone(whose)} {place.name}" for place in places], word)

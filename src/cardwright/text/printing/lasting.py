@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from cardwright.kernel.vocabulary.durations import (
     Before,
     BeforeNextTurn,
@@ -13,6 +11,7 @@ from cardwright.kernel.vocabulary.durations import (
     EndOf,
     EndOfTurn,
     NextTurn,
+    Span,
     Until,
 )
 from cardwright.kernel.vocabulary.effects import (
@@ -34,8 +33,8 @@ from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, number
-from .players import by, player
-from .words import BARE, ONE, Scribe, Unprintable, condition, effect
+from .players import NOT, by, player
+from .words import BARE, ONE, Scribe, condition, effect
 
 
 @effect.register
@@ -58,7 +57,7 @@ def _out_of(what: Cards | Stacked, s: Scribe) -> str:
     """The zone that cards are played from, if only one is meant of several."""
     if not isinstance(what, Cards) or len(what.zones) != 1 or what.zones == s.phrases.playable:
         return ""
-    return f" from your {s.phrases.places[what.zones[0]].name}"
+    return f" from your {s.place(what.zones[0]).name}"
 
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:
@@ -141,9 +140,6 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     return "" if held is None else f"as long as {condition(held, s)} "
 
 
-NOT = "doesn't"
-
-
 def stays_turned(term: Apply, s: Scribe) -> str:
     """ "It doesn't refresh during its controller's next start phase": cards that miss being turned back once."""
     change, *more = term.changes
@@ -183,45 +179,23 @@ NEXT_TURNS: dict[str | int, str] = {
 }
 
 
-@singledispatch
-def lasts(until: object) -> str:
+SPANS: dict[type[Span], str] = {
+    Before: "until {0.step} begins, ",
+    EndOf: "until end of {0.step}, ",
+    EndOfTurn: "until the end of turn {0.number}, ",
+    DuringTurn: "during turn {0.number}, ",
+    DuringNextTurn: "during {1}, ",
+    BeforeNextTurn: "until {1}, ",
+}
+
+
+def lasts(until: Duration) -> str:
     """How long, as the opening of a sentence."""
-    raise Unprintable(until)
-
-
-@lasts.register
-def until_named(until: str) -> str:
-    return OPENINGS[until]
-
-
-@lasts.register
-def before(until: Before) -> str:
-    return f"until {until.step} begins, "
-
-
-@lasts.register
-def end_of(until: EndOf) -> str:
-    return f"until end of {until.step}, "
-
-
-@lasts.register
-def end_of_turn(until: EndOfTurn) -> str:
-    return f"until the end of turn {until.number}, "
-
-
-@lasts.register
-def during_turn(until: DuringTurn) -> str:
-    return f"during turn {until.number}, "
-
-
-@lasts.register
-def next_turn(until: NextTurn) -> str:
-    turn = NEXT_TURNS.get(until.who, NEXT_TURNS["controller"])
-    if isinstance(until, DuringNextTurn):
-        return f"during {turn}, "
-    if isinstance(until, BeforeNextTurn):
-        return f"until {turn}, "
-    return f"until the end of {turn}, " if until.who == "you" else f"for the rest of this turn and during {turn}, "
+    if not isinstance(until, Span):
+        return OPENINGS[until]
+    turn = NEXT_TURNS.get(until.who, NEXT_TURNS["controller"]) if isinstance(until, NextTurn) else ""
+    end = "until the end of {1}, " if turn == NEXT_TURNS["you"] else "for the rest of this turn and during {1}, "
+    return SPANS.get(type(until), end).format(until, turn)
 
 
 def how_long(until: Duration, s: Scribe) -> str:

@@ -17,9 +17,7 @@ from cardwright.kernel.vocabulary.effects import (
     PlayCard,
     Put,
     Reveal,
-    RevealHand,
     RevealUntil,
-    Shuffle,
     Swap,
     Transform,
 )
@@ -28,11 +26,11 @@ from cardwright.kernel.vocabulary.values import Bounded, Count, Sum, ThisWay
 
 from .description import Description
 from .english import article, listed, plural
-from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
+from .filters import card, describe_all, filtered, kind_noun, moving, where_in
 from .nouns import is_many, own, plain, them
 from .numbers import for_each, number, quantity
 from .patterns import deed
-from .players import by, their
+from .players import by, owner, their, whose_zone
 from .words import Many, Scribe, effect, noun
 
 
@@ -94,7 +92,7 @@ def put(term: Put, s: Scribe) -> str:
 
 def place_of(term: Put, s: Scribe, yours: bool = False) -> str:
     """ "your hand", "its owner's hand"."""
-    name = s.phrases.places[term.to].name
+    name = s.place(term.to).name
     if s.phrases.shared and term.to == s.phrases.home:
         return f"the {name}{_under(term, s)}"
     if term.whose != "owner":
@@ -117,7 +115,7 @@ def where_to(term: Put, s: Scribe, yours: bool = False) -> str:
     """ "onto your field", "on the bottom of its owner's deck in any order"."""
     place = place_of(term, s, yours)
     if not term.position:
-        return f"{s.phrases.places[term.to].onto} {place}"
+        return f"{s.place(term.to).onto} {place}"
     if term.position == "top":
         return f"on top of {place}{' in any order' if term.orders else ''}"
     order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")
@@ -144,15 +142,15 @@ def create(term: Create, s: Scribe) -> str:
     if term.every:
         words = " and ".join([_so_many(name, many) for name, many in Counter(term.names).items()])
     s.introduce(term.bind, count.many or term.every, "token")
-    place = s.phrases.places[term.to]
+    place = s.place(term.to)
     if term.other_zone and term.up_to:
-        other = s.phrases.places[term.other_zone]
+        other = s.place(term.other_zone)
         return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}", s)
     if term.to != s.phrases.home or not s.phrases.arrive:
         return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}", s)
     clause = by(term.who, f"{s.phrases.arrive} {words}{' ' + term.state if term.state else ''}", s)
     if term.other_zone:
-        other = s.phrases.places[term.other_zone]
+        other = s.place(term.other_zone)
         rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
         return f"{clause}. If {their(term.who)} {place.name} becomes full from this effect, {rest}"
     return clause
@@ -166,7 +164,7 @@ def find(term: Find, s: Scribe) -> str:
         d.after.insert(0, "with different names")
     words = d.words(many)
     s.introduce(term.bind, many.many, kind_noun(term.where, s), own=term.who == "you")
-    zones = listed([s.phrases.places[zone].name for zone in (term.zone, *term.also)], "or")
+    zones = listed([s.place(zone).name for zone in (term.zone, *term.also)], "or")
     return by(term.who, f"search {their(term.who)} {zones} for {words}", s)
 
 
@@ -175,7 +173,7 @@ def look(term: Look, s: Scribe) -> str:
     s.introduce(term.bind, term.amount != 1, own=term.who in ("you", "chosen"))
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
-    place = s.phrases.places[term.zone].name if term.zone else "deck"
+    place = s.place(term.zone).name if term.zone else "deck"
     return by(term.who, f"look at {up_to}the {top} of {their(term.who)} {place}", s)
 
 
@@ -208,22 +206,12 @@ def reveal(term: Reveal, s: Scribe) -> str:
 @effect.register
 def reveal_until(term: RevealUntil, s: Scribe) -> str:
     count = quantity(term.amount, s)
-    place = f"the top of {their(term.who)} {s.phrases.places[term.zone].name}"
+    place = f"the top of {their(term.who)} {s.place(term.zone).name}"
     words = f"reveal cards from {place} until {'you reveal' if term.who == 'you' else 'they reveal'}"
     words += f" {filtered(term.where, s, count)}"
     s.introduce(term.bind, True)
     s.introduce(term.found, count.many, kind_noun(term.where, s))
     return by(term.who, words, s)
-
-
-@effect.register
-def reveal_hand(term: RevealHand, s: Scribe) -> str:
-    return by(term.who, f"reveal {their(term.who)} hand", s)
-
-
-@effect.register
-def shuffle(term: Shuffle, s: Scribe) -> str:
-    return by(term.who, f"shuffle {their(term.who)} {s.phrases.places[term.zone].name}", s)
 
 
 @effect.register

@@ -9,11 +9,9 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Cards,
-    Cause,
     Filter,
     Hosted,
     HostOf,
-    InFront,
     It,
     Joined,
     Kind,
@@ -21,7 +19,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Linked,
     Not,
     Only,
-    Referred,
     Seats,
     Selector,
     Sort,
@@ -34,15 +31,10 @@ from cardwright.kernel.vocabulary.terms import parts_of
 
 from .description import Description
 from .english import article, listed, plural, possessive
-from .filters import describe_all, kind_noun, parts, stationed, where_in, whose_zone
+from .filters import describe_all, kind_noun, parts, stationed, where_in
 from .numbers import number, quantity
-from .players import player
+from .players import CONTROLS, player, whose_zone
 from .words import BARE, EACH, ONE, Known, Many, Scribe, noun
-
-
-@noun.register
-def this(term: This, s: Scribe, many: Many) -> str:
-    return s.this
 
 
 @noun.register
@@ -92,16 +84,6 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
         whose = "" if term.whose == "each" else term.whose
         d.places.append(where_in(term.zones, whose, s, joiner(many)))
     return d.words(many)
-
-
-CONTROLS = {
-    "you": "you control",
-    "opponent": "an opponent controls",
-    "defending": "defending player controls",
-    "attacking": "attacking player controls",
-    "each": "",
-    "chosen": "they control",
-}
 
 
 def in_play(term: Cards, s: Scribe) -> bool:
@@ -181,21 +163,6 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
 
 
 @noun.register
-def cause(term: Cause, s: Scribe, many: Many) -> str:
-    return "the object that caused it"
-
-
-@noun.register
-def referred(term: Referred, s: Scribe, many: Many) -> str:
-    return "an object that something waiting refers to"
-
-
-@noun.register
-def seats(term: Seats, s: Scribe, many: Many) -> str:
-    return player(term.who, s) if term.who != "you" else "you"
-
-
-@noun.register
 def host_of(term: HostOf, s: Scribe, many: Many) -> str:
     if term in s.phrases.nouns:
         return s.phrases.nouns[term]
@@ -211,11 +178,6 @@ def hosted(term: Hosted, s: Scribe, many: Many) -> str:
 @noun.register
 def adjacent(term: Adjacent, s: Scribe, many: Many) -> str:
     return f"{'each card' if many == EACH else 'cards'} adjacent to {noun(term.of, s, BARE)}"
-
-
-@noun.register
-def in_front(term: InFront, s: Scribe, many: Many) -> str:
-    return f"the card in front of {noun(term.of, s, BARE)}"
 
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
@@ -255,7 +217,7 @@ def mine(term: Selector, s: Scribe) -> str:
 
 @noun.register
 def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
-    place = f"{whose_zone(term.whose)} {s.phrases.places[term.zone].name}"
+    place = f"{whose_zone(term.whose)} {s.place(term.zone).name}"
     if term.amount == 1:
         return f"the top card of {place}"
     return f"the top {number(term.amount, s)} cards of {place}"
@@ -313,14 +275,6 @@ def linked(term: Linked, s: Scribe, many: Many) -> str:
     if term.link == "beneath":
         return f"{Description(many=many.many).words(many)} under {noun(term.of, s, BARE)}"
     return f"{article('card') if many == ONE else 'the cards'} {term.link} to {noun(term.of, s, BARE)}"
-
-
-@noun.register
-def leader_of(term: LeaderOf, s: Scribe, many: Many) -> str:
-    owner = noun(term.of, s, BARE)
-    if term.owner:
-        return f"{possessive(owner)} owner's {s.phrases.heads}"
-    return f"{possessive(owner)} {s.phrases.heads}"
 
 
 def is_many(term: Selector, s: Scribe) -> bool:

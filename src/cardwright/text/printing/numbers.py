@@ -10,18 +10,10 @@ from cardwright.kernel.vocabulary.values import (
     Bound,
     Bounded,
     Count,
-    CountDifferent,
-    CounterCount,
-    CountNames,
-    Defined,
     Depends,
     Divided,
-    Highest,
     Infinity,
-    Noted,
-    Resolved,
     Resource,
-    Spent,
     Stat,
     Sum,
     Tally,
@@ -29,7 +21,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .english import plural, possessive
-from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, cost, noun, value
+from .words import BARE, ONE, Many, Scribe, condition, cost, noun, value
 
 LETTERS = ("X", "Y", "Z")
 KNOWN = {"event amount": "that much", "amount": "that much"}
@@ -40,13 +32,8 @@ def number(amount: Amount, s: Scribe) -> str:
     """A number as it stands in a sentence: a figure, or a letter explained after the sentence."""
     if isinstance(amount, int):
         return str(amount)
-    if isinstance(amount, Infinity):
-        return infinity(amount, s)
-    if isinstance(amount, Depends):
-        return depends(amount, s)
-    if isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN):
-        return bound(amount, s)
-    return s.unknown(amount)
+    known = isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN)
+    return value(amount, s) if known or isinstance(amount, Infinity | Depends) else s.unknown(amount)
 
 
 def quantity(amount: Amount, s: Scribe, up_to: bool = False) -> Many:
@@ -88,21 +75,6 @@ def each_of(amount: Amount, s: Scribe) -> str:
 
 
 @each_of.register
-def each_card(amount: Count, s: Scribe) -> str:
-    return noun(amount.what, s, EACH_ONE)
-
-
-@each_of.register
-def each_name(amount: CountNames, s: Scribe) -> str:
-    return f"different {noun(amount.what, s, EACH_ONE)}"
-
-
-@each_of.register
-def each_counter(amount: CounterCount, s: Scribe) -> str:
-    return f"{s.phrases.icons.get(amount.name, amount.name)} counter on {noun(amount.of, s, BARE)}".strip()
-
-
-@each_of.register
 def each_more(amount: Bounded, s: Scribe) -> str:
     if not isinstance(amount.of, Sum) or not isinstance(amount.of.parts[1], Times):
         return ""
@@ -133,40 +105,10 @@ def explained(amount: Amount, s: Scribe) -> str:
 
 
 @value.register
-def infinity(term: Infinity, s: Scribe) -> str:
-    return "∞"
-
-
-@value.register
 def bound(term: Bound, s: Scribe) -> str:
     if term.name in LETTERS:
         return term.name
     return KNOWN.get(term.name) or RESULTS.get(term.name) or f"the number of {term.name}"
-
-
-@value.register
-def defined(term: Defined, s: Scribe) -> str:
-    return f"{explained(term.of, s)} as this card was played"
-
-
-@value.register
-def count(term: Count, s: Scribe) -> str:
-    return f"the number of {noun(term.what, s, BARE)}"
-
-
-@value.register
-def count_names(term: CountNames, s: Scribe) -> str:
-    return f"the number of different {noun(term.what, s, BARE)}"
-
-
-@value.register
-def count_different(term: CountDifferent, s: Scribe) -> str:
-    return f"the number of different {plural(term.stat)} among {noun(term.what, s, BARE)}"
-
-
-@value.register
-def highest(term: Highest, s: Scribe) -> str:
-    return f"the {'lowest' if term.lowest else 'highest'} {term.stat} among {noun(term.of, s, BARE)}"
 
 
 def summed(term: Stat, s: Scribe) -> bool:
@@ -191,12 +133,6 @@ def resource(term: Resource, s: Scribe) -> str:
 
 
 @value.register
-def counter_count(term: CounterCount, s: Scribe) -> str:
-    name = f"{s.phrases.icons.get(term.name, term.name)} counters".strip()
-    return f"the number of {name} on {noun(term.of, s, BARE)}"
-
-
-@value.register
 def tally(term: Tally, s: Scribe) -> str:
     what = s.phrases.tallies.get(term.name, f"{term.name} {{has}} this turn")
     less = ", excluding this card" if term.other else ""
@@ -208,17 +144,6 @@ def tally_words(whose: str) -> dict[str, str]:
     if whose == "you":
         return {"has": "you've", "your": "your", "you": "you"}
     return {"has": "the opponent has", "your": "the opponent's", "you": "the opponent"}
-
-
-@value.register
-def noted(term: Noted, s: Scribe) -> str:
-    whose = "your" if term.whose == "you" else "the opponent's"
-    return f"{whose} {s.phrases.gates.get(term, term.name)}"
-
-
-@value.register
-def resolved(term: Resolved, s: Scribe) -> str:
-    return "the number of times this ability has resolved this turn"
 
 
 def different_aspects(term: Sum) -> Selector | None:
@@ -290,25 +215,6 @@ def factor(amount: Amount, s: Scribe) -> str:
     if isinstance(amount, Sum) and len(amount.parts) == 2 and different_aspects(amount) is None:
         return f"the sum of {explained(amount.parts[0], s)} and {explained(amount.parts[1], s)}"
     return explained(amount, s)
-
-
-@value.register
-def spent(term: Spent, s: Scribe) -> str:
-    kind = f"{term.kind} " if term.kind else ""
-    return f"the {kind}{term.resource} spent {'for the cost of' if term.price else 'to play'} this card"
-
-
-@value.register
-def divided(term: Divided, s: Scribe) -> str:
-    much = f"half {factor(term.of, s)}" if term.by == 2 else f"{factor(term.of, s)} divided by {term.by}"
-    return f"{much}, rounded {'up' if term.up else 'down'}"
-
-
-@value.register
-def bounded(term: Bounded, s: Scribe) -> str:
-    least = f", at least {term.at_least}" if term.at_least else ""  # nothing is less than none
-    most = "" if term.at_most is None else f", up to a maximum of {term.at_most}"
-    return f"{explained(term.of, s)}{least}{most}"
 
 
 @value.register

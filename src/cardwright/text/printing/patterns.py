@@ -24,9 +24,9 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 from ..reading.inflection import forms, past_of, plain_of
 from .description import Description
 from .english import article, listed, possessive, third_person
-from .filters import counter, describe_all, filtered, kind_noun, parts, where_in, whose_zone
+from .filters import counter, describe_all, filtered, kind_noun, parts, where_in
 from .numbers import number, quantity
-from .players import PLAYERS
+from .players import does, whose_zone
 from .words import BARE, ONE, Many, Scribe, Unprintable, noun
 
 Teller = Callable[[Pattern, Scribe], str]
@@ -130,7 +130,7 @@ def deed(term: Pattern, s: Scribe) -> str:
     """What an event did to its card, as a participle: "destroyed", "put onto the field"."""
     clause = event_clause(term, s)
     if term.to and clause.endswith(f" enters the {names(term.to, s)}"):
-        return f"put {s.phrases.places[term.to[0]].onto} the {names(term.to, s)}"
+        return f"put {s.place(term.to[0]).onto} the {names(term.to, s)}"
     return clause.partition(" is ")[2]
 
 
@@ -190,13 +190,6 @@ def second(where: Filter | None, s: Scribe) -> str:
     return noun(where.of, s, ONE) if isinstance(where, Among) else filtered(where, s, ONE)
 
 
-def player(who: str) -> tuple[str, str]:
-    """A player as a subject, and the ending of their verb."""
-    if who in ("", "you"):
-        return "you", ""
-    return {"opponent": "an opponent", "each": "a player"}.get(who, PLAYERS.get(who, who)), "s"
-
-
 def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "discard":
         return discards(term, s)
@@ -217,7 +210,7 @@ def moves(term: Pattern, s: Scribe) -> str:
         return f"{'this card' if term.this else subject(term, s)} leaves the {names(term.frm, s)}"
     at_home = term.to == (s.phrases.home,)
     whose = side(term.what) if at_home else term.into
-    to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
+    to = f"{s.place(term.to[0]).onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     left = side(term.what) if term.frm and not at_home else ""
     frm = f" from {whose_zone(left) if left else 'the'} {names(term.frm, s)}" if term.frm else ""
     what = "this card" if term.this else mover(term, s, (whose if at_home else left) != "you")
@@ -265,7 +258,7 @@ def mover(term: Pattern, s: Scribe, sided: bool) -> str:
 
 def names(zones: tuple[str, ...], s: Scribe) -> str:
     """Names of zones."""
-    return listed([s.phrases.places[zone].name for zone in zones], "or")
+    return listed([s.place(zone).name for zone in zones], "or")
 
 
 def damages(term: Pattern, s: Scribe) -> str:
@@ -290,27 +283,11 @@ def so_much(term: Pattern, needed: Condition | None, s: Scribe) -> str:
 MUCH = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than", "==": "exactly"}
 
 
-def draws(term: Pattern, s: Scribe) -> str:
-    who, ending = player(term.who)
-    return f"{who} draw{ending} {filtered(term.what, s, ONE)}"
-
-
-def plays(term: Pattern, s: Scribe) -> str:
-    who, ending = player(term.who)
-    return f"{who} play{ending} {subject(term, s)}"
-
-
 def discards(term: Pattern, s: Scribe) -> str:
     if not term.who:
         frm = f" from {whose_zone(side(term.what) or 'you')} {names(term.frm, s)}" if term.frm else ""
         return f"{'this card' if term.this else subject(term, s)} is discarded{frm}"
-    who, ending = player(term.who)
-    return f"{who} discard{ending} {'this card' if term.this else filtered(term.what, s, count_of(term))}"
-
-
-def activates(term: Pattern, s: Scribe) -> str:
-    who, ending = player(term.who)
-    return f"{who} activate{ending} an ability of {subject(term, s)}"
+    return does(term.who, f"discard {'this card' if term.this else filtered(term.what, s, count_of(term))}")
 
 
 def attacks(term: Pattern, s: Scribe) -> str:
@@ -320,25 +297,12 @@ def attacks(term: Pattern, s: Scribe) -> str:
     return f"{subject(term, s)} attacks{target}{' alone' if term.tag == 'alone' else ''}"
 
 
-def fights(term: Pattern, s: Scribe) -> str:
-    target = f" {second(term.other, s)}" if term.other is not None else ""
-    return f"{subject(term, s)} fights{target}"
-
-
 def turns(term: Pattern, s: Scribe) -> str:
     if term.other is not None:
         return done_by(term, s.phrases.states[term.state], s)
     verb, _, how = s.phrases.states.get(term.state, "").partition(" {} ")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
     return f"{subject(term, s)} is {done} {how}".rstrip()
-
-
-def creates(term: Pattern, s: Scribe) -> str:
-    return f"{subject(term, s)} is created"
-
-
-def counts(term: Pattern, s: Scribe) -> str:
-    return f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}"
 
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -369,24 +333,9 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     return ""
 
 
-def heals(term: Pattern, s: Scribe) -> str:
-    return f"{subject(term, s)} gains defense"
-
-
 def resources(term: Pattern, s: Scribe) -> str:
-    who, ending = player(term.who)
     verb = "lose" if term.state == LOWERED else "gain"
-    return f"{who} {verb}{ending} {term.word or term.tag or 'a resource'}"
-
-
-def reveals(term: Pattern, s: Scribe) -> str:
-    return f"{subject(term, s)} is revealed"
-
-
-def selects(term: Pattern, s: Scribe) -> str:
-    if term.other is not None:
-        return f"{subject(term, s)} is targeted by {second(term.other, s)}"
-    return f"{subject(term, s)} is selected for an ability"
+    return does(term.who, f"{verb} {term.word or term.tag or 'a resource'}")
 
 
 def anything(term: Pattern, s: Scribe) -> str:
@@ -414,18 +363,10 @@ def own_verb(term: Pattern, s: Scribe) -> str:
 
 HAPPENINGS: dict[str, Teller] = {
     "move": moves,
-    "create": creates,
     "damage": damages,
-    "draw": draws,
-    "play": plays,
-    "activate": activates,
     "attack": attacks,
-    "fight": fights,
     "turn card": turns,
-    "counter": counts,
-    "heal": heals,
+    "counter": lambda term, s: f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}",
     "resource": resources,
-    "reveal": reveals,
     "discard": discards,
-    "select": selects,
 }

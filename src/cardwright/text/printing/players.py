@@ -19,6 +19,29 @@ PLAYERS = {
     "attacking": "attacking player",
 }
 
+CONTROLS = {
+    "you": "you control",
+    "opponent": "an opponent controls",
+    "defending": "defending player controls",
+    "attacking": "attacking player controls",
+    "each": "",
+    "chosen": "they control",
+}
+CONTROLLERS = {who: CONTROLS[who] for who in ("you", "opponent")}
+WHOSE = {
+    "you": "your",
+    "opponent": "an opponent's",
+    "each": "each player's",
+    "owner": "its owner's",
+    "controller": "its controller's",
+    "chosen": "their",
+    "active": "their",
+    "defending": "defending player's",
+    "attacking": "attacking player's",
+    "nonactive": "the other player's",
+}
+NOT = "doesn't"
+
 
 def by(who: str, order: str, s: Scribe) -> str:
     """An order to a player: "draw a card", "each opponent draws a card"."""
@@ -42,6 +65,27 @@ def player(who: str, s: Scribe) -> str:
     return "its controller" if s.it == bind else f"that {known.noun}'s controller"
 
 
+def anyone(who: str) -> str:
+    """A player as the subject of an event."""
+    return {"": "you", "opponent": "an opponent", "each": "a player"}.get(who, PLAYERS.get(who, who))
+
+
+def does(who: str, order: str) -> str:
+    """What a player does in an event: "you draw a card", "an opponent draws a card"."""
+    subject = anyone(who)
+    return f"{subject} {order if subject == 'you' else third_person(order)}"
+
+
 def their(who: str) -> str:
     """The possessive that fits the subject `by` gives."""
     return "your" if who == "you" else "their"
+
+
+def whose_zone(who: str) -> str:
+    """The possessive before the name of a zone."""
+    return WHOSE.get(who, "their" if who.startswith("controller of ") else "the")
+
+
+def owner(who: str) -> str:
+    """A player as the subject of a short clause."""
+    return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")

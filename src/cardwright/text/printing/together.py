@@ -67,53 +67,65 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
 @together.register
 def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """A choice said inside the verb: "you may reveal a spell from among them and add it to your hand"."""
-    if not rest:
-        return "", 0
-    second = rest[0]
+    second, third = (*rest, None, None)[:2]
     several = several_picked(first, rest, s)
     if several[1]:
         return several
-    if isinstance(second, Apply) and s.phrases.gains and not first.random and first.who == "you":
-        return "", 0  # "choose a unit you control. It gains ..."
     if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
         return effect(second, s), 2  # "a source of your choice"
-    if getattr(second, "to" if isinstance(second, Damage) else "what", None) != It(first.bind):
+    if second is None or not chosen_inside(first, second, s):
         return "", 0
-    once = first.up_to and first.amount == 1
-    stationed = isinstance(second, Put) and second.verb == "station"
-    if not once and not first.random and hidden(first.what, s) and not stationed:
-        return "", 0
-    if isinstance(second, Put) and isinstance(first.what, Cards) and first.what.whose == first.who != "you":
-        if second.verb == "sacrifice" or (second.verb == "banish" and s.phrases.controlled):
-            first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
-    if isinstance(first.what, Cards) and first.what.zones == ("hand",) and first.what.whose != first.who:
-        if isinstance(second, Put) and second.verb == "discard" and first.up_to and first.who == "you":
-            theirs = filtered(first.what.where, s, quantity(first.amount, s))
-            s.introduce(first.bind, False)
-            return f"you may select and discard {theirs} from their hand", 2
-    if first.random and isinstance(second, Put) and second.verb == "discard" and first.who != "you":
-        words = f"{player(first.who, s)} chooses {choice(first, s)} at random and discards it"
+    if words := discarded(first, second, s):
         s.introduce(first.bind, False)
         return words, 2
-    who = "you" if first.who == "you" else player(first.who, s)
-    may = f"{who} may " if once else ""
+    who, once = player(first.who, s), first.up_to and first.amount == 1
+    also = "also " if isinstance(first.what, Only) and isinstance(first.what.of, Without) else ""
+    given_up = isinstance(second, Put) and (
+        second.verb == "sacrifice" or (second.verb == "banish" and s.phrases.controlled)
+    )
+    if given_up and isinstance(first.what, Cards) and first.what.whose == first.who != "you":
+        first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
     words = at_random(choice(first, s)) if first.random else choice(first, s)
-    if may and isinstance(first.what, Only) and isinstance(first.what.of, Without):
-        may = "you may also "
     s.introduce(first.bind, first.amount != 1, plain(first.what, s), own=own(first.what, s))
     s.fresh[first.bind] = words
     clause = effect(second, s)
-    if not once and first.who != "you":
+    if once:
+        clause = f"{who} may {also}{clause}"
+    elif who != "you":
         clause = f"{who} {third_person(clause)}"
-    used = 2
-    if isinstance(second, Reveal) and len(rest) > 1 and isinstance(rest[1], Put):
-        clause = f"{clause} and {effect(rest[1], s)}"
-        used = 3
-    if stationed and len(rest) > 1:
-        act = rest[1]
-        if isinstance(act, Act) and act.name in ("make block", "enter blocking") and isinstance(act.where, Among):
-            return f"{may}{clause} blocking {noun(act.where.of, s, EACH)}", 3
-    return f"{may}{clause}", used
+    if isinstance(second, Reveal) and isinstance(third, Put):
+        return f"{clause} and {effect(third, s)}", 3
+    if stations(second) and isinstance(third, Act) and isinstance(third.where, Among):
+        if third.name in ("make block", "enter blocking"):
+            return f"{clause} blocking {noun(third.where.of, s, EACH)}", 3
+    return clause, 2
+
+
+def stations(term: Effect) -> bool:
+    """Whether an instruction puts cards into places within the home zone."""
+    return isinstance(term, Put) and term.verb == "station"
+
+
+def chosen_inside(first: Pick, second: Effect, s: Scribe) -> bool:
+    """Whether a choice is said inside the next instruction, not by "select" before it."""
+    if isinstance(second, Apply) and s.phrases.gains and not first.random and first.who == "you":
+        return False  # "choose a unit you control. It gains ..."
+    if getattr(second, "to" if isinstance(second, Damage) else "what", None) != It(first.bind):
+        return False
+    once = first.up_to and first.amount == 1
+    return once or first.random or stations(second) or not hidden(first.what, s)
+
+
+def discarded(first: Pick, second: Effect, s: Scribe) -> str:
+    """A card that is chosen in a hand and discarded, with the verb "choose" or "select"."""
+    if not isinstance(second, Put) or second.verb != "discard":
+        return ""
+    if first.who != "you":
+        return f"{player(first.who, s)} chooses {choice(first, s)} at random and discards it" if first.random else ""
+    if not isinstance(first.what, Cards) or first.what.zones != ("hand",) or first.what.whose == "you":
+        return ""
+    theirs = filtered(first.what.where, s, quantity(first.amount, s))
+    return f"you may select and discard {theirs} from their hand" if first.up_to else ""
 
 
 def several_picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
@@ -152,7 +164,7 @@ def at_random(words: str) -> str:
 
 def hidden(what: Selector, s: Scribe) -> bool:
     """Whether cards of the set are chosen with the word "select" while the ability resolves."""
-    return isinstance(what, Cards) and any(s.phrases.places[zone].hidden for zone in what.zones)
+    return isinstance(what, Cards) and any(s.place(zone).hidden for zone in what.zones)
 
 
 def choice(term: Pick, s: Scribe) -> str:
@@ -179,7 +191,7 @@ def shuffled(first: Put, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]
     if first.verb != "shuffle" or not rest or not isinstance(rest[0], Shuffle):
         return "", 0
     whose = "your" if rest[0].who == "you" else "its owner's"
-    return f"shuffle {noun(first.what, s, EACH)} into {whose} {s.phrases.places[first.to].name}", 2
+    return f"shuffle {noun(first.what, s, EACH)} into {whose} {s.place(first.to).name}", 2
 
 
 @together.register
@@ -214,6 +226,6 @@ def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int
     clause = effect(Put(first.what, second.to, second.whose, second.position, second.state, second.verb), s)
     many = not (isinstance(first.what, TopCards) and first.what.amount == 1)
     s.introduce(first.bind, many, plain(first.what, s), own=own(first.what, s))
-    place = s.phrases.places[second.to]
+    place = s.place(second.to)
     s.known[first.bind].moved = f"put {place.onto} your {place.name} by this ability"
     return clause, 2

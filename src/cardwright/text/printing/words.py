@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import singledispatch
 
@@ -13,23 +12,7 @@ from cardwright.kernel.vocabulary.selectors import Condition, It, Selector
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 
-from .phrases import Phrases
-
-
-class Room:
-    """A generic function; a game may have its own words for some terms."""
-
-    def __init__(self, function: Callable[..., str]) -> None:
-        self.name = function.__name__
-        self.generic = singledispatch(function)
-        self.register = self.generic.register
-        self.dispatch = self.generic.dispatch
-        self.__doc__ = function.__doc__
-
-    def __call__(self, term: object, s: Scribe, *rest: object) -> str:
-        own = s.phrases.tellers.get(self.name, {}).get(type(term))
-        words = own(term, s, *rest) if own is not None else ""
-        return words or self.generic(term, s, *rest)
+from .phrases import Phrases, Place
 
 
 class Unprintable(TypeError):
@@ -37,6 +20,35 @@ class Unprintable(TypeError):
 
     def __init__(self, term: object) -> None:
         super().__init__(f"no words for {type(term).__name__}")
+
+
+class Room:
+    """A generic function for one sort of term; a game may have its own words for some terms."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.generic = singledispatch(_unprintable)
+        self.register = self.generic.register
+        self.dispatch = self.generic.dispatch
+
+    def __call__(self, term: object, s: Scribe, *rest: object) -> str:
+        own = s.phrases.tellers.get(self.name, {}).get(type(term))
+        words = own(term, s, *rest) if own is not None else ""
+        return words or self.generic(term, s, *rest)
+
+
+def _unprintable(term: object, s: Scribe, *rest: object) -> str:
+    raise Unprintable(term)
+
+
+noun = Room("noun")  # a selector and how many: "an enemy follower on the field"
+value = Room("value")  # a value as a noun phrase: "the number of cards in your hand"
+condition = Room("condition")  # as it stands after "if"
+cost = Room("cost")  # as an order: "discard a card"
+effect = Room("effect")  # an instruction as an order: "draw a card"; more sentences may follow
+gift = Room("gift")  # a modification as something given ("Storm", "[attack]+1"); empty if it is said with a verb
+predicate = Room("predicate")  # a modification said of one or many cards: "costs 2 less to play"
+ability = Room("ability")  # as its own paragraph or sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +105,18 @@ class Scribe:
     doer: Selector | None = None  # what "it" is as a subject: the last subject
     offers: dict[str, tuple[Cost, ...]] = field(default_factory=dict)  # costs that may be paid for a greater number
 
+    def word(self, name: str) -> str:
+        """A word of the vocabulary as the game prints it."""
+        return self.phrases.icons.get(name, name)
+
+    def place(self, zone: str) -> Place:
+        """The words for a zone."""
+        return self.phrases.places[zone]
+
+    def phase(self, name: str) -> str:
+        """The name of a phase."""
+        return self.phrases.phases.get(name, name)
+
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""
         self.known[bind] = Known(many, noun, selected, own)
@@ -121,36 +145,6 @@ def mentions(term: object, bind: str) -> bool:
     return any(isinstance(part, It) and part.name == bind for part in parts_of(term))
 
 
-@Room
-def noun(term: object, s: Scribe, many: Many) -> str:
-    """A selector as a noun phrase: "an enemy follower on the field"."""
-    raise Unprintable(term)
-
-
-@Room
-def value(term: object, s: Scribe) -> str:
-    """A value as a noun phrase: "the number of cards in your hand"."""
-    raise Unprintable(term)
-
-
-@Room
-def condition(term: object, s: Scribe) -> str:
-    """A condition as it stands after "if"."""
-    raise Unprintable(term)
-
-
-@Room
-def cost(term: object, s: Scribe) -> str:
-    """A cost as an order: "discard a card"."""
-    raise Unprintable(term)
-
-
-@Room
-def effect(term: object, s: Scribe) -> str:
-    """An instruction as an order: "draw a card"; more sentences may follow."""
-    raise Unprintable(term)
-
-
 @singledispatch
 def together(first: Effect, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """An instruction and those after it that are printed in one sentence, and how many they are (0: none)."""
@@ -160,22 +154,4 @@ def together(first: Effect, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, i
 @singledispatch
 def instead(term: Effect, s: Scribe) -> str:
     """A branch that replaces an earlier instruction: "If ..., ... instead"."""
-    raise Unprintable(term)
-
-
-@Room
-def gift(term: object, s: Scribe) -> str:
-    """A modification as something given ("Storm", "[attack]+1"); empty if it is said with a verb."""
-    raise Unprintable(term)
-
-
-@Room
-def predicate(term: object, s: Scribe, many: bool) -> str:
-    """A modification said of its cards: "costs 2 less to play"."""
-    raise Unprintable(term)
-
-
-@Room
-def ability(term: object, s: Scribe) -> str:
-    """An ability as its own paragraph or sentence."""
     raise Unprintable(term)

@@ -218,7 +218,7 @@ def paying(term: Static, s: Scribe) -> str:
     free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
-    frm = f" from your {s.phrases.places[term.zones[0]].name}" if len(term.zones) == 1 else ""
+    frm = f" from your {s.place(term.zones[0]).name}" if len(term.zones) == 1 else ""
     payers = {"opponent": "your opponent pays", "each": "players pay"}
     who = payers.get(getattr(term.what, "whose", ""), "you pay")
     return f"{who} {much} {'less' if change.less else 'more'} to play {what}{frm}{each}"

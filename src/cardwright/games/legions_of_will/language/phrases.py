@@ -30,9 +30,9 @@ from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.text.printing.changes import predicates
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
-from cardwright.text.printing.patterns import player as whoever
 from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.players import does
 from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
 
@@ -127,8 +127,7 @@ def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
     how_many = Many(f"exactly {word}" if exactly else f"{word} or more", not exactly or needed.right > 1)
     others = filtered(on.other or Kind("unit"), s, how_many)
     if on.event == "player attacks":
-        who, ending = whoever(on.who)
-        return f"{who} attack{ending} with {others}"
+        return does(on.who, f"attack with {others}")
     return f"{subject(on, s)} {NUMBERED[on.event]} {others}" if on.event in NUMBERED else ""
 
 

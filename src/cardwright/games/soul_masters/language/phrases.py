@@ -315,7 +315,7 @@ def exists(term: Exists, s: Scribe) -> str:
 def fits(term: Fits, s: Scribe) -> str:
     """Where a unit was summoned from, and what the target is."""
     if isinstance(term.where, CameFrom):
-        return f"summoned from your {s.phrases.places[term.where.zones[0]].name}"
+        return f"summoned from your {s.place(term.where.zones[0]).name}"
     if not isinstance(term.what, It) or not (isinstance(term.where, Named) or term.what.name.startswith("t")):
         return ""
     s.aims.pop(term.what.name, None)
