@@ -50,6 +50,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Targets,
     This,
     Trait,
+    Underwent,
 )
 from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Bound, Highest, Stat, Value
@@ -446,7 +447,11 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
         return
     part = term.part
     do_not = "don't" if d.many else "doesn't"
-    if isinstance(part, Shares):
+    if isinstance(part, Underwent):
+        from .patterns import of_turn
+
+        d.late.append(f"that {of_turn(part, d.many, s, so=False)} this turn")
+    elif isinstance(part, Shares):
         at = d.late if isinstance(part.of, Cards) else d.after
         at.append(f"that {do_not} share {shared_word(part, s)} with {card(part.of, s)}")
     elif isinstance(part, NameOf) and isinstance(part.of, Cards):
