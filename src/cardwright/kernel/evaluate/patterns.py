@@ -14,12 +14,14 @@ from ..state.frame import Ref
 from ..state.pieces import Card, Frame, Past
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import LOWERED, RAISED, Pattern
-from ..vocabulary.selectors import Affected, All, Filter, Sort
+from ..vocabulary.selectors import Affected, All, Filter, Sort, Underwent
 from ..vocabulary.values import ThisTurn, ThisWay, TimesThisTurn
-from .questions import FINDERS, REFERENCES, VALUES, current, passes, side
+from .questions import FILTERS, FINDERS, REFERENCES, VALUES, current, passes, side
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..state.policies import CardLike
+    from ..vocabulary.faces import Chars
 
 
 _DIRECTIONS = (RAISED, LOWERED)
@@ -179,6 +181,24 @@ def counted_as(w: ThisTurn) -> str:
     return f"counted {w.on}"
 
 
+def _underwent(g: Game, f: Frame, w: Underwent, card: Card, own: Chars, like: CardLike) -> bool:
+    stay = card.incarnation if isinstance(like, Card) else -1  # -1: its last events are those of later stays
+    for e in reversed(g.log):
+        if e.turn != g.turn:
+            return False
+        moved = e.card == card.id and e.ref[0] == card.id
+        if stay < 0:
+            stay = e.ref[1] if moved and g.past.get(e.ref) is like else -1
+            continue
+        concerned = e.card if w.side == "what" else e.other if w.side == "other" else cause_of(g, e)[0]
+        if concerned == card.id and e.kind == w.on.event and matches(g, w.on, e, f.source[0], f):
+            return True
+        if moved and e.ref[1] < stay:
+            return False  # what happened before that happened to another object
+    return False
+
+
+FILTERS[Underwent] = _underwent
 REFERENCES[Affected] = _affected
 FINDERS[Affected] = _found
 VALUES[ThisWay] = _this_way

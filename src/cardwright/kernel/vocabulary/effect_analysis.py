@@ -244,6 +244,7 @@ _SENSES: dict[type[Term], str] = {
     s.ActivationCost: ANYTHING,
     s.Referred: ANYTHING,
     s.Affected: ANYTHING,
+    s.Underwent: ANYTHING,
     v.ThisWay: ANYTHING,
     v.ThisTurn: ANYTHING,
     v.TimesThisTurn: ANYTHING,

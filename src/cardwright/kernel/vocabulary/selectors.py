@@ -92,6 +92,17 @@ class Marked(Filter, frozen=True):
     name: str
 
 
+class Underwent(Filter, frozen=True):
+    """A matching event of this turn was about the card, as the object it is now, or brought it where it is.
+
+    `side` says which card of the event is meant: the one it is about ("what"), the second one ("other"), or the one
+    that it comes from ("cause").
+    """
+
+    on: Pattern
+    side: str = "what"
+
+
 class Other(Filter, frozen=True):
     """Is not the card whose ability this is."""
 

@@ -5,15 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
+
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.effects import Effect, PayTo, YouMay
-from ...kernel.vocabulary.selectors import Condition, Did, Filter, Fits, It, Selector, This, Unless
+from ...kernel.vocabulary.selectors import (
+    All,
+    Cards,
+    Condition,
+    Did,
+    Filter,
+    InState,
+    Kind,
+    Marked,
+    Other,
+    Selector,
+    This,
+    Unless,
+)
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import compared
 from .objects import Noun
+from .phrase import both
 from .scope import OTHERWISE, Scope, mentions
 
 NOT_DONE = Unless(Did())  # what follows "you may"
@@ -116,14 +132,44 @@ def _only_while(s: Scope, c: Condition) -> Sign:
     return "only while", c
 
 
-@rule("ending", "while {a:adjective}")
+@rule("ending", "while {a:adjective}", "while it_is|it_'s|they_are {a:adjective}", "while it_has|they_have {a:feature}")
 @behind
 def _only_while_so(s: Scope, a: Filter) -> Sign:
-    """ "While attacking": as long as the card spoken of is so."""
-    of = s.referent()
-    if not isinstance(of, This | It):
+    """ "While attacking": as long as the card spoken of is so, each of several for itself."""
+    return "while so", a
+
+
+COMES = "comes_into_play|come_into_play|enters_the_field|enter_the_field|is_played|are_played|is_summoned|are_summoned"
+value("arrival_turn", {f"on|in|during? the|this turn it|they {COMES}": None})
+
+
+@rule("ending", "{w:arrival_turn}")
+@behind
+def _in_arrival_turn(s: Scope, w: None) -> Sign:
+    """ "The turn it comes into play"."""
+    return "while so", Marked("entered")
+
+
+def narrowed(s: Scope, cards: Selector, test: Filter) -> Cards:
+    """Of all cards that a statement is about, those that pass a test."""
+    if not isinstance(cards, Cards):
         raise s.misread("each of them for itself")
-    return "only while", Fits(of, a)
+    return msgspec.structs.replace(cards, where=also(cards.where, test))
+
+
+def also(where: Filter | None, test: Filter) -> Filter | None:
+    """A filter with one more test, in the order of a description: kinds and states first, "other" last."""
+    known = [] if where is None else list(parts(where))
+    if isinstance(test, InState):
+        at = sum(isinstance(part, Kind) for part in known)
+    else:
+        at = len(known) - sum(isinstance(part, Other) for part in known)
+    return both([*known[:at], test, *known[at:]])
+
+
+def parts(where: Filter) -> tuple[Filter, ...]:
+    """What a filter asks for, one by one."""
+    return where.parts if isinstance(where, All) else (where,)
 
 
 @rule("ending", "unless {c:condition}")

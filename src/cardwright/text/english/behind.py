@@ -27,6 +27,7 @@ from ...kernel.vocabulary.selectors import (
     Targets,
     This,
     Trait,
+    Underwent,
 )
 from ...kernel.vocabulary.values import Amount, Stat, Sum
 from ..reading.templates import SLOT
@@ -232,7 +233,15 @@ def _that_was_revealed(s: Scope, phrase: Phrase) -> None:
 
 @rule("post", "that {first:relative} {more:and_relative*}")
 def _that_all(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
-    phrase.tests += [first, *more]
+    tested_now(s, phrase, first, *more)
+
+
+def tested_now(s: Scope, phrase: Phrase, *tests: Filter) -> None:
+    """Tests of cards; "for each unit that attacked this turn" counts attackers wherever they are, as events do."""
+    past = any(isinstance(one, Marked | Underwent) for one in tests)
+    if past and s.bare_nouns and not (phrase.whose or phrase.zones):
+        raise s.misread("of cards that are there no longer, too?")
+    phrase.tests += tests
 
 
 @rule("post", "that {first:relative} {more:or_relative+}")
@@ -491,7 +500,7 @@ def _equipped_to(s: Scope, phrase: Phrase, of: Selector) -> None:
 
 @rule("post", "{m:mark}")
 def _marked(s: Scope, phrase: Phrase, m: Filter) -> None:
-    phrase.tests.append(m)
+    tested_now(s, phrase, m)
 
 
 value("mark", {"that_dealt_damage_this_turn": Marked("dealt damage")})

@@ -9,16 +9,17 @@ import msgspec
 from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.effects import (
     Apply,
+    ApplyToFuture,
     Effect,
     If,
     Later,
     PayTo,
     Pick,
 )
-from ...kernel.vocabulary.selectors import It, Paid, Unless
+from ...kernel.vocabulary.selectors import Filter, Fits, It, Paid, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
-from .around import each_time, for_each_card, only_if
+from .around import each_time, for_each_card, narrowed, only_if
 from .clauses import player_of
 from .for_each import for_each
 from .scope import Scope, misread
@@ -45,6 +46,8 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         if not done or not all(hasattr(effect, "until") for effect in done):
             raise misread(part, "no effect here lasts for a time")
         return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
+    if name == "while so":
+        return tuple(_while_so(s, part, one, meaning) for one in done)
     if name == "later":
         return (Later(meaning, done),)
     if name == "happens":
@@ -66,6 +69,15 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _while_so(s: Scope, part: Node, done: Effect, test: Filter) -> Effect:
+    """An effect on cards as long as they pass a test; an effect on all cards of a kind comes and goes with it."""
+    if isinstance(done, Apply) and isinstance(done.what, It | This) and done.condition is None:
+        return msgspec.structs.replace(done, condition=Fits(done.what, test))
+    if isinstance(done, ApplyToFuture) and not done.uses:
+        return msgspec.structs.replace(done, what=narrowed(s, done.what, test))
+    raise misread(part, "each of them for itself")
 
 
 def _aimed_if(s: Scope, paid: Paid, done: tuple[Effect, ...]) -> None:

@@ -5,29 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-import msgspec
-
-from ...kernel.vocabulary.abilities import Keyword, Pattern, Static
+from ...kernel.vocabulary.abilities import Keyword, Pattern
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, Gain, May, Modification, RemoveFromBattle
 from ...kernel.vocabulary.selectors import (
-    All,
-    Both,
     Cards,
     Condition,
     Exists,
     Filter,
-    Fits,
     InState,
-    It,
     Kind,
     Linked,
-    Marked,
     Measure,
     Not,
     Only,
     Seats,
-    This,
 )
 from ...kernel.vocabulary.values import Bound, Count
 from ..reading.grammar import Rules
@@ -36,7 +28,6 @@ from .core import rule, value, verb
 from .happening import about_card, against
 from .holding import limited
 from .objects import Noun, again, event_test, in_play
-from .phrase import both
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, forbidden, forbidding, subject
 
@@ -87,27 +78,6 @@ def _cant_attack_alone(s: Scope, about: Subject) -> Passive:
 @get_through.event
 def _gets_through(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "not blocked")
-
-
-attack_now = verb("attack {w:arrival_turn}", by="card")
-COMES = "comes_into_play|come_into_play|enters_the_field|enter_the_field|is_played|are_played|is_summoned|are_summoned"
-value("arrival_turn", {f"on|in|during? the|this turn it|they {COMES}": None})
-
-
-@attack_now.cant
-def _cant_attack_now(s: Scope, about: Subject, w: None) -> Passive:
-    """Cards that came this turn cannot attack."""
-    new, cards = Marked("entered"), about.selector
-    if isinstance(cards, Cards):
-        return changing(msgspec.structs.replace(cards, where=both([*_tests(cards.where), new])), Cant("attack"))
-    if not about.this:
-        raise s.misread("which cards?")
-    came = Fits(This(), new)
-    return Passive(lambda held: (Static(This(), (Cant("attack"),), came if held is None else Both((came, held))),))
-
-
-def _tests(where: Filter | None) -> tuple[Filter, ...]:
-    return () if where is None else where.parts if isinstance(where, All) else (where,)
 
 
 def attacking_at_once(rules: Rules, keyword: str) -> None:

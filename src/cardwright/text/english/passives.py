@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,10 +11,11 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import If
-from ...kernel.vocabulary.selectors import Both, Condition, Did, It, Only, This, Unless
+from ...kernel.vocabulary.selectors import Both, Condition, Did, Filter, Fits, It, Only, This, Unless
 from ...kernel.vocabulary.values import Amount
 from ..reading.chart import Node
 from .amounts import for_each_of
+from .around import also, narrowed
 from .clauses import Act, stated, whom
 from .durations import settled
 from .giving import each_for_itself, multiplied, reaching
@@ -54,7 +55,7 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     about = whom(scope, act)
     scope.refer(about.selector)
     passing = (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
-    _read_after(scope, post, around, about, passing)
+    about = _read_after(scope, post, around, about, passing)
     around.until = settled(scope, about, around.until)
     if around.until in (Until.SOURCE, Until.SOURCE_CONTROLLED) and composer.draft is None:
         around.until = None  # an ability of a card holds just as long
@@ -86,15 +87,19 @@ def _read_before(scope: Scope, pre: Node, around: Around) -> None:
             raise misread(part, "this belongs to an instruction")
 
 
-def _read_after(scope: Scope, post: Node, around: Around, about: Subject, passing: bool) -> None:
-    """What stands after a statement; what is passing happens once, as an effect."""
+def _read_after(scope: Scope, post: Node, around: Around, about: Subject, passing: bool) -> Subject:
+    """What stands after a statement, and what it is about then; what is passing happens once, as an effect."""
     for part in post.parts():
         name, meaning = part.mean(scope)
         if name == "instead":
             around.instead = True
         elif name == "for":
             around.until = meaning
-        elif name == "only while" and passing:
+        elif name == "while so" and about.this:
+            around.held.append(Fits(This(), meaning))
+        elif name == "while so" and not passing:
+            about = _those(scope, about, meaning)
+        elif name in ("only while", "while so") and passing:
             raise misread(part, "an effect cannot come and go with a condition")
         elif name == "unless":
             around.held.append(Unless(meaning))
@@ -105,6 +110,14 @@ def _read_after(scope: Scope, post: Node, around: Around, about: Subject, passin
             each_for_itself(scope, about.selector, around.each[-1])
         else:
             raise misread(part, "this belongs to an instruction")
+    return about
+
+
+def _those(scope: Scope, about: Subject, test: Filter) -> Subject:
+    """Of the cards spoken of, those that pass a test as long as they do."""
+    if about.playable is not None and (about.coming or about.next_one):
+        raise scope.misread("what is played is not there yet")
+    return replace(about, selector=narrowed(scope, about.selector, test), test=also(about.test, test), playable=None)
 
 
 def _statements(scope: Scope, act: Act, about: Subject, each: Sequence[Amount]) -> list[Passive]:

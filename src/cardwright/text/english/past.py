@@ -5,13 +5,27 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.selectors import Affected, Belongs, Condition, Measure, Selector
+from ...kernel.vocabulary.selectors import (
+    Affected,
+    Among,
+    Belongs,
+    Condition,
+    Filter,
+    Measure,
+    Not,
+    Selector,
+    This,
+    Underwent,
+)
 from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
 from ..reading.templates import SLOT
+from .behind import tested_now
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
 from .happening import caused, out_of_zone
@@ -146,8 +160,10 @@ def _card_did(s: Scope, about: Node, v: Node, p: Node | None = None) -> Conditio
         raise s.misread("who?")
     noun: Noun = about.mean(s)
     if verb_of(v).counts is not None:
+        before = len(s.card.phrases)
         with suppress(NotUnderstood):  # the game keeps no tally of just these cards
             return _counted(s, v, about=noun, **({"src": p.mean(s)} if p is not None else {}))
+        del s.card.phrases[before:]
     number, found = _asked(noun)
     return Measure(ThisTurn(_event(s, v, p, about=found)), *number)
 
@@ -240,11 +256,14 @@ def _done_so_often(s: Scope, p: Pattern, t: Number) -> Condition:
     return Measure(TimesThisTurn(p), *t)
 
 
+WAS = "was|were|has_been|have_been|became|has_become|have_become"
+WAS_NOT = "was_not|wasn't|were_not|weren't|has_not_been|hasn't_been|have_not_been|haven't_been"
+
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 
 @rule("countable", "{d:described} {v:passive} {p:source?} this_turn", bare=True)
-@rule("countable", "{d:described} that_was|that_were|that_have_been {v:passive} {p:source?} this_turn", bare=True)
+@rule("countable", f"{{d:described}} that {WAS} {{v:passive}} {{p:source?}} this_turn", bare=True)
 def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
     """ "For each unit destroyed this turn"."""
     s.bare_nouns += 1
@@ -290,6 +309,59 @@ def _bare(s: Scope, described: Node) -> Noun:
     if phrase.det:
         raise misread(described, "the number of what?")
     return _one(phrase)
+
+
+# --- cards that did something this turn, or to which it was done ------------------------------------------------------
+
+
+def _underwent(s: Scope, deed: Node, role: str, source: Node | None = None, who: str = "") -> Filter:
+    """The test of cards that a verb in the past is said of: its subject ("about") or its object ("o")."""
+    if not (who or role == "o" or "card" in verb_of(deed).by):
+        raise s.misread("who?")
+    head = Noun(deed, This(), refers=True)
+    on = _event(s, deed, source, **{role: head}, **({"who": who} if who else {}))
+    if on.event == "play":
+        raise misread(deed, "what was played has become another object since")
+    own = Among(This())
+    sides = [side for side in ("other", "cause", "what") if getattr(on, side) == own]
+    if len(sides) + on.this != 1:
+        raise misread(deed, "which of the two cards?")
+    side = sides[0] if sides else "what"
+    return Underwent(replace(on, this=False, **{side: None}), side)
+
+
+@rule("relative", "{v:did} this_turn", "has|have {v:done} this_turn", bare=True, cost=2)
+def _that_did(s: Scope, v: Node) -> Filter:
+    return _underwent(s, v, "about")
+
+
+@rule("relative", "did_not|didn't {v:do} this_turn", bare=True, cost=2)
+@rule("relative", "has_not|hasn't|have_not|haven't {v:done} this_turn", bare=True, cost=2)
+def _that_did_not(s: Scope, v: Node) -> Filter:
+    return Not(_underwent(s, v, "about"))
+
+
+@rule("relative", f"{WAS} {{v:passive}} {{p:source?}} this_turn", bare=True, cost=2)
+def _that_was_done(s: Scope, v: Node, p: Node | None = None) -> Filter:
+    return _underwent(s, v, "o", p)
+
+
+@rule("relative", f"{WAS_NOT} {{v:passive}} {{p:source?}} this_turn", bare=True, cost=2)
+def _that_was_not_done(s: Scope, v: Node, p: Node | None = None) -> Filter:
+    return Not(_underwent(s, v, "o", p))
+
+
+@rule("post", "{v:passive} {p:source?} this_turn", bare=True, cost=1)
+def _done_to_it(s: Scope, phrase: Phrase, v: Node, p: Node | None = None) -> None:
+    tested_now(s, phrase, _underwent(s, v, "o", p))
+
+
+@rule("post", "that? {who:player} have|has? {v:passive} this_turn", bare=True, cost=1)
+def _done_by_player(s: Scope, phrase: Phrase, who: Node, v: Node) -> None:
+    player = EVENT_PLAYERS.get(who.mean(s))
+    if player is None:
+        raise s.misread("who?")
+    tested_now(s, phrase, _underwent(s, v, "o", who=player))
 
 
 # --- this way ---------------------------------------------------------------------------------------------------------

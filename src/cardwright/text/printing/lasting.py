@@ -89,23 +89,26 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
 
 def gained(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
-    span = f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
+
+    def span() -> str:  # asked for after the cards were named
+        return f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
+
     if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
         numbers = listed([term.changes[0].one, term.changes[0].two])
-        return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
+        return f"switch {possessive(them(what, s))} {numbers} {span()}".strip()
     change = term.changes[0]
     if own := own_sentence(change, what, s):
-        return f"{own} {span}".strip()
+        return f"{own} {span()}".strip()
     if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
         subject = possessive(mine(what, s) if isinstance(what, Cards) else they(what, s))
         s.speak_of(what)
-        return f"{subject} {change.stat} becomes equal to {explained(change.amount, s)} {span}".strip()
+        return f"{subject} {change.stat} becomes equal to {explained(change.amount, s)} {span()}".strip()
     many = isinstance(what, Cards) or (isinstance(what, It) and many_of(what, s))
     subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
     said = predicates(term.changes, s, many)
     if "{span}" in said:
-        return f"{subject} {said.format(span=span)}"
-    return f"{subject} {said} {span}".strip()
+        return f"{subject} {said.format(span=span())}"
+    return f"{subject} {said} {span()}".strip()
 
 
 def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:

@@ -18,13 +18,14 @@ from cardwright.kernel.vocabulary.selectors import (
     Other,
     Owned,
     This,
+    Underwent,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 
 from ..reading.inflection import forms, past_of, plain_of
 from .description import Description
 from .english import article, listed, possessive, third_person
-from .filters import counter, describe_all, filtered, kind_noun, parts, where_in
+from .filters import NEGATED, around, counter, describe_all, filtered, kind_noun, parts, where_in
 from .numbers import number, quantity
 from .players import does, whose_zone
 from .words import BARE, ONE, Many, Scribe, Unprintable, noun
@@ -101,6 +102,35 @@ def did_so(term: Pattern, many: bool, s: Scribe) -> str:
     return _in_past(term, many, s)[1]
 
 
+@around.register
+def underwent(term: Underwent, d: Description, s: Scribe) -> str:
+    d.late.append(f"that {of_turn(term, d.many, s)} this turn")
+    return ""
+
+
+def _not_so(term: Underwent, d: Description, s: Scribe) -> str:
+    d.late.append(f"that {of_turn(term, d.many, s, so=False)} this turn")
+    return ""
+
+
+NEGATED[Underwent] = _not_so
+
+
+def of_turn(term: Underwent, many: bool, s: Scribe, so: bool = True) -> str:
+    """What cards did, or what was done to them, or not: "attacked", "didn't attack", "wasn't destroyed"."""
+    head = Among(This())
+    on = replace(term.on, this=True) if term.side == "what" else replace(term.on, **{term.side: head})
+    who, done = _in_past(on, many, s)
+    if who == "you":
+        verb = done.split()[0]
+        if so:
+            return f"you {verb}" if on.who else f"{'were' if many else 'was'} {verb}"
+        if on.who:
+            raise Unprintable(term)
+        return f"{'were' if many else 'was'} not {verb}"
+    return done if so else not_past(on, s).removeprefix(who).strip()
+
+
 def you_did(term: Pattern, s: Scribe) -> str:
     """What a player did in an event: "you played"; "" if the event is not about what "you" do."""
     doer, *words = event_clause(term, s).split()
@@ -123,7 +153,8 @@ ACTIVE = ("attacks", "fights", "leaves", "enters", "deals", "takes", "gains", "d
 
 
 def _verbs(s: Scribe) -> set[str]:
-    return {words.split()[0] for words in s.phrases.happenings.values() if words.split()[0].endswith("s")}
+    own = {words.split()[0] for words in s.phrases.happenings.values() if words.split()[0].endswith("s")}
+    return {*own, *(third_person(words.split()[0]) for words in ("destroy", *s.phrases.verbs.values()))}
 
 
 def deed(term: Pattern, s: Scribe) -> str:
