@@ -316,7 +316,8 @@ value(
 )
 
 
-value("or_so", {"or_less|or_fewer|or_lower": "<=", "or_more|or_greater|or_higher": ">="})
+value("or_so", {"or_less|or_fewer|or_lower|or_under|or_below|and_less|and_lower|and_below|and_under": "<="})
+value("or_so", {"or_more|or_greater|or_higher|or_above|and_more|and_higher|and_above|and_up": ">="})
 value(
     "no_less",
     {
@@ -429,7 +430,7 @@ value(
 )
 
 
-@rule("feature", "a|an {stat:stat} of {b:bound}", "{stat:stat} {b:bound}", "{stat:stat} of {b:bound}")
+@rule("feature", "a|an? {stat:stat} of? {b:bound}")
 def _stat_bound(s: Scope, stat: str, b: Bound_) -> Filter:
     not_its_own(s)
     return b.of(s, stat)

@@ -108,8 +108,8 @@ def _state_when(s: Composer, pre: Node, verb: Node) -> None:
 
 def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
     """Whether a sentence says what the card itself is, has or costs, at no particular time: it always holds."""
-    whose = act.about
-    if len(units) > 1 or whose is None or s.card.printed(whose).lower().split()[0] != "this" or is_deed(act):
+    said = s.card.printed(act.about).lower() if act.about is not None else ""
+    if len(units) > 1 or said.split(" ")[0] != "this" or said == "this attack" or is_deed(act):
         return False
     pre, _, post = units[0].mean(s)
     timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts(), *act.says))

@@ -14,7 +14,7 @@ from ..names import NO_NAMES, Names
 from ..reading.chart import LONGEST, Chart, Node
 from ..reading.stuck import stuck
 from ..reading.tables import Grammar
-from ..reading.words import Word, parted, words_of
+from ..reading.words import Word, mended, parted, words_of
 from ..reminders import stems
 from .composer import Composer
 from .scope import Card
@@ -65,8 +65,9 @@ class Reader:
             raise NotUnderstood(0, len(paragraph), "too long for a paragraph")
         mine = tuple(tuple(word.text for word in words_of(name, names)) for name in own)
         first: Chart | None = None
-        for said in (words, parted(words, self.grammar.words)):
-            if first is None or len(said) > len(words):
+        known = self.grammar.words
+        for said in (words, parted(words, known), mended(words, known)):
+            if first is None or [word.text for word in said] != [word.text for word in words]:
                 chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine)
                 found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
                 if found:

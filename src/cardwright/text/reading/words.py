@@ -167,6 +167,33 @@ def _seams(word: Word, known: Collection[str]) -> list[int]:
     return [at for at in range(2, len(word.text) - 1) if word.text[:at] in known and word.text[at:] in known]
 
 
+def mended(words: list[Word], known: Collection[str]) -> list[Word]:
+    """The words, with the misprints corrected that can be only one word: a letter doubled, left out or swapped.
+
+    The first and the last letter must be right: "neither" is no misprint of "either".
+    """
+    return [_mended(word, known) for word in words]
+
+
+def _mended(word: Word, known: Collection[str]) -> Word:
+    if word.kind != "word" or len(word.text) < 4 or not word.text.isalpha() or not word.text.islower():
+        return word
+    if word.text in known:
+        return word
+    meant = {right for right in _slips(word.text) if len(right) >= 5 and right.isalpha() and right in known}
+    return Word("word", meant.pop(), word.start, word.end, word.opens) if len(meant) == 1 else word
+
+
+def _slips(said: str) -> set[str]:
+    """The words of which this could be a misprint."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    inner = range(1, len(said))
+    doubled = {said[:at] + said[at + 1 :] for at in inner if said[at] == said[at - 1]}
+    left_out = {said[:at] + letter + said[at:] for at in inner for letter in letters}
+    swapped = {said[: at - 1] + said[at] + said[at - 1] + said[at + 1 :] for at in inner[1:-1]}
+    return doubled | left_out | swapped
+
+
 def name_run(words: Sequence[Word], at: int, stops: frozenset[str]) -> int:
     """How many words the unknown name that begins here has: capitalised words, and what links them."""
     if not words[at].capital:

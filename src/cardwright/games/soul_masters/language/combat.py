@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     Among,
     AnyOf,
+    Belongs,
     Both,
     Cards,
     During,
@@ -29,6 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
     InState,
     It,
     Linked,
+    Not,
     Only,
     Seats,
     Selector,
@@ -37,6 +39,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
 from cardwright.text.english.acts import SLOT, does, pays
+from cardwright.text.english.clauses import Act as Clause
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doing import play
 from cardwright.text.english.fighting import attacking_at_once, duties
@@ -166,17 +169,73 @@ def negate(s: Scope, a: None) -> None:
 
 THE_ATTACK = "this_attack|the_attack|that_attack|an_attack|target_attack|one_attack|1_attack"
 value("attack_noun", {THE_ATTACK: None})
+rule("an_attack", "{a:attack_noun}")(lambda s, a: Noun(here(s), ATTACKING, refers=True))
+
+
+@rule("an_attack", "{o:np} 's attack|attacks", "attacks of|by|from {o:np}", "the? attack of|by|from {o:np}")
+def _attack_of(s: Scope, o: Noun) -> Noun:
+    """The cards whose attack is meant; one that is chosen must be attacking."""
+    return o if o.refers or o.each else in_state(s, o, "attacking")
+
+
+def in_state(s: Scope, found: Noun, state: str) -> Noun:
+    """The noun for those of its cards that are so in the attack."""
+    for phrase in found.phrases:
+        if InState(state) not in phrase.tests:
+            phrase.tests.append(InState(state))
+    return again(s, found)
 
 
 @verb("negate|counter|cancel {n:attack_noun} {a:of_attack} {o:np}")
 def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
     """The attack of certain cards, or on them."""
-    for phrase in o.phrases:
-        phrase.tests.append(InState(a))
-    s.emit(Act("negate", objects(s, o if o.refers else again(s, o))))
+    s.emit(Act("negate", objects(s, o if o.refers else in_state(s, o, a))))
 
 
 value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
+value("attack_ban", {"intercepted": "be intercepted", "negated|countered|cancelled|canceled": "be negated"})
+value("attack_ban", {"redirected": "be redirected"})
+rule("or_attack_ban", "or|,|,_or {b:attack_ban}")(lambda s, b: b)
+
+
+@rule("act", "{about:an_attack} {first:attack_pred}", bare=True, cost=-1)
+def _said_of_attack(s: Scope, about: Node, first: Node) -> Clause:
+    return Clause(about=about, says=(first,))
+
+
+@rule("attack_pred", "can't_be {first:attack_ban} {more:or_attack_ban*}")
+def _attack_cant_be(s: Scope, about: Subject, first: str, more: list[str]) -> Passive:
+    bans = tuple(Cant(ban) for ban in (first, *more))
+    if about.selector == ATTACKING or isinstance(about.selector, It):
+        return deed(s, lambda until: Apply(about.selector, bans, s.until or COMBAT))
+    return changing(about.selector, *bans)
+
+
+@verb(
+    "change|switch the_target of {a:attack_noun} to {o:later_np}",
+    "redirect {a:attack_noun} to|onto {o:later_np}",
+)
+def redirect(s: Scope, a: None, o: Node) -> None:
+    """Another card of the player who is attacked becomes the target."""
+    found: Noun = o.mean(s)
+    if not found.refers and not found.each:
+        for phrase in found.phrases:
+            phrase.other = False  # another one than the target
+            phrase.tests += [Not(InState("attacked")), Belongs("nonactive")]
+        found = again(s, found)
+    s.emit(Act("redirect", objects(s, found)))
+
+
+step_in = verb("become the_target of {a:attack_noun} instead?", "become the_target instead", by="card")
+
+
+@step_in.deed
+def _becomes_target(s: Scope, about: Subject, a: Node | None = None) -> Passive:
+    if a is not None:
+        a.mean(s)
+    return deed(s, lambda until: Act("redirect", about.selector))
+
+
 intercept_one = verb("intercept {a:attack_noun}", "intercept", by="card")
 intercept_one.event(lambda s, about, a=None: about_card(s, about, "intercept"))
 

@@ -34,7 +34,10 @@ def _first_names(name: str) -> tuple[str, ...]:
     return tuple(word for word in words if word[:1].isupper() and len(words) > 1)
 
 
-KNOWN = Known("attack/attack unit/attack commander/be attacked/be intercepted/take combat damage/lose/win")
+KNOWN = Known(
+    "attack/attack unit/attack commander/be attacked/be intercepted/be negated/be redirected"
+    "/take combat damage/lose/win"
+)
 unknown = refusal("cardwright.games.soul_masters.rules.game:SM", KNOWN)
 
 

@@ -36,12 +36,14 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
+    Belongs,
     Both,
     CameFrom,
     Cards,
     During,
     Either,
     Exists,
+    Filter,
     Fits,
     InState,
     It,
@@ -49,6 +51,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Linked,
     Measure,
     Named,
+    Not,
     Only,
     Stacked,
     This,
@@ -170,6 +173,8 @@ def put(term: Put, s: Scribe) -> str:
 def act(term: Act, s: Scribe) -> str:
     if term.name == "negate":
         return f"negate {_attack_of(term, s)}"
+    if term.name == "redirect":
+        return f"redirect this attack to {_new_target(term, s)}"
     if term.name == "lose health":
         return f"{them(term.what, s)} {'lose' if is_many(term.what, s) else 'loses'} {number(term.amount, s)} health"
     return _prevent(term, s) if term.name == PREVENT else ""
@@ -184,10 +189,20 @@ def _attack_of(term: Act, s: Scribe) -> str:
     return f"an attack {ATTACKS_SO[state.name]} {aimed(_without(aim, state), s)}"
 
 
+def _new_target(term: Act, s: Scribe) -> str:
+    """The card that is attacked from now on, without the words that any such card needs."""
+    aim = s.aims.pop(term.what.name, None) if isinstance(term.what, It) else None
+    if aim is None:
+        return them(term.what, s)
+    for state in (Not(InState("attacked")), Belongs("nonactive")):
+        aim = _without(aim, state)
+    return aimed(aim, s)
+
+
 ATTACKS_SO = {"attacking": "of", "attacked": "targeting"}
 
 
-def _without(target: Target, state: InState) -> Target:
+def _without(target: Target, state: Filter) -> Target:
     """A target without the words about its state."""
     for part in parts_of(target):
         if isinstance(part, All) and state in part.parts:
@@ -221,12 +236,14 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     span = f"{held_while(term, s)}{s.phrases.spans.get(term.until, during(term.until))}"
     if len(term.changes) == 1 and (own := own_sentence(term.changes[0], term.what, s)):
         return f"{own} {span}".strip()
+    bans = [ATTACK_BANS.get(change.action, "") if isinstance(change, Cant) else "" for change in term.changes]
+    if all(bans):
+        attack = "this attack" if term.what == ATTACKING else f"{them(term.what, s)}'s attack"
+        return f"{attack} can't be {listed(bans, 'or')} {span}".strip()
     if term.what == ATTACKING:
         (change,) = term.changes
         assert isinstance(change, Add)
         return f"add {_much(change.amount, s)} to this attack"
-    if term.changes == (Cant("be intercepted"),):
-        return f"your opponent can't activate a Defender against {them(term.what, s)}'s attack"
     if isinstance(term.changes[0], Add) and isinstance(term.changes[0].amount, Stat):
         return f"add {_much(term.changes[0].amount, s)} to {them(term.what, s)} {span}".strip()
     target = s.aims.get(term.what.name) if isinstance(term.what, It) else None
@@ -242,6 +259,9 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     each = _each(term.changes[0], s)
     said = f"{'gain' if many else 'gains'} {each}" if each else predicates(term.changes, s, many)
     return f"{aura}{subject} {said} {span}".strip()
+
+
+ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected")}
 
 
 def _each(change: object, s: Scribe) -> str:

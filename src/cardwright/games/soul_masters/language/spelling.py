@@ -23,6 +23,7 @@ def _changes(*pairs: tuple[str, str]) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), words) for pattern, words in pairs]
 
 
+_DONE_TO_IT = "return|put|place|discard|remove|rest|ready|sacrifice|switch|swap|caster of"  # before the card's own name
 _COST = r"(?:discard|rest|sacrifice|remove|return|pay|destroy)"
 
 # Misprints and abbreviations. A misprint here is no word of English: what only looks like a known word ("neither",
@@ -46,6 +47,7 @@ SHORT = Words(
         "dmg": "damage",
         "cmdr": "commander",
         "cmdrs": "commanders",
+        "cmdr's": "commander's",
         "til": "until",
         "till": "until",
         "&": "and",
@@ -81,7 +83,6 @@ SHORT = Words(
         "out of play": "from play",
         "[on k.o.]": "[On KO]",
         "[on ko]": "[On KO]",
-        '"x"': "X",
         "x": "X",
     }
 )
@@ -102,6 +103,8 @@ CONVENTIONS = _changes(
     (r"^\(Attacks generate (\d+) (\w+)\.\)$", r"Conjure \1 \2."),
     (r"^Conjure \((\d+) ([\w ]+)\)$", r"Conjure \1 \2."),
     (r" • ", ", "),
+    (r"\b(?:[Hh]is|[Hh]er(?= (?:attack|health|armor|shield|cost|damage|owner|controller)))\b", "its"),
+    (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b", "it"),
     (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
     (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
     (r"(?<=\d)( or less| or more) \(([^():]*: \d+)\1\)", r" (\2)\1"),
@@ -120,6 +123,7 @@ WORDS = _changes(
     (r"\bprevent \+(?=\d)", "prevent "),
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
+    (r"\bis attacked instead\b", "becomes the target instead"),
 )
 
 
@@ -131,7 +135,8 @@ def spelled(
     own: str = "",
 ) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; `traits` and `names` are those of known cards, `own` the card's."""
-    text = straight("\n".join(lines))
+    text = re.sub('"[Xx]"', "X", straight("\n".join(lines)))
+    text = re.sub(rf'(?i)\b({_DONE_TO_IT}) "({re.escape(own)})"', r"\1 this card", text) if own else text
     text = re.sub(r'\.?\s*\n"(\w[^"\n]*?) if ([^"\n]*?)\.?"(?=\n|$)', _upgrade, text)
     marked = sorted((trait for trait in traits if trait.split(" ")[0] in text), key=len, reverse=True)
     unusual = own if " " in own and ("&" in own or GAME_WORD.search(own)) else ""

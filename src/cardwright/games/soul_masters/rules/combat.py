@@ -20,7 +20,7 @@ from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.effects import Act
 
 from .attacking import ignores, mark_attack, pay_to_attack
-from .battle import Combat, broken_off
+from .battle import Combat, broken_off, takes_part
 from .damage import COMBAT
 from .energy import clear_floating, means
 from .evolution import generate, generating
@@ -281,13 +281,28 @@ def leave_combat(g: Game) -> None:
 
 def negate(g: Game, f: Frame, act: Act) -> None:
     """The attack is cancelled; the Combat Step ends once the stack is empty."""
-    if g.battle is not None:
-        g.set("battle", g.battle._replace(negated=True))  # SM GL.NEGATE
-        g.tick("fighting")
+    if g.battle is not None and not cant(g, g.cards[g.battle.attacker[0]], "be negated"):
+        _call_off(g)  # SM GL.NEGATE
+
+
+def _call_off(g: Game) -> None:
+    g.set("battle", g.battle._replace(negated=True))
+    g.tick("fighting")
+
+
+def redirect(g: Game, f: Frame, act: Act) -> None:
+    """Another card of the player who is attacked becomes the target of the attack."""
+    battle: Combat | None = g.battle
+    if battle is None or broken_off(g) or cant(g, g.cards[battle.attacker[0]], "be redirected"):
+        return
+    for card in find(g, f, act.what):
+        if card.controller != g.active and takes_part(g, card.ref):
+            g.set("battle", g.battle._replace(target=card.ref))  # SM GL.TARGET
+            g.tick("fighting")
 
 
 def remove_from_combat(g: Game, f: Frame, act: Act) -> None:
     """The attack is over if one of these cards attacks or is attacked."""
     battle: Combat | None = g.battle
     if battle is not None and any(card.ref in (battle.attacker, battle.target) for card in find(g, f, act.what)):
-        negate(g, f, act)  # SM GL.REMOVED-FROM-COMBAT
+        _call_off(g)  # SM GL.REMOVED-FROM-COMBAT

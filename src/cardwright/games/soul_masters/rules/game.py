@@ -38,7 +38,7 @@ from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
 from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
-from .combat import check_intercept, negate, remove_from_combat
+from .combat import check_intercept, negate, redirect, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import change_damage, change_heal, change_health, heal, knocked_out, lose_health, paid_health
 from .ending import change_draw, concede, endless_loop, lose, win
@@ -269,6 +269,7 @@ SM = Ruleset(
             "heal": heal,
             "lose health": lose_health,
             "negate": negate,
+            "redirect": redirect,
             "switch control": switch_control,
             "remove from battle": remove_from_combat,
             **CUT,
