@@ -147,7 +147,9 @@ def test_from_among_them_means_no_cards_of_a_look_that_did_not_happen(lanterns: 
 
 @pytest.mark.parametrize(("lanterns", "points"), [(0, 0), (1, 3)])
 def test_if_you_do_asks_for_what_a_condition_may_have_kept_from_happening(lanterns: int, points: int) -> None:
-    scene = usual(deed("Draw a card. If there's an amulet on your field, draw a card. If you do, recover 3 play points."))
+    scene = usual(
+        deed("Draw a card. If there's an amulet on your field, draw a card. If you do, recover 3 play points.")
+    )
     scene.points(0, 1, 5)
     scene.fill(0, "field", "Lantern", lanterns)
     scene.fill(0, "deck", "Recruit", 4)
