@@ -19,7 +19,6 @@ from ...kernel.vocabulary.selectors import (
     Filter,
     Fits,
     InState,
-    It,
     Kind,
     Linked,
     Marked,
