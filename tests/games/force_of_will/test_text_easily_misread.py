@@ -81,3 +81,55 @@ def test_it_as_a_subject_is_the_subject_of_the_event() -> None:
     prey = d.fighter(1, "Prey", rested=True)
     d.begin().battle("Diver", "Prey").resolve()
     assert (d.numbers(diver), d.numbers(prey)) == ((800, 500), (500, 500))
+
+
+# --- where an ability works -------------------------------------------------------------------------------------------
+
+
+def test_an_ability_that_discards_its_card_works_in_the_hand_wherever_the_card_is_by_then() -> None:
+    d = table(written("Husk", "{R}, discard this card: Put this card from your graveyard into the field."))
+    d.put(0, "hand", "Husk")
+    d.begin().do("Use Husk").resolve()
+    assert d.names("field", 0)[-1] == "Husk"
+
+
+def test_a_card_that_was_removed_as_a_cost_is_not_in_the_graveyard() -> None:
+    text = "Remove this card in your hand from the game: Put this card from your graveyard into the field."
+    assert "it is not there by then" in refused(text)
+
+
+# --- for how long, and which card -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("also", "flies_on"), [("also ", False), ("", True)])
+def test_what_a_card_also_gains_it_gains_for_as_long(also: str, flies_on: bool) -> None:
+    text = f"{{0}}: Target resonator gains [+200/+200] until end of turn. If it's a Beast, it {also}gains [Flying]."
+    d = table(HOUND + written("Tamer", text))
+    d.put(0, "field", "Tamer")
+    hound = d.put(0, "field", "Fen Hound")
+    d.begin().do("Use Tamer", "Fen Hound").resolve()
+    assert d.has(hound, "Flying")
+    d.until_phase("main", 6)
+    assert d.has(hound, "Flying") == flies_on
+
+
+def test_the_revealed_card_is_none_of_a_hand_that_was_revealed_as_well() -> None:
+    text = "Your opponent reveals the top card of their deck. They reveal their hand and discard all cards with the"
+    d = table(written("Scribe", f"{{0}}: {text} same total cost as the revealed card.") + HOUND, deck=0)
+    d.put(0, "field", "Scribe")
+    d.put(1, "deck", "Fen Hound")
+    for name in ("Fen Hound", "Giant"):
+        d.define(name, kinds=("resonator",), cost=1 if name == "Fen Hound" else 4)
+        d.put(1, "hand", name)
+    d.begin().do("Use Scribe").resolve()
+    assert d.names("hand", 1) == ["Giant"]
+
+
+def test_whoever_looks_at_their_deck_sees_the_card() -> None:
+    d = table(written("Oracle", "{0}: Target player looks at the top card of their deck."))
+    d.put(0, "field", "Oracle")
+    d.begin().do("Use Oracle", "Player 2").resolve()
+    top = d.game.cards[d.game.zone("deck", 1).cards[-1]]
+    assert top.known == 0b10
+    assert "who looks" in refused("Your opponent looks at the top card of your deck.", "Chant")
+    assert "who searches" in refused("Your opponent searches their deck for a resonator.", "Chant")

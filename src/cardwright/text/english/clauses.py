@@ -392,7 +392,7 @@ def _inner(s: Scope, part: Node) -> Node:
 
 @rule("act", "{about:np} also {first:pred} {more:pred_more*}", bare=True, cost=2)
 def _stated_also(s: Scope, about: Node, first: Node, more: Node) -> Act:
-    return _stated(s, about, first, more)
+    return replace(_stated(s, about, first, more), also=True)
 
 
 @rule("act", "{first:pred}", bare=True, cost=4)

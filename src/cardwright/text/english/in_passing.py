@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Bind, Effect, Gain, Modification
-from ...kernel.vocabulary.selectors import It
+from ...kernel.vocabulary.selectors import It, Selector
 from ..reading.chart import Node
 from .clauses import Act, stated, whom
 from .durations import settled
@@ -29,7 +29,7 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         about = Subject(It("those"), about.test, about.this, about.playable)
     if not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
         s.refer(about.selector)
-    s.until = settled(s, about, s.until)
+    s.until = settled(s, about, s.until or (_as_before(s, about.selector) if act.also else None))
     start = len(s.block.effects)
     last = start
     for said in act.says:
@@ -43,6 +43,13 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
     if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
         s.refer(about.selector, tuple(s.kinds) if about.this else ())
     return min(last, len(s.block.effects) - 1)
+
+
+def _as_before(s: Scope, cards: Selector) -> Duration | None:
+    """ "It also gains ...": for as long as what these cards gained before."""
+    before = [effect for block in s.blocks for effect in block.effects if isinstance(effect, Apply | ApplyToFuture)]
+    spans = [effect.until for effect in before if effect.what == cards]
+    return spans[-1] if spans else None
 
 
 def _named_before(act: Act) -> bool:

@@ -13,6 +13,7 @@ from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
     Create,
+    DoTogether,
     Effect,
     Find,
     If,
@@ -246,6 +247,8 @@ def _find(s: Scope, zone: str, found: Noun, bind: str, also: tuple[str, ...]) ->
     phrase = found.phrase
     if phrase.zones or phrase.enemy or phrase.random or phrase.among or (phrase.whose and not phrase.owned):
         raise s.misread("search where?")
+    if s.who not in ("you", "chosen"):
+        raise s.misread("who searches?")
     amount, up_to = found.count()
     return Find(amount, either(found.phrases), zone, s.who, up_to, bind, phrase.distinct, also)
 
@@ -270,7 +273,12 @@ def look(s: Scope, o: Noun) -> None:
         return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
-    s.emit(Look(o.selector.amount, o.selector.whose, zone=_other_deck(o.selector)))
+    if s.who in ("you", "chosen"):
+        s.emit(Look(o.selector.amount, o.selector.whose, zone=_other_deck(o.selector)))
+    elif s.who == o.selector.whose:
+        s.emit(DoTogether(s.who, (Look(o.selector.amount, "chosen", zone=_other_deck(o.selector)),)))
+    else:
+        raise s.misread("who looks at whose deck?")
     if o.selector.whose not in ("you", s.who):
         s.they = o.selector.whose
     looked(s)
@@ -288,6 +296,8 @@ def look_up_to(s: Scope, n: int, o: Noun) -> None:
     """As many of the top cards as the player likes."""
     if not isinstance(o.selector, TopCards) or o.selector.amount != 1:
         raise s.misread("look at what?")
+    if s.who not in ("you", "chosen"):
+        raise s.misread("who looks?")
     s.emit(Look(n, o.selector.whose, up_to=True, zone=_other_deck(o.selector)))
     looked(s)
 

@@ -616,8 +616,8 @@ def objects(s: Scope, found: Noun) -> Selector:
     if found.phrases and found.phrase.target:
         return aim(s, found)
     if found.refers:
-        if found.phrases and found.phrases[0].zones != (s.language.default_zone,):
-            s.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there
+        if found.phrases:
+            _in_place(s, found)
         return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
@@ -631,6 +631,15 @@ def objects(s: Scope, found: Noun) -> Selector:
     if implies_target(s, found):
         return aim(s, found)
     return pick(s, found)
+
+
+def _in_place(s: Scope, found: Noun) -> None:
+    """ "Put this card from your cemetery ...": the ability works there, unless its cost has moved the card there."""
+    zones = found.phrases[0].zones
+    if s.gone and zones != (s.gone,):
+        raise misread(found.node, "it is not there by then")
+    if not s.gone and zones != (s.language.default_zone,):
+        s.zones = zones
 
 
 def one_of_several(s: Scope, found: Noun) -> bool:

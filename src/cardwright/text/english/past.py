@@ -8,18 +8,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.effects import Reveal, RevealHand
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
     Belongs,
     Condition,
     Filter,
+    It,
     Measure,
     Not,
     Selector,
     This,
     Underwent,
 )
+from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
@@ -416,7 +419,13 @@ def _the_done(s: Scope, v: Node, k: Node, t: Node | None = None) -> Selector:
         t.mean(s)
     elif not has_done(s) and s.trigger is not None:
         return _of_event(s, v, _one(k.mean(s)))
-    return s.refer(Affected(_own(s, v, _one(k.mean(s)))))
+    done = _own(s, v, _one(k.mean(s)))
+    shown = {type(part) for block in s.blocks for part in parts_of(tuple(block.effects))}
+    if done.event == "reveal" and RevealHand in shown and not is_plural(s, k):
+        if Reveal not in shown:
+            raise misread(k, "which of them?")
+        return s.refer(It("revealed"))  # not a card of the hand
+    return s.refer(Affected(done))
 
 
 @rule("holder", "the {k:kind_noun} just {v:passive}", "the {k:kind_noun} that_was just? {v:passive}", bare=True, cost=3)

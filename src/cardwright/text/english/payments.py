@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.vocabulary.costs import Alternatives, Cost
+from ...kernel.vocabulary.costs import Alternatives, Cost, MoveCost
+from ...kernel.vocabulary.selectors import This
 from ..reading.chart import Node
 from .clauses import Act, meant, one_or_other, verb_of
 from .scope import Scope, misread
@@ -21,6 +22,7 @@ def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
             raise misread(unit, "this is not a cost")
         paid += _either(s, act.verb) if act.verb.follows(one_or_other) else cost(s, act.verb)
     s.paid = True
+    s.gone = next((part.to for part in paid if isinstance(part, MoveCost) and part.what == This()), s.gone)
     return tuple(paid)
 
 

@@ -116,6 +116,7 @@ class Scope:
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
+    gone: str = ""  # the zone that this card is moved to as a cost
     waiting: bool = False  # the event being read is waited for later, and may be about cards chosen now
     trigger: Pattern | None = None  # the one event that the text waits for
     measured: bool = False  # the event of the trigger has a number: "that much"

@@ -18,13 +18,14 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
     Variant,
 )
-from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
     Condition,
     Exists,
     Kind,
+    This,
     TurnOf,
     Unless,
 )
@@ -203,6 +204,8 @@ def activated(term: Activated, s: Scribe) -> str:
     label = s.phrases.icons.get(term.label or "Act", term.label)
     head = f"{s.phrases.icons.get('Quick Act', '') if term.quick else ''}{label}"
     opening = priced(head, term.cost, s)
+    if any(isinstance(part, MoveCost) and part.what == This() for part in term.cost):
+        s.works = ()  # it is there no more
     text = f"{opening}: {body(term.body, s)}"
     if term.condition is not None:
         text += f" {limit_of(term.condition, s)}"

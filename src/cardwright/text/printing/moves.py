@@ -30,7 +30,7 @@ from .filters import card, describe_all, filtered, kind_noun, moving, where_in
 from .nouns import is_many, own, plain, them
 from .numbers import for_each, number, quantity
 from .patterns import deed
-from .players import by, owner, their, whose_zone
+from .players import by, owner, player, their, whose_zone
 from .words import Many, Scribe, effect, noun
 
 
@@ -174,7 +174,8 @@ def look(term: Look, s: Scribe) -> str:
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
     place = s.place(term.zone).name if term.zone else "deck"
-    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} {place}", s)
+    whose = their(term.who) if term.who in ("you", "chosen") else f"{player(term.who, s)}'s"
+    return by("chosen" if term.who == "chosen" else "you", f"look at {up_to}the {top} of {whose} {place}", s)
 
 
 @effect.register
