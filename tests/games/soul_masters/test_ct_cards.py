@@ -16,9 +16,9 @@ from cardwright.text.cardfile import CardText
 @rule("CT.UNIT.1", "TF.MAIN.8", "TF.POS.1", "OB.2", "GL.CAST", "GL.SUMMONING", "GL.UNIT", "ZN.5", "AT.UNIT", "ST.3")
 def test_a_unit_is_cast_onto_the_stack_and_comes_ready() -> None:
     t = Desk()
-    unit = t.unit(0, zone="hand", cost=0)
+    unit, energy = t.unit(0, zone="hand", cost=2), t.energy(0, 3)
     t.start().cast(0, unit)
-    assert t.where(unit) == "stack"
+    assert (t.where(unit), t.turned(energy)) == ("stack", 2)
     t.resolve()
     assert (t.where(unit), unit.turned) == ("battleground", False)
 
@@ -84,7 +84,7 @@ def test_spells_need_an_empty_stack_in_your_own_main_phase() -> None:
     assert t.refused("play", spell) == "TF.MAIN.1"
 
 
-@rule("CT.SPELL.2", "OB.3", "TF.MAIN.14")
+@rule("CT.SPELL.2", "OB.3", "TF.MAIN.14", "GL.SPELL")
 def test_no_spell_in_combat() -> None:
     t = Desk()
     spell = t.spell(0, "Draw a card.")
@@ -206,7 +206,7 @@ def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
 
 
 @rule("CT.RESERVE.1", "CT.RESERVE.2", "TF.COST.2", "TF.MAIN.6", "CT.RESOURCE.1", "GL.DISCARDING-RESOURCES", "ZN.6")
-@rule("GL.RESERVE", "GL.RESOURCE", "GL.RESOURCE-FIELD", "AT.RESERVE", "OB.2", "GL.DISCARD", "AT.WEAPON")
+@rule("GL.RESERVE", "GL.RESOURCE", "GL.RESOURCE-FIELD", "AT.RESERVE", "OB.2", "GL.DISCARD", "AT.WEAPON", "TF.POS.1")
 def test_a_reserve_is_cast_from_the_reserve_deck_for_resources() -> None:
     t = Desk()
     weapon = t.reserve(0, "Weapon", cost=2)
@@ -313,7 +313,7 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
 
 
 @rule("CT.COMMANDER.3", "CT.COMMANDER.4", "CT.COMMANDER.11", "CT.EVOLUTION.5", "GL.CONVERSION-RATE", "OPEN.30", "OB.5")
-@rule("GL.RESOURCE-FIELD", "GL.RESOURCE-DECK")
+@rule("GL.RESOURCE-FIELD", "GL.RESOURCE-DECK", "GL.SKILL-EFFECT-ON-STACK")
 @rule(
     "SK.ACTIVATED.1", "GL.ACTIVATE", "CT.RESOURCE.2", "CT.RESOURCE.3", "GL.GENERATE", "ZN.1", "TF.MAIN.12", "TF.MAIN.13"
 )
@@ -331,7 +331,7 @@ def test_conversion_rests_energy_for_one_resource_in_either_turn() -> None:
     assert t.count("resource field", 1) == 2
 
 
-@rule("CT.COMMANDER.4", "CT.EVOLUTION.5")
+@rule("CT.COMMANDER.4", "CT.EVOLUTION.5", "GL.CONVERSION-RATE")
 def test_the_price_of_conversion_is_that_of_the_present_form() -> None:
     t = Desk()
     t.lead(0, conversion=3, health=1)

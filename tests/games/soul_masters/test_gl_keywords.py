@@ -19,6 +19,16 @@ def test_a_keyword_stands_for_its_rules() -> None:
     assert t.stack() == []
 
 
+@rule("SK.KEYWORD.1", "GL.KEYWORD-SKILL")
+def test_a_keyword_may_stand_for_a_skill_that_triggers() -> None:
+    t = Desk()
+    unit, bolt = t.unit(0, "Burn.", name="Ash"), t.spell(0, "Destroy target unit.")
+    t.start().cast(0, bolt, unit).pass_(2)
+    assert t.stack() == ["Ash"]
+    t.resolve()
+    assert t.health(1) == 9
+
+
 @rule("GL.HASTE", "CT.UNIT.4")
 def test_haste_that_is_gained_counts_at_once() -> None:
     t = Desk()

@@ -28,13 +28,15 @@ def test_a_card_is_discarded_and_its_shield_energy_waits_on_the_stack() -> None:
 @rule("CT.UNIT.2", "CT.ABILITY.1", "CT.SPELL.1")
 def test_units_spells_and_abilities_serve_as_shields() -> None:
     t = Desk()
+    t.lead(0, attack=9), t.lead(1, shield=3)
     cards = [
         t.unit(1, zone="hand", shield_energy=1, cost=9),
-        t.spell(1, "Draw a card.", shield_energy=1, cost=9),
-        t.ability(1, "Draw a card.", shield_energy=1, cost=9),
+        t.spell(1, "Draw a card.", shield_energy=2, cost=9),
+        t.ability(1, "Draw a card.", shield_energy=3, cost=9),
     ]
-    t.start().attack(t.commander(0), t.commander(1)).pass_()
-    assert [t.offers("shield", card) for card in cards] == [True, True, True]
+    t.start().attack(t.commander(0), t.commander(1))
+    t.shield(1, cards[0]).shield(1, cards[1]).shield(1, cards[2]).after_combat()
+    assert t.health(1) == 10 - (9 - 1 - 2 - 3)
 
 
 @rule("OPEN.61", "SH.1")
@@ -187,13 +189,23 @@ def test_a_units_health_resets_only_as_far_as_it_is_lowered() -> None:
 # --- other damage than combat damage ---------------------------------------------------------------------------------
 
 
-@rule("DM.1", "DM.8", "GL.DAMAGE")
+@rule("DM.1")
+def test_damage_is_combat_damage_or_other_damage_and_each_has_its_own_rules() -> None:
+    t = Desk()
+    tough = t.unit(1, "When this unit is dealt damage, draw a card.", health=5, rested=True)
+    bolt = t.spell(0, "Deal 2 damage to target unit.")
+    t.start().fight(t.commander(0), tough)
+    assert (t.log("damage"), t.count("hand", 1)) == ([], 0)  # the attack is blocked
+    t.cast(0, bolt, tough).resolve()
+    assert ([e.amount for e in t.log("damage")], t.count("hand", 1)) == ([2], 1)  # dealt, and its Health is full again
+
+
+@rule("DM.8", "GL.DAMAGE")
 def test_other_damage_lowers_a_commanders_health_for_good() -> None:
     t = Desk()
     one, two = t.spell(0, "Deal 2 damage to target commander."), t.spell(0, "Deal 3 damage to target commander.")
     t.start().cast(0, one, t.commander(1)).resolve().cast(0, two, t.commander(1)).resolve().next_turn()
     assert t.health(1) == 5
-    assert [e.tag for e in t.log("damage")] != ["combat", "combat"]
 
 
 @rule("DM.9", "CT.EVOLUTION.1")

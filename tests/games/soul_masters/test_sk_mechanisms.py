@@ -44,6 +44,32 @@ def test_a_cores_own_skill_gives_energy_at_once() -> None:
     assert t.game.players[0].resources[FLOATING] == 0
 
 
+@rule("CT.CORE.5")
+def test_a_core_may_print_what_every_core_does_and_it_is_done_once() -> None:
+    t = Desk()
+    hidden = t.energy(0, 2)
+    core = t.card(0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy.")
+    t.start().do("play core", core).pick(hidden[0])
+    assert ([t.where(card) for card in hidden], t.where(core)) == (["hand", "energy field"], "energy field")
+    t.do("activate", core)
+    assert (core.turned, t.game.players[0].resources[FLOATING]) == (True, 1)
+
+
+@rule("TF.MAIN.12")
+@pytest.mark.parametrize("zone", ["battleground", "equipment", "energy field"])
+def test_skills_of_units_reserves_and_cores_are_used(zone: str) -> None:
+    t = Desk()
+    text = "Rest: Draw a card."
+    cards = {
+        "battleground": t.unit(0, text),
+        "equipment": t.reserve(0, "Weapon", text, zone="equipment"),
+        "energy field": t.card(0, "energy field", "Core", text),
+    }
+    t.start().do("activate", cards[zone]).resolve()
+    assert (cards[zone].turned, t.count("hand", 0)) == (True, 1)
+    assert t.refused("activate", cards[zone]) != ""
+
+
 @rule("GL.FLOATING-ENERGY")
 def test_floating_energy_is_spent_first_and_what_a_card_leaves_is_gone() -> None:
     t = Desk()
@@ -245,7 +271,7 @@ def test_prevention_needs_a_damage_source_and_is_counted_apart_from_shields() ->
     assert t.health(1) == 7  # 6 - (2 - 1) - 2: Piercing ignores Shield Energy alone
 
 
-@rule("SH.17", "SH.15")
+@rule("SH.17", "SH.15", "DM.6")
 def test_prevention_helps_against_other_damage_and_only_from_its_source() -> None:
     t = Desk()
     ward = t.ability(1, "Prevent 2 dmg to your Cmdr.")

@@ -7,7 +7,7 @@ from tests.games.soul_masters.desk import Desk
 from cardwright.testing import rule
 
 
-@rule("ST.1", "ST.2", "ST.7", "ST.19", "GL.LAST-IN-FIRST-OUT", "GL.STACK", "OPEN.42", "OB.3")
+@rule("ST.1", "ST.2", "ST.7", "ST.10", "ST.19", "PR.10", "GL.LAST-IN-FIRST-OUT", "GL.STACK", "OPEN.42", "OB.3")
 def test_the_last_object_resolves_first_one_at_a_time() -> None:
     t = Desk()
     first, second = t.ability(0, "Draw 2 cards."), t.ability(1, "Draw a card.")
@@ -29,6 +29,22 @@ def test_priority_passes_on_after_every_object() -> None:
     t.do("play", yours)
     assert t.asked == 0
     t.do("play", mine[1])
+    assert t.asked == 1
+    t.pass_()
+    assert (t.asked, len(t.stack())) == (0, 3)  # and so may answer again
+
+
+@rule("ST.9")
+def test_after_a_resolution_the_active_player_acts_or_passes_and_the_other_has_priority() -> None:
+    t = Desk()
+    first, second = t.ability(0, "Draw a card."), t.ability(0, "Draw a card.")
+    t.start().cast(0, first).pass_(2)
+    assert (t.asked, t.stack()) == (0, [])
+    t.do("play", second)
+    assert t.asked == 1
+    t.resolve()
+    assert t.asked == 0
+    t.pass_()
     assert t.asked == 1
 
 

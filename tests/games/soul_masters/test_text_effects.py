@@ -132,7 +132,7 @@ def test_a_reserve_may_come_into_play_rested() -> None:
     assert (t.where(blade), blade.turned) == ("equipment", True)
 
 
-@rule("SH.14", "SH.15", "SH.17", "TF.COST.4")
+@rule("SH.14", "SH.15", "SH.17", "TF.COST.4", "DM.6")
 def test_all_damage_of_one_attack_is_prevented() -> None:
     t = Desk()
     t.lead(1, name="Lord Ash", health=10)
