@@ -159,8 +159,9 @@ def either_way(term: YouMay, s: Scribe) -> str:
     if isinstance(one, Put) and other == replace(one, position="top") and one.position == "bottom":
         return effect(one, s).replace(" the bottom of ", " the top or bottom of ")
     if isinstance(one, Turn) and isinstance(other, Turn) and one.what == other.what:
-        verbs = [s.phrases.states.get(state, "{}") for state in (one.state, other.state)]
-        return "" if "{}" in "".join(verbs) else f"{' or '.join(verbs)} {them(one.what, s)}"
+        verbs = [s.turning(state) for state in (one.state, other.state)]
+        plain = all(verb.endswith(" {}") for verb in verbs)
+        return " or ".join([verbs[0].removesuffix(" {}"), verbs[1]]).format(them(one.what, s)) if plain else ""
     return ""
 
 

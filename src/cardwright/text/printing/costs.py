@@ -68,13 +68,7 @@ def pay(term: Pay, s: Scribe) -> str:
 
 @cost.register
 def turn_cost(term: TurnCost, s: Scribe) -> str:
-    return turned(term.state, chosen(term.what, term.amount, s), s)
-
-
-def turned(state: str, words: str, s: Scribe) -> str:
-    """The order to turn cards to a state: "rest it", "flip it face-down"."""
-    verb = s.phrases.states.get(state, state)
-    return verb.format(words) if "{}" in verb else f"{verb} {words}"
+    return (s.turning(term.state) or f"{term.state} {{}}").format(chosen(term.what, term.amount, s))
 
 
 def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> str:

@@ -25,7 +25,6 @@ from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, Th
 from cardwright.kernel.vocabulary.values import Bound, Infinity, Stat
 
 from .changes import predicates
-from .costs import turned
 from .description import Description
 from .english import article, listed, plural, possessive
 from .filters import card, counter, describe_all, filtered, moving, some_counters
@@ -128,7 +127,7 @@ def change_resource(term: ChangeResource, s: Scribe) -> str:
 
 @effect.register
 def turn(term: Turn, s: Scribe) -> str:
-    return turned(term.state, them(term.what, s), s)
+    return (s.turning(term.state) or f"{term.state} {{}}").format(them(term.what, s))
 
 
 ACTS = {"switch control": "switch control of {}"}  # procedures that games have in common

@@ -299,10 +299,10 @@ def attacks(term: Pattern, s: Scribe) -> str:
 
 def turns(term: Pattern, s: Scribe) -> str:
     if term.other is not None:
-        return done_by(term, s.phrases.states[term.state], s)
-    verb, _, how = s.phrases.states.get(term.state, "").partition(" {} ")
+        return done_by(term, s.turning(term.state).removesuffix(" {}"), s)
+    verb, _, how = s.turning(term.state).partition(" {}")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
-    return f"{subject(term, s)} is {done} {how}".rstrip()
+    return f"{subject(term, s)} is {done}{how}"
 
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}

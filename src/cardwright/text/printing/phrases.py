@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -12,6 +12,8 @@ from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
 from cardwright.kernel.vocabulary.values import Value
+
+from ..verb_rows import wording
 
 
 class Place(Struct, frozen=True):
@@ -23,6 +25,11 @@ class Place(Struct, frozen=True):
     hidden: bool = False
     many: str = ""
     alone: str = ""  # the whole phrase, where no owner is named
+
+
+def places(zones: dict[str, str], hidden: Collection[str] = ()) -> dict[str, Place]:
+    """Kinds of zone by the first words they are read by."""
+    return {zone: Place(wording(words), hidden=zone in hidden) for words, zone in reversed(zones.items())}
 
 
 Words = Mapping[str, str]
@@ -51,7 +58,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     cost_word: str = "cost"  # what a card costs, as a noun
     resources: Words = {}  # player resources as cards name one unit of them: "play point"
     stats: Words = {}  # numbers of a card as they stand before + and -
-    states: Words = {}  # the verb that turns a card to a state
+    states: Words = {}  # how a card is turned to a state: "exhaust {}"
     tallies: Words = {}  # what a tally counts, after "the number of"
     counted: Words = {}  # what a tally or a deed says as a condition, with {} for the cards or {n} for the number
     tallied: Mapping[str, tuple[str, Filter | None]] = {}  # the deed and the cards that a tally counts

@@ -79,6 +79,9 @@ class Known:
     order: str = ""
 
 
+FACES = {state: f"turn {{}} {state}" for state in ("facedown", "faceup")}
+
+
 @dataclass(slots=True)
 class Scribe:
     """The memory of one printing: what "it" means, which targets wait for their "select", what X equals.
@@ -116,6 +119,10 @@ class Scribe:
     def phase(self, name: str) -> str:
         """The name of a phase."""
         return self.phrases.phases.get(name, name)
+
+    def turning(self, state: str) -> str:
+        """How cards are turned to a state: "exhaust {}", "turn {} facedown"."""
+        return self.phrases.states.get(state) or FACES.get(state, "")
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""

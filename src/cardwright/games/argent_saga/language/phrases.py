@@ -38,10 +38,13 @@ from cardwright.text.printing.english import NUMERALS, article, listed
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import quantity
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.players import by
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
+from cardwright.text.verb_rows import orders
+
+from .lexicon import ACTS, MOVES, TURNS, ZONES
 
 HEADS: dict[Selector, str] = {
     Cards(("field",), "you", Kind("champion")): "your champion",
@@ -143,12 +146,8 @@ def equipped(term: Exists, s: Scribe) -> str:
 PHRASES = Phrases(
     sharings={"aspect": "an element"},
     places={
+        **places(ZONES),
         "field": Place("field", "on", "onto"),
-        "hand": Place("hand"),
-        "deck": Place("deck"),
-        "shard deck": Place("shard deck"),
-        "discard": Place("discard zone"),
-        "expelled": Place("expelled zone"),
         "queue": Place("queue", "on", "onto"),
         "announced": Place("cards being played"),
         "beneath": Place("cards under it"),
@@ -161,14 +160,7 @@ PHRASES = Phrases(
     heads="seat",
     fixed_costs={EXHAUST: "exhaust", SOULBURST: "Soulburst"},
     stats={},
-    states={
-        "exhausted": "exhaust",
-        "active": "recover",
-        "facedown": "flip {} face-down",
-        "faceup": "flip {} face-up",
-        "restored": "restore",
-        "destroyed": "destroy",
-    },
+    states={**orders(TURNS), "destroyed": "destroy {}"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     nouns=HEADS,
     actions={
@@ -235,8 +227,7 @@ PHRASES = Phrases(
     fighters="unit",
     gains=True,
     verbs={
-        "expel": "expel {}",
-        "sacrifice": "sacrifice {}",
+        **orders(MOVES),
         "put under": "put {} under this card",
         "shuffle": "shuffle {} into your deck",
         "offering": "Offering {n}",
@@ -249,11 +240,9 @@ PHRASES = Phrases(
         "next charge": "recover during {} next charge phase",
         "host": "Equip to {}.",
         "alone": "Neither player can add to the queue in response to this {}.",
-        "stun": "stun {}",
+        **orders(ACTS),
         "put under": "put {} under {to}",
-        "remove damage": "remove all damage from {}",
         "turn": "an extra turn after this one",
-        "relocate": "move {} to another unit zone",
     },
     numerals=NUMERALS,
     spans={

@@ -25,13 +25,14 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.english import NUMERALS
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
+from cardwright.text.verb_rows import orders
 
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
-from .lexicon import IN_PLAY, NAMES
+from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
 from .phrases_effects import (
     act,
@@ -47,29 +48,15 @@ from .phrases_effects import (
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
 
+HIDDEN = ("hand", "deck", "magic stone deck", "standby area", "rune area", "extra deck", "stranger deck")
 PHRASES = Phrases(
     places={
-        "field": Place("field", "in", "into"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
-        "magic stone deck": Place("magic stone deck", hidden=True),
-        "graveyard": Place("graveyard"),
-        "ruler area": Place("ruler area"),
-        "removed area": Place("removed area"),
-        "standby area": Place("standby area", hidden=True),
-        "chase area": Place("chase area"),
-        "item area": Place("item area"),
-        "rune area": Place("rune area", hidden=True),
-        "extra deck": Place("extra deck", hidden=True),
-        "stranger deck": Place("Stranger deck", hidden=True),
-        "order area": Place("order area"),
-        "extension rule area": Place("extension rule area"),
+        **places(ZONES, HIDDEN),
+        **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
+        **{name: Place(name) for name in ("order area", "extension rule area", "seat", "stack")},
         "sideboard": Place("sideboard", alone="from outside the game", hidden=True),
-        "seat": Place("seat"),
-        "stack": Place("stack"),
         "shinobi ex area": Place("<Shinobi> EX area"),
         "possession ex area": Place("<Possession> EX area"),
-        **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
     },
     home="field",
     label="{} >>>",
@@ -104,7 +91,7 @@ PHRASES = Phrases(
     hurt="{1} is dealt to {0}",
     fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
     resources={"will": "will"},
-    states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
+    states=orders(TURNS),
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
@@ -143,7 +130,7 @@ PHRASES = Phrases(
     sources=True,
     gains=True,
     happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
-    verbs={"banish": "banish {}", "remove": "remove {} from the game"},
+    verbs=orders(MOVES),
     numerals=NUMERALS,
     spans={
         Until.TURN: "until end of turn",
@@ -152,8 +139,8 @@ PHRASES = Phrases(
     },
     may_pay="pay {{{}}}",
     acts={
-        **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
-        "make astral": "make {} astral",
+        **orders(ACTS),
+        "expel": "expel {}",
         "foresee": "foresee {n}",
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",

@@ -35,9 +35,10 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import does
 from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
+from cardwright.text.verb_rows import orders
 
 from ..rules.battle import NUMERALS
-from .lexicon import KINDS, PLURALS, POINTS
+from .lexicon import KINDS, MOVES, PLURALS, POINTS, TURNS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
@@ -152,7 +153,7 @@ PHRASES = Phrases(
     cost_icon="{{Pay {}}}",
     currency="resource",
     stats={},
-    states={"rested": "rest", "reset": "reset", "facedown": "turn {} face down", "faceup": "turn {} face up"},
+    states={**orders(TURNS), "facedown": "turn {} face down", "faceup": "turn {} face up"},
     states_of_play={"outnumbered": "an opponent controls more units than you"},
     actions={
         "be reset": "doesn't reset",
@@ -225,7 +226,7 @@ PHRASES = Phrases(
     hurt="{} is dealt {}",
     may_pay="pay {}",
     cost_word="resource cost",
-    verbs={"expel": "expel {}", "sacrifice": "sacrifice {}"},
+    verbs=orders(MOVES),
     acts={
         "next step": "reset during {} next reset step",
         "reselect base": "reselect which base {} is attacking",

@@ -65,11 +65,12 @@ from cardwright.text.printing.lasting import during, held_while, many_of, own_se
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
+from cardwright.text.verb_rows import orders
 
 from ..rules.evolution import GENERATE
 from ..rules.keywords import DUELIST
@@ -78,6 +79,7 @@ from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
+from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
 from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
@@ -402,19 +404,12 @@ def standing(term: Static, s: Scribe) -> str:
 PHRASES = Phrases(
     sharings={"aspect": "a faction"},
     places={
+        **places(ZONES, hidden=("hand", "deck", "reserve deck")),
         "battleground": Place("battleground", "on", "onto"),
         "commander": Place("commander zone"),
         "equipment": Place("equipment zone"),
         "battlefield": Place("battlefield zone"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
-        "discard pile": Place("discard pile"),
         "removed": Place("removed cards"),
-        "energy field": Place("energy field"),
-        "resource field": Place("resource field"),
-        "resource deck": Place("resource deck"),
-        "reserve deck": Place("reserve deck", hidden=True),
-        "stack": Place("stack"),
     },
     home="battleground",
     playable=("hand", "reserve deck"),
@@ -424,9 +419,9 @@ PHRASES = Phrases(
     fixed_costs={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     cost_icon="rest {} energy",
     currency=ENERGY,
-    verbs={"banish": "remove {}", "sacrifice": "sacrifice {}", "summon": "summon {}"},
+    verbs={**orders(MOVES), "summon": "summon {}"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
-    states={"rested": "rest", "ready": "ready", "facedown": "null {}", "faceup": "flip {} faceup"},
+    states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
     phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
