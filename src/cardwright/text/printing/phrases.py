@@ -46,6 +46,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     selves: frozenset[str] = frozenset()  # the kinds of card that call themselves by their kind: "this follower"
     arrive: str = ""  # the verb for bringing cards onto the home zone, if there is one: "summon"
     icons: Words = {}  # classes, kinds, keywords and labels that are printed as icons or with other letters
+    keywords: Words = {}  # keywords with a sentence of their own, with {} for their word and {n} for their number
     label: str = "{}"  # how the label of a triggered ability stands before its text: "{} >>>"
     leading: frozenset[str] = frozenset()  # keywords that stand before the text of a spell, in its paragraph
     implied: frozenset[Ability] = frozenset()  # abilities that the one before them says already

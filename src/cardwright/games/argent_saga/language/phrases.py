@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import (
     DeckRule,
-    Keyword,
-    PlacedOn,
     Replacement,
 )
 from cardwright.kernel.vocabulary.costs import TurnCost
@@ -41,7 +39,7 @@ from cardwright.text.printing.numbers import quantity
 from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.players import by
 from cardwright.text.printing.rows import row
-from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
+from cardwright.text.printing.words import BARE, ONE, Scribe, noun
 from cardwright.text.verb_rows import orders
 
 from .lexicon import ACTS, MOVES, TURNS, ZONES
@@ -75,34 +73,11 @@ def ruthlessly(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
 # --- abilities --------------------------------------------------------------------------------------------------------
 
 
-def keyword(term: Keyword, s: Scribe) -> str:
-    """Keywords with a number or a sentence of their own."""
-    if term.name == "Produce":
-        return f"Exhaust: Produce ({term.amount})."
-    if term.name == "Only One":
-        return f'You can only control one "{term.word}".'
-    return f"{term.name} {term.amount}." if term.amount else f"{term.name}."
-
-
 def deck_rule(term: DeckRule, s: Scribe) -> str:
     """Which decks a card may be in."""
     if term.field != "use" or term.where is None:
         return ""
     return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
-
-
-def placed_on(term: PlacedOn, s: Scribe) -> str:
-    what = term.what.where if isinstance(term.what, Cards) else None
-    if term.most == -1:
-        words = f"one or more of your {filtered(what, s, BARE)}"
-    elif term.most == 1:
-        words = f"one of your {filtered(what, s, BARE)}"
-    else:
-        words = f"{quantity(term.most, s).word} of your {filtered(what, s, BARE)}"
-    if isinstance(term.including, Cards):
-        words += f" including at least one {filtered(term.including.where, s, Many('', False))}"
-    held = f" while {condition(term.condition, s)}" if term.condition is not None else ""
-    return f"Ω (Place on {words}{held}.)"
 
 
 def put(term: Put, s: Scribe) -> str:
@@ -153,6 +128,7 @@ PHRASES = Phrases(
         "beneath": Place("cards under it"),
         "seat": Place("seat"),
     },
+    keywords={"Produce": "Exhaust: Produce ({n}).", "Only One": 'You can only control one "{}".'},
     label="{} -",
     home="field",
     playable=("hand", "discard"),
@@ -238,6 +214,7 @@ PHRASES = Phrases(
     currency="shardlight",
     acts={
         "next charge": "recover during {} next charge phase",
+        "placed": "Ω (Place on {}.)",
         "host": "Equip to {}.",
         "alone": "Neither player can add to the queue in response to this {}.",
         **orders(ACTS),
@@ -256,9 +233,7 @@ PHRASES = Phrases(
     },
     tellers={
         "ability": {
-            Keyword: keyword,
             DeckRule: deck_rule,
-            PlacedOn: placed_on,
             Replacement: lambda term, s: "Expel this card when it leaves the field." if term.to == "expelled" else "",
         },
         "effect": {Put: put, Create: create, Shield: shield, Station: row("equip {what} to {into}")},

@@ -335,15 +335,6 @@ NOBODY_ATTACKED = Both(tuple([Measure(Tally("units attacked", whose), "==", 0) f
 # --- abilities ----------------------------------------------------------------------------------------------------
 
 
-def keyword(term: Keyword, s: Scribe) -> str:
-    """Keywords with a resource or a sentence of their own."""
-    if term.name == "Swap":
-        return "[On Play To Energy] Swap a face-down card with this core."
-    if term.name == "Conjure":
-        return f"Conjure ({term.amount} {term.word})"
-    return "Can be played as an ability." if term.name == "Blink" else f"{term.name}."
-
-
 BUBBLES: dict[tuple[str, ...], str] = {("hand",): "[From Hand]", ("discard pile",): "[From Discard]"}
 
 
@@ -411,6 +402,11 @@ PHRASES = Phrases(
         "battlefield": Place("battlefield zone"),
         "removed": Place("removed cards"),
     },
+    keywords={
+        "Swap": "[On Play To Energy] Swap a face-down card with this core.",
+        "Conjure": "Conjure ({n} {})",
+        "Blink": "Can be played as an ability.",
+    },
     home="battleground",
     playable=("hand", "reserve deck"),
     played="stack",
@@ -466,7 +462,6 @@ PHRASES = Phrases(
         "condition": {Exists: exists, Fits: fits},
         "noun": {Cards: commander},
         "ability": {
-            Keyword: keyword,
             Activated: activated,
             Triggered: triggered,
             OnPlay: on_play,
