@@ -103,8 +103,6 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
 
 def from_hand(term: MoveCost, s: Scribe) -> str:
     """The cards to discard, without "from your hand"."""
-    if term.amount == -1:
-        return "your hand"
     if isinstance(term.what, This):
         return "this card"
     where = term.what.where if isinstance(term.what, Cards) else None
