@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.values import Amount, Times
 from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered
 from .numbers import explained, for_each, less_than_zero, number, price_of
-from .patterns import infinitive
+from .patterns import event_clause
 from .words import BARE, EACH, Scribe, ability, gift, predicate
 
 
@@ -223,7 +223,7 @@ ACTIONS = {"draw": "draw cards", "activate": "activate abilities"}  # as "can't"
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
     if term.on is not None:
-        return f"can't {infinitive(term.on, s)}"
+        return f"can't {event_clause(term.on, s).infinitive()}"
     action, acts, _ = term.action.partition(BY_ABILITIES)
     if action == "be damaged" and (acts or term.by is not None):
         return f"{agree('takes', many)} no damage from {doers(term.by, bool(acts), s)}"

@@ -62,7 +62,7 @@ from .numbers import (
     summed,
     tally_words,
 )
-from .patterns import deed, did_so, not_past, past, unowned, whose_turn, you_did
+from .patterns import deed, event_clause, past, unowned, whose_turn
 from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
@@ -80,7 +80,8 @@ each_of.register(ThisTurn)(lambda term, s: happened_to(term, EACH_ONE, s))
 
 def happened_to(term: ThisTurn, count: Many, s: Scribe) -> str:
     """Cards to which something happened this turn: "cards you discarded this turn"."""
-    done = you_did(term.on, s) or f"that {did_so(term.on, count.many, s)}"
+    said = event_clause(term.on, s)
+    done = f"you {said.did()}" if said.subject == "you" else f"that {said.did(count.many)} {said.rest}".rstrip()
     return f"{filtered(term.on.what, s, count)} {done} this turn"
 
 
@@ -170,7 +171,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, TimesThisTurn) and term.op == ">=":
         return f"{past(left.on, 1, s)} at least {number(term.right, s)} times this turn"
     if isinstance(left, ThisTurn) and (term.op, term.right) == ("==", 0):
-        return f"{not_past(left.on, s)} this turn"
+        return f"{event_clause(left.on, s).not_past()} this turn"
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":

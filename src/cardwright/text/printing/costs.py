@@ -31,7 +31,7 @@ def price(costs: tuple[Cost, ...], s: Scribe) -> str:
     told = [part for part in costs if part != EffectCost(Shuffle()) or len(costs) == 1]  # said with what is shuffled
     for i, part in enumerate(told):
         said = acts.setdefault(part.verb if isinstance(part, MoveCost) and part.at_once else i, [])
-        words = cost_words(part, s)
+        words = cost(part, s)
         if said and isinstance(part, MoveCost):
             said[-1] = said[-1].removesuffix(f" {destination(part, s)}")  # said once, after the last
         said.append(words.partition(" ")[2] if said else words)
@@ -48,11 +48,6 @@ def priced(head: str, costs: tuple[Cost, ...], s: Scribe) -> str:
     if not head.endswith("]"):
         return f"{head}, {words}"
     return f"{head}{words}" if words.startswith("[") else f"{head} {capital(words)}"
-
-
-def cost_words(term: Cost, s: Scribe) -> str:
-    """One component, by its icon or keyword if it has one."""
-    return s.phrases.fixed_costs.get(term) or cost(term, s)
 
 
 @cost.register

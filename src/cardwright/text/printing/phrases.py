@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from cardwright.kernel.vocabulary.abilities import Ability
-from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
+from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Value
 
 from ..verb_rows import wording
@@ -53,7 +53,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     gates: Mapping[Value, str] = {}  # numbers with a keyword that asks for at least so many: "Combo (3)"
     states_of_play: Words = {}  # conditions the rulebook names
     paid: Words = {}  # optional costs the rulebook names, by the name of the extra
-    fixed_costs: Mapping[Cost, str] = {}  # costs with an icon or a keyword of their own
+    fixed: Mapping[Term, str] = {}  # terms with words of their own: "[engage]", "your champion"
     cost_icon: str = ""  # the icon of a cost in the game's currency, such as "[cost{:02}]"
     currency: str = ""  # the resource cards are paid with
     cost_word: str = "cost"  # what a card costs, as a noun
@@ -94,7 +94,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     sources: bool = False  # damage is said of its source: "this unit deals 1 damage to target unit"
     gains: bool = False  # effects are said of their cards ("it gains +1 power until end of turn"), not given to them
     pair: tuple[str, ...] = ()  # two numbers of a card whose changes are printed side by side: "[+100/-100]"
-    hurt: str = "{} takes {}"  # what damage is dealt to, and the damage
+    hurt: str = "takes {}"  # what happens to cards that are dealt damage; "{} is dealt to", if they are named last
     # costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount
     may_pay: str = ""
     optional: bool = False  # targets of what a player may do need not be chosen
@@ -115,6 +115,5 @@ class Phrases(Struct, frozen=True, kw_only=True):
     crossing: Callable[[Any, Any, Any], str] | None = None
     # the game's own words for instructions in a row, and how many they say (0: leave it to the rest)
     joined: Callable[[Any, Any], tuple[str, int]] | None = None
-    nouns: Mapping[Selector, str] = {}  # sets of cards with a name of their own: "your champion"
     # the game's own words for some terms, by sort ("effect", "ability" ...) and class; empty words leave it to the rest
     tellers: Mapping[str, Mapping[type, Callable[..., str]]] = {}

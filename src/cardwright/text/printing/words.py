@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import singledispatch
+from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.costs import Cost
@@ -31,7 +32,9 @@ class Room:
         self.register = self.generic.register
         self.dispatch = self.generic.dispatch
 
-    def __call__(self, term: object, s: Scribe, *rest: object) -> str:
+    def __call__(self, term: Any, s: Scribe, *rest: object) -> str:
+        if term in s.phrases.fixed:
+            return s.phrases.fixed[term]
         own = s.phrases.tellers.get(self.name, {}).get(type(term))
         words = own(term, s, *rest) if own is not None else ""
         return words or self.generic(term, s, *rest)

@@ -29,7 +29,6 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Only,
-    Selector,
     This,
 )
 from cardwright.text.printing.english import NUMERALS, article, listed
@@ -43,18 +42,6 @@ from cardwright.text.printing.words import BARE, ONE, Scribe, noun
 from cardwright.text.verb_rows import orders
 
 from .lexicon import ACTS, MOVES, TURNS, ZONES
-
-HEADS: dict[Selector, str] = {
-    Cards(("field",), "you", Kind("champion")): "your champion",
-    Cards(("field",), "you", Kind("spirit")): "your spirit",
-    Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
-    HostOf(This()): "the equipped unit",
-}
-
-
-EXHAUST = TurnCost(This(), "exhausted")
-SOULBURST = TurnCost(This(), "facedown")
-
 
 # --- costs ------------------------------------------------------------------------------------------------------------
 
@@ -134,11 +121,17 @@ PHRASES = Phrases(
     playable=("hand", "discard"),
     played="queue",
     heads="seat",
-    fixed_costs={EXHAUST: "exhaust", SOULBURST: "Soulburst"},
+    fixed={
+        TurnCost(This(), "exhausted"): "exhaust",
+        TurnCost(This(), "facedown"): "Soulburst",
+        Cards(("field",), "you", Kind("champion")): "your champion",
+        Cards(("field",), "you", Kind("spirit")): "your spirit",
+        Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
+        HostOf(This()): "the equipped unit",
+    },
     stats={},
     states={**orders(TURNS), "destroyed": "destroy {}"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
-    nouns=HEADS,
     actions={
         "be selected": "cannot be targeted by spells or abilities",
         "attack towers": "can only attack units",

@@ -28,11 +28,11 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.text.printing.changes import predicates
+from cardwright.text.printing.clause import does
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
 from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
-from cardwright.text.printing.players import does
 from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
 from cardwright.text.verb_rows import orders
@@ -128,7 +128,7 @@ def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
     how_many = Many(f"exactly {word}" if exactly else f"{word} or more", not exactly or needed.right > 1)
     others = filtered(on.other or Kind("unit"), s, how_many)
     if on.event == "player attacks":
-        return does(on.who, f"attack with {others}")
+        return str(does(on.who, f"attack with {others}"))
     return f"{subject(on, s)} {NUMBERED[on.event]} {others}" if on.event in NUMBERED else ""
 
 
@@ -149,7 +149,7 @@ PHRASES = Phrases(
     played="chain",
     heads="seat",
     selves=frozenset(("unit", "base", "trap", "upgrade")),
-    fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
+    fixed={TurnCost(This(), "rested"): "{Rest}"},
     cost_icon="{{Pay {}}}",
     currency="resource",
     stats={},
@@ -223,7 +223,7 @@ PHRASES = Phrases(
     fighters="unit",
     sources=True,
     gains=True,
-    hurt="{} is dealt {}",
+    hurt="is dealt {}",
     may_pay="pay {}",
     cost_word="resource cost",
     verbs=orders(MOVES),

@@ -51,7 +51,7 @@ PHRASES = Phrases(
         "ex full": "{whose} EX area is full",
     },
     paid={"earth rite": "Earth Rite"},
-    fixed_costs={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
+    fixed={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
     verbs=orders(MOVES),
     cost_icon="[cost{:0>2}]",
     currency="play points",
