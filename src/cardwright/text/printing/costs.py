@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound
 from ..reading.inflection import forms
 from .description import Description
 from .english import capital, listed, plural, symbols
-from .filters import counter, describe_all, moving, out_of
+from .filters import describe_all, moving, out_of, some_counters
 from .nouns import plain
 from .numbers import number, quantity
 from .words import EACH, Many, Scribe, cost, noun
@@ -78,8 +78,8 @@ def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> st
 
 @cost.register
 def move_cost(term: MoveCost, s: Scribe) -> str:
-    s.introduce("paid", term.amount != 1, plain(term.what, s))
-    s.known["paid"].order = "sacrificed" if " " in term.verb else forms(term.verb)["done"]
+    done = "sacrificed" if " " in term.verb else forms(term.verb)["done"]
+    s.introduce("paid", term.amount != 1, plain(term.what, s), order=done)
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
     if isinstance(term.what, This):
@@ -116,13 +116,10 @@ def destination(term: MoveCost, s: Scribe) -> str:
 
 @cost.register
 def counter_cost(term: CounterCost, s: Scribe) -> str:
-    name = counter(term.name, s)
+    some = some_counters(term.name, term.amount, s)
     if term.amount == -1:
-        words = f"any number of {plural(name)}"
-    else:
-        count = quantity(term.amount, s)
-        words = Description(heads=[name]).words(count)
-    return f"remove {words} from {chosen(term.of, 1, s)}"
+        some = some.replace("all ", "any number of ", 1)
+    return f"remove {some} from {chosen(term.of, 1, s)}"
 
 
 @cost.register

@@ -136,7 +136,7 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     """The condition under which an effect holds, before the words for how long it lasts."""
     held = term.condition if isinstance(term, Apply) else None
     if isinstance(held, During):
-        return f"during the {s.phrases.phases.get(held.phase, f'{held.phase} phase')} "
+        return f"during the {s.phase(held.phase)} "
     return "" if held is None else f"as long as {condition(held, s)} "
 
 

@@ -51,8 +51,7 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    name = term.phase or term.tag
-    return f"{whose_turn(term.who, s)} {s.phrases.phases.get(name, f'{name} phase')}"
+    return f"{whose_turn(term.who, s)} {s.phase(term.phase or term.tag)}"
 
 
 def whose_turn(who: str, s: Scribe) -> str:

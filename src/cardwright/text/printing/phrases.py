@@ -76,7 +76,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     opposites: Words = field(default_factory=lambda: {"facedown": "faceup"})
     happenings: Words = {}  # events of the game's own, as a verb: "evolves"
     results: Words = {}  # what a procedure of the game makes of a card, as an adjective: "evolved"
-    phases: Words = {}  # the names of phases and steps
+    phases: Words = {}  # steps, and phases with another name than "main phase"
     aimed: bool = False  # targets are named where they are first spoken of ("destroy target unit"), not selected before
     anything: Selector | None = None  # what "any target" means
     permanent: str = "permanent"  # what a card of the home zone is called if nothing else is said of it

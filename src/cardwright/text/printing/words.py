@@ -120,16 +120,17 @@ class Scribe:
         return self.phrases.places[zone]
 
     def phase(self, name: str) -> str:
-        """The name of a phase."""
-        return self.phrases.phases.get(name, name)
+        """The name of a phase, a step or a turn."""
+        whole = name in ("turn", "game") or name.startswith("end of ")
+        return self.phrases.phases.get(name, name if whole else f"{name} phase")
 
     def turning(self, state: str) -> str:
         """How cards are turned to a state: "exhaust {}", "turn {} facedown"."""
         return self.phrases.states.get(state) or FACES.get(state, "")
 
-    def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
+    def introduce(self, bind: str, many: bool, noun: str = "card", **more: Any) -> None:
         """From here on "it" (or "them") is this bind."""
-        self.known[bind] = Known(many, noun, selected, own)
+        self.known[bind] = Known(many, noun, **more)
         self.it = bind
 
     def speak_of(self, term: object) -> None:

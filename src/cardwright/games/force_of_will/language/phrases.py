@@ -36,7 +36,6 @@ from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
 from .phrases_effects import (
     act,
-    awakened,
     combined,
     create,
     damage,
@@ -89,7 +88,11 @@ PHRASES = Phrases(
     counted={"cards played": "{has} played {n} cards this turn"},
     pair=("ATK", "DEF"),
     hurt="{} is dealt to",
-    fixed={TurnCost(This(), "rested"): "{Rest}", Linked(This(), "added"): "added resonator"},
+    fixed={
+        TurnCost(This(), "rested"): "{Rest}",
+        Linked(This(), "added"): "added resonator",
+        Paid("awakening"): "this card was awakened",
+    },
     resources={"will": "will"},
     states=orders(TURNS),
     actions={
@@ -110,10 +113,7 @@ PHRASES = Phrases(
         "must block": "must block if able",
         "stay rested": "doesn't recover during the recovery phase",
     },
-    phases={
-        **{name: f"{name} phase" for name in ("draw", "recovery", "main", "end")},
-        **{name: name for name in ("turn", "game", "battle")},
-    },
+    phases={"battle": "battle"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
@@ -168,7 +168,6 @@ PHRASES = Phrases(
             ApplyToFuture: for_future,
             Create: create,
         },
-        "condition": {Paid: awakened},
         "value": {Sum: combined},
     },
 )

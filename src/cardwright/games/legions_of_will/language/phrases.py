@@ -59,11 +59,6 @@ def quality(word: str) -> str:
     return " ".join((*legendary, KINDS[kind])) if kind in KINDS else f"{word} cards"
 
 
-def protection(term: Keyword, s: Scribe) -> str:
-    """Protection with what it is from."""
-    return f"Protection from {quality(term.word)}." if term.word else ""
-
-
 def opening(term: Activated, s: Scribe) -> str:
     """The sentence of an action with a card of the opening hand (102.5)."""
     if term.condition != OPENING:
@@ -199,22 +194,8 @@ PHRASES = Phrases(
         "select": "becomes the target of a card or ability",
         "loses": "a player loses the game",
     },
-    phases={
-        "reset": "turn",
-        "effect": "effect step",
-        "resource": "resource step",
-        "end": "end step",
-        "end of battle": "end of battle",
-        "battle": "battle phase",
-        "main": "main phase",
-    },
-    kind_adjectives=frozenset(
-        (
-            "activated",
-            "triggered",
-            "legendary",
-        )
-    ),
+    phases={"reset": "turn", "effect": "effect step", "resource": "resource step", "end": "end step"},
+    kind_adjectives=frozenset(("activated", "triggered", "legendary")),
     opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # texts do not except bases
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4
@@ -248,7 +229,7 @@ PHRASES = Phrases(
             Activated: opening,
             OnPlay: merging,
             Replacement: replaced,
-            Keyword: protection,
+            Keyword: lambda term, s: f"Protection from {quality(term.word)}." if term.word else "",
         },
     },
 )

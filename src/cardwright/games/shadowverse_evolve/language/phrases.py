@@ -100,5 +100,4 @@ PHRASES = Phrases(
         "attacked": "attacked this turn",
     },
     acts={"next refresh": "refresh during {} next start phase"},
-    phases={"end": "end phase", "main": "main phase", "start": "start phase"},
 )

@@ -419,7 +419,6 @@ PHRASES = Phrases(
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
     states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
-    phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
     opponent="your opponent",
     aimed=True,
