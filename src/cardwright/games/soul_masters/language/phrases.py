@@ -61,7 +61,7 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered
-from cardwright.text.printing.lasting import during, held_while, many_of, own_sentence
+from cardwright.text.printing.lasting import gained, how_long, own_sentence
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
@@ -119,7 +119,7 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if len(effects) < 2:
         return "", 0
     first, then = effects[:2]
-    if isinstance(first, Turn) and first.state == "facedown" and then == _back(first):
+    if isinstance(first, Turn) and first.state == "facedown" and then == Later(UPKEEP, (Turn(first.what, "faceup"),)):
         return f"{them(first.what, s)} is Null until your next turn", 2
     if isinstance(first, Pick) and isinstance(first.what, Cards) and first.what.zones == ("discard pile", "deck"):
         s.introduce(first.bind, False)
@@ -143,10 +143,6 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if said and first.who != "you":
         said = f"{_player(first.who, s)} {third_person(said)}"
     return said, 2 if said else 0
-
-
-def _back(first: Turn) -> Later:
-    return Later(UPKEEP, (Turn(first.what, "faceup"),))
 
 
 def _player(who: str, s: Scribe) -> str:
@@ -217,49 +213,39 @@ def _named(what: object) -> bool:
 
 
 def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
-    if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Stacked):
-        words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
+    """Effects on an attack, and on all units of a player."""
+    change, what = term.changes[0], term.what
+    if isinstance(term, ApplyToFuture) and term.uses and isinstance(what, Stacked):
+        words = filtered(what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} summoned {predicates(term.changes, s, False)}"
-    span = f"{held_while(term, s)}{s.phrases.spans.get(term.until, during(term.until))}"
-    if len(term.changes) == 1 and (own := own_sentence(term.changes[0], term.what, s)):
-        return f"{own} {span}".strip()
-    if term.what == ATTACKING:
-        (change,) = term.changes
-        assert isinstance(change, Add)
+    if what == ATTACKING and isinstance(change, Add):
         return f"add {_much(change.amount, s)} to this attack"
     if term.changes == (Cant("be intercepted"),):
-        return f"your opponent can't activate a Defender against {them(term.what, s)}'s attack"
-    if isinstance(term.changes[0], Add) and isinstance(term.changes[0].amount, Stat):
-        return f"add {_much(term.changes[0].amount, s)} to {them(term.what, s)} {span}".strip()
-    target = s.aims.get(term.what.name) if isinstance(term.what, It) else None
+        return f"your opponent can't activate a Defender against {them(what, s)}'s attack"
+    if isinstance(change, Add) and isinstance(change.amount, Stat):
+        return f"add {_much(change.amount, s)} to {them(what, s)} {how_long(term.until, s)}".strip()
+    target = s.aims.get(what.name) if isinstance(what, It) else None
     if target is not None and target.what == ATTACKING:
         s.aims.pop(target.bind)
         s.introduce(target.bind, False, "unit")
         return f"add {predicates(term.changes, s, True).removeprefix('gain ')} to one attack"
-    aura = "[Aura] " if isinstance(term, ApplyToFuture) and "summoned this turn" not in mine(term.what, s) else ""
-    many = isinstance(term.what, Cards) or (isinstance(term.what, It) and many_of(term.what, s))
-    if isinstance(term.what, Cards) and term.what.zones == ("commander",):
-        many = False
-    subject = mine(term.what, s) if isinstance(term.what, Cards) else they(term.what, s)
-    each = _each(term.changes[0], s)
-    said = f"{'gain' if many else 'gains'} {each}" if each else predicates(term.changes, s, many)
-    return f"{aura}{subject} {said} {span}".strip()
+    if each := _each(change, s):
+        subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+        return f"{subject} {'gain' if is_many(what, s) else 'gains'} {each} {how_long(term.until, s)}".strip()
+    plain = isinstance(term, Apply) or own_sentence(change, what, s) or "summoned this turn" in mine(what, s)
+    return f"{'' if plain else '[Aura] '}{gained(what, term, s)}"
 
 
 def _each(change: object, s: Scribe) -> str:
     """A number that is gained for each card of a set."""
     amount = change.amount if isinstance(change, Add) else None
-    pairs = f"{amount.by} " if isinstance(amount, Divided) else ""
-    count = amount.of if isinstance(amount, Divided) else amount
-    if not isinstance(count, Count):
+    if isinstance(amount, Divided) and isinstance(amount.of, Count):
+        return f"+1 damage for every {amount.by} {noun(amount.of.what, s, BARE)}"
+    if not isinstance(amount, Count):
         return ""
-    if isinstance(count.what, It):
-        return f"{GIFTS.get('attack')} for each unit summoned this way".replace("{}", "+1")
-    words = noun(count.what, s, BARE if pairs else ONE)
-    return f"+1 damage for every {pairs}{words.split(' ', 1)[1] if not pairs else words}"
-
-
-GIFTS = {"attack": "{} damage"}
+    if isinstance(amount.what, It):
+        return "+1 damage for each unit summoned this way"
+    return f"+1 damage for every {noun(amount.what, s, ONE).split(' ', 1)[1]}"
 
 
 def _much(amount: Amount, s: Scribe) -> str:
