@@ -678,7 +678,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         OnPlay(Body(modes=Modes((Body((Draw(),)), Body((BROWNIE,))), 0, 2))),
         "Choose up to 2.\n• Draw a card.\n• Summon a Brownie token.",
     ),
-    (PlacedOn(MINE), "Place this card on one of followers on your field."),
+    (PlacedOn(MINE), "Place this card on one of your followers."),
     (DeckRule("copies", 5), "You can put up to 5 copies of this card in your deck."),
 ]
 

@@ -63,6 +63,8 @@ Whenever damage is dealt to you, draw a card.
 Whenever damage is dealt to this card, draw a card.
 Whenever this card destroys a resonator, draw a card.
 Whenever you gain life, draw a card.
+As this card enters the field, draw a card.
+If an opponent would discard a card, your opponent loses 100 life instead.
 When this card is removed from the game from your graveyard, draw a card.
 This card can't be targeted by your opponent's spells or abilities.
 Fire J/resonators you control deal 100 more damage.

@@ -25,7 +25,6 @@ from .printing import (
     branches,
     changes,
     conditions,
-    costs,
     effects,
     english,
     instead,
@@ -104,7 +103,7 @@ class Printer:
 
     def cost(self, term: Cost) -> str:
         """One component of a cost."""
-        return costs.cost_words(term, self.scribe())
+        return words.cost(term, self.scribe())
 
     def condition(self, term: Condition) -> str:
         """A condition: its keyword, or the words after "if"."""

@@ -48,7 +48,9 @@ def test_a_cores_own_skill_gives_energy_at_once() -> None:
 def test_a_core_may_print_what_every_core_does_and_it_is_done_once() -> None:
     t = Desk()
     hidden = t.energy(0, 2)
-    core = t.card(0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy.")
+    core = t.card(
+        0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy."
+    )
     t.start().do("play core", core).pick(hidden[0])
     assert ([t.where(card) for card in hidden], t.where(core)) == (["hand", "energy field"], "energy field")
     t.do("activate", core)

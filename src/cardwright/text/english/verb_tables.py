@@ -7,14 +7,15 @@ that event, the prohibition, "... this turn", "... this way" and "would be ... i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
 from ...kernel.vocabulary.costs import Cost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import Act, Cant, ChangeResource, DoTogether, ExpelUntil, PayTo, Pick, Put, Turn
-from ...kernel.vocabulary.selectors import Cards, Filter, It, This
+from ...kernel.vocabulary.selectors import Cards, It, This
 from ..reading.grammar import Rules, Verb
 from ..reading.inflection import forms
+from ..verb_rows import Goes
 from .acts import SLOT, does, pays
 from .behind import Spot
 from .happening import about_card, done_by, of_player
@@ -105,21 +106,6 @@ def _each_turned(what: Cards, state: str) -> tuple[Cost, ...]:
 
 
 # --- where cards go ---------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Goes:
-    """Where a verb moves cards."""
-
-    zone: str
-    tag: str  # what the move is called in events
-    own: bool = False  # players do it only to cards that they control
-    bound: bool = False  # the rules check that: another player must be named as the one who does it
-    kept: bool = False  # still called so if the card is sent elsewhere
-    among: Filter | None = None  # which cards, if the text names no kind
-    in_play: bool = False  # a noun without "card" is about cards in play
-    away: bool = False  # out of the game, from where cards may come back at a time that is said
-    heard: tuple[str, ...] = ()  # where an ability works that waits for it to be done to its own card
 
 
 def moving_verbs(rules: Rules, rows: Mapping[str, Goes], alone: bool = True) -> dict[str, Verb]:

@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Bounded
 
 from .changes import predicates
-from .conditions import gate, only, stated, timed, whenever
+from .conditions import gate, only, stated, timed, under, whenever
 from .costs import price, priced
 from .english import article, capital, listed, lower, sentence
 from .filters import filtered, parameters, where_in
@@ -41,7 +41,7 @@ from .numbers import each_of, quantity
 from .patterns import crossing, moment
 from .players import by
 from .sentences import pairs, select, sentences
-from .words import BARE, ONE, Scribe, ability, condition, mentions, noun
+from .words import BARE, EACH_ONE, ONE, Scribe, ability, condition, mentions, noun
 
 
 def body(term: Body, s: Scribe, playing_it: bool = False) -> str:
@@ -74,7 +74,7 @@ def unanswered(what: str, s: Scribe) -> str:
 def variant(term: Variant, usual: Body, s: Scribe) -> str:
     """The text that takes the place of the other if a condition holds as it is played."""
     if term.body == replace(usual, alone=True, variants=()):
-        return f"{capital(whenever(term.condition, s))} {lower(unanswered('card', s))}"
+        return capital(under(term.condition, unanswered("card", s), s))
     return f"{capital(whenever(term.condition, s))} instead: {body(term.body, s)}"
 
 
@@ -109,12 +109,11 @@ def while_playing(term: Extra, s: Scribe) -> str:
         amount = getattr(term.changes[0], "amount", 0)
         less = -amount if isinstance(amount, int) else 0
         words = template.format(price(term.cost, s), capital(changed), less=less)
-        return capital(f"{whenever(term.condition, s)} {words}" if term.condition is not None else words)
+        return capital(words if term.condition is None else f"{whenever(term.condition, s)} {words}")
     if term.name != "additional":
         return ""
-    lead = capital(f"{whenever(term.condition, s)} " if term.condition is not None else "")
     words = f"as an additional cost to play this card, you may {price(term.cost, s)}."
-    return f"{capital(lead + words)} If you do, {changed}." if changed else capital(lead + words)
+    return capital(under(term.condition, words, s)) + (f" If you do, {changed}." if changed else "")
 
 
 def rather(term: Extra, s: Scribe) -> str:
@@ -122,9 +121,7 @@ def rather(term: Extra, s: Scribe) -> str:
     words = f"play this card without paying its {s.phrases.cost_word}"
     if term.cost:
         words = f"{price(term.cost, s)} rather than pay this card's {s.phrases.cost_word}"
-    if term.condition is not None:
-        return f"{capital(whenever(term.condition, s))} you may {words}."
-    return f"You may {words}."
+    return capital(under(term.condition, f"you may {words}.", s))
 
 
 def unmentioned(term: Body, s: Scribe) -> list[str]:
@@ -173,29 +170,16 @@ def choose(least: int, most: int, s: Scribe) -> str:
     return f"choose {number}" if least == most else f"choose up to {number}"
 
 
-def extra(term: Extra, s: Scribe) -> str:
-    """An optional cost by its keyword, or spelled out."""
-    words = s.phrases.paid.get(term.name) or f"You may {price(term.cost, s)}"
-    return f"{capital(whenever(term.condition, s))} {lower(words)}" if term.condition is not None else words
-
-
 @ability.register
 def keyword(term: Keyword, s: Scribe) -> str:
-    words = s.word(term.name)
-    if "{}" in words:
-        return capital(f"{words.format(term.word)}.")
-    if term.amount:
-        words += f" ({term.amount})"
-    if term.word:
-        words += f" {term.word}"
-    if term.terms:
-        words += f" ({parameters(term.terms, s)})"
+    if term.name in s.phrases.keywords:
+        return s.phrases.keywords[term.name].format(term.word, n=term.amount)
+    words = s.word(term.name) + (f" {term.amount}" if term.amount else "")
+    words += f" ({parameters(term.terms, s)})" if term.terms else ""
     return words if words.startswith("[") else f"{words}."
 
 
-@ability.register
-def on_play(term: OnPlay, s: Scribe) -> str:
-    return body(term.body, s, playing_it=True)
+ability.register(OnPlay)(lambda term, s: body(term.body, s, playing_it=True))
 
 
 @ability.register
@@ -243,7 +227,7 @@ def triggered(term: Triggered, s: Scribe) -> str:
         return labelled(term, s)
     during, needed = framed(term.given if term.recheck else term.condition, s)
     counted = crossing(term.on, needed, s)
-    once = mine_only(during) and term.per_turn == 1
+    once = during == TurnOf("you") and term.per_turn == 1
     opening = counted or moment(term.on, s, "when" if once else "")
     if once:
         opening = f"once on each of your turns, {opening}"
@@ -257,7 +241,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
     if_so = stated(term.condition, s) if term.recheck else "" if counted else stated(needed, s)
     if term.plays is not None:
         return f"{capital(opening)},{if_so} {shown(term.plays, s, term.cost)}"
-    text = priced_body(term, s)
+    s.inline = not term.cost
+    text = lower(paid_for(term, s))
     if s.works:
         opening = f"if this card is {where_in(s.works, 'you', s)}, {opening}"
     text = f"{capital(opening)},{if_so} {text}"
@@ -291,11 +276,6 @@ def limited(term: Triggered, s: Scribe) -> str:
     return f" {words.format(times(term.per_turn))}" if term.per_turn else ""
 
 
-def mine_only(term: Condition | None) -> bool:
-    """Whether the condition is that it is your turn."""
-    return term == TurnOf("you")
-
-
 def labelled(term: Triggered, s: Scribe) -> str:
     """ "[fanfare] ...", "Strike: ...", "[fanfare] If ..., ..."."""
     head = s.word(term.label)
@@ -307,16 +287,10 @@ def labelled(term: Triggered, s: Scribe) -> str:
     text = paid_for(term if s.phrases.may_pay else replace(term, cost=()), s)
     if term.condition is not None:
         keyword = gate(term.condition, s)
-        text = f"{keyword}: {text}" if keyword else f"{capital(whenever(term.condition, s))} {lower(text)}"
+        text = f"{keyword}: {text}" if keyword else under(term.condition, text, s)
     if colon and not term.cost and text.startswith(tuple(f"{name}:" for name in s.phrases.paid.values())):
         colon = ","
     return f"{opening}{colon} {capital(text)}{limited(term, s)}"
-
-
-def priced_body(term: Triggered, s: Scribe) -> str:
-    """A body inside a sentence, after its cost if it has one."""
-    s.inline = not term.cost
-    return lower(paid_for(term, s))
 
 
 def paid_for(term: Triggered, s: Scribe) -> str:
@@ -333,30 +307,18 @@ def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:
     if not isinstance(later, Triggered) or not isinstance(earlier, Triggered) or later.label == earlier.label:
         return False
     icons = all(s.phrases.icons.get(term.label, "").startswith("[") for term in (later, earlier))
-    return icons and later == Triggered(
-        later.on,
-        earlier.body,
-        later.label,
-        earlier.cost,
-        earlier.condition,
-        earlier.recheck,
-        earlier.per_turn,
-    )
+    return icons and later == replace(earlier, on=later.on, label=later.label)
 
 
 @ability.register
 def placed_on(term: PlacedOn, s: Scribe) -> str:
-    least, most = term.least, term.most
-    count = COUNTS.get((least, most)) or (f"{least}" if least == most else f"{least} to {most}")
-    what = f"{count} of {noun(term.what, s, BARE)}"
-    if term.including is not None:
-        what = f"{what} including {noun(term.including, s, BARE)}"
-    if term.condition is not None:
-        what = f"{what} while {condition(term.condition, s)}"
-    return f"Place this card on {what}."
-
-
-COUNTS = {(1, 1): "one", (2, 2): "two", (1, -1): "one or more", (2, -1): "two or more"}
+    count = "one" if term.least == 1 else quantity(term.least, s).word
+    what = filtered(term.what.where if isinstance(term.what, Cards) else None, s, BARE)
+    words = f"{count}{' or more' if term.most == -1 else ''} of your {what}"
+    if isinstance(term.including, Cards):
+        words += f" including at least one {filtered(term.including.where, s, EACH_ONE)}"
+    held = f" while {condition(term.condition, s)}" if term.condition is not None else ""
+    return s.phrases.acts.get("placed", "Place this card on {}.").format(f"{words}{held}")
 
 
 @ability.register

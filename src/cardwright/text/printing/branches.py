@@ -26,7 +26,7 @@ from cardwright.kernel.vocabulary.values import Resolved
 
 from .changes import printed_gains, spoken
 from .conditions import gate, in_words, stated, whenever
-from .costs import cost_words, price, priced
+from .costs import price, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import how_long, lasts
@@ -67,11 +67,18 @@ def if_(term: If, s: Scribe) -> str:
         return f"target {words}. {capital(branch(opening(term, s), term.then, s))}"
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
-    if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition) and not up_to_you(term):
+    then, shown = term.then[0], isinstance(term.condition, Fits) and term.condition.what in REVEALED
+    declines = (
+        isinstance(then, YouMay) and then.otherwise != term.otherwise
+    )  # nothing takes the place of what it may do
+    if len(term.otherwise) == 1 and len(term.then) == 1 and not shown and not declines:
         usual = lower(finish(clauses(term.otherwise, s), s))
         return f"{usual} {upgraded(term, s)}"
     upper = finish(branch(opening(term, s), term.then, s), s)
     return f"{upper} If not, {clauses(term.otherwise, s)}"
+
+
+REVEALED = (It("revealed"), It("looked"))  # both outcomes of a test of these cards are printed in order
 
 
 def reflexive(term: If, then: When, s: Scribe) -> str:
@@ -79,20 +86,7 @@ def reflexive(term: If, then: When, s: Scribe) -> str:
     opening = "when you do"
     if isinstance(term.condition, Measure) and isinstance(term.condition.left, Resolved):
         opening = f"when this ability has resolved {quantity(term.condition.right, s).word} times this turn"
-    elif term.condition != Did():
-        opening = f"if {condition(term.condition, s)}, {opening}"
     return f"{opening},{stated(then.stated, s)} {clauses(then.do, s)}"
-
-
-def judges_shown(term: Condition) -> bool:
-    """Whether a condition tests a card just revealed; then both outcomes are printed in order."""
-    return isinstance(term, Fits) and term.what in (It("revealed"), It("looked"))
-
-
-def up_to_you(term: If) -> bool:
-    """Whether the player may decline what the condition allows; then nothing takes its place."""
-    then = term.then[0]
-    return isinstance(then, YouMay) and then.otherwise != term.otherwise
 
 
 def opening(term: If, s: Scribe) -> str:
@@ -139,7 +133,7 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 def you_may(term: YouMay, s: Scribe) -> str:
     if term.otherwise and not term.then and (words := either_way(term, s) or one_or_other(term, s)):
         return words
-    who = "you" if term.who == "you" else player(term.who, s)
+    who = player(term.who, s)
     s.may = s.phrases.optional
     either = [_ordered(who, words) for words in two_ways(term.do[0], s)] if len(term.do) == 1 else []
     words = f"{who} may {' or '.join(either) or _given(term.do, s) or _ordered(who, clauses(term.do, s))}"
@@ -159,8 +153,9 @@ def either_way(term: YouMay, s: Scribe) -> str:
     if isinstance(one, Put) and other == replace(one, position="top") and one.position == "bottom":
         return effect(one, s).replace(" the bottom of ", " the top or bottom of ")
     if isinstance(one, Turn) and isinstance(other, Turn) and one.what == other.what:
-        verbs = [s.phrases.states.get(state, "{}") for state in (one.state, other.state)]
-        return "" if "{}" in "".join(verbs) else f"{' or '.join(verbs)} {them(one.what, s)}"
+        verbs = [s.turning(state) for state in (one.state, other.state)]
+        plain = all(verb.endswith(" {}") for verb in verbs)
+        return " or ".join([verbs[0].removesuffix(" {}"), verbs[1]]).format(them(one.what, s)) if plain else ""
     return ""
 
 
@@ -214,16 +209,12 @@ def pay_to(term: PayTo, s: Scribe) -> str:
 def may_pay(term: PayTo, s: Scribe) -> str:
     """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
     (cost,) = term.cost
-    if not isinstance(cost, Pay):
-        much = price(term.cost, s)
-    else:
-        plain = not cost.symbols and cost.resource == s.phrases.currency
-        much = (
-            s.phrases.may_pay.format(number(cost.amount, s))
-            if plain
-            else f"pay {cost_words(cost, s).removeprefix('pay ')}"
-        )
-    who = "you" if term.who == "you" else player(term.who, s)
+    much = price(term.cost, s)
+    if isinstance(cost, Pay) and not cost.symbols and cost.resource == s.phrases.currency:
+        much = s.phrases.may_pay.format(number(cost.amount, s))
+    elif isinstance(cost, Pay):
+        much = f"pay {much.removeprefix('pay ')}"
+    who = player(term.who, s)
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
         return f"{said} unless {who} {much if who == 'you' else third_person(much)}"

@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.values import Amount, Times
 from .english import agree, article, listed, lower, plural, symbols
 from .filters import card, filtered
 from .numbers import explained, for_each, less_than_zero, number, price_of
-from .patterns import infinitive
+from .patterns import event_clause
 from .words import BARE, EACH, Scribe, ability, gift, predicate
 
 
@@ -157,13 +157,6 @@ KEPT = ", which cannot be lost"
 
 
 @predicate.register
-def gets(term: Add, s: Scribe, many: bool) -> str:
-    if term.stat in s.phrases.permissions:
-        return conducts(term.stat, s, many)  # several equal effects
-    return f"{agree('has', many)} {gift(term, s)}"
-
-
-@predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
     if term.of is not None:
         words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
@@ -177,11 +170,11 @@ def is_now(term: Become, s: Scribe, many: bool) -> str:
         return f"is also {article(term.value)}"
     if term.field == "trait" and s.phrases.gains:
         of = f"{term.value} unit"
-        more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
+        more = f" in addition to {agree('its', many)} other types" if term.also else ""
         return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
     if term.field in s.phrases.fields and term.also:
-        whose = "their" if many else "its"
-        return f"{agree('gains', many)} {term.value} in addition to {whose} other {s.phrases.fields[term.field]}"
+        more = f"in addition to {agree('its', many)} other {s.phrases.fields[term.field]}"
+        return f"{agree('gains', many)} {term.value} {more}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
     if term.field == "kind" and not term.also:
@@ -230,7 +223,7 @@ ACTIONS = {"draw": "draw cards", "activate": "activate abilities"}  # as "can't"
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
     if term.on is not None:
-        return f"can't {infinitive(term.on, s)}"
+        return f"can't {event_clause(term.on, s).infinitive()}"
     action, acts, _ = term.action.partition(BY_ABILITIES)
     if action == "be damaged" and (acts or term.by is not None):
         return f"{agree('takes', many)} no damage from {doers(term.by, bool(acts), s)}"
@@ -248,8 +241,10 @@ def cant(term: Cant, s: Scribe, many: bool) -> str:
         return f"can't {term.action} {filtered(term.by, s, BARE)}"
     words = f"{agree(verb, many)}{space}{rest}"
     anything = words.partition(" by ")[2]
-    if not anything or term.by is None:
-        return f"{words}{by(term.by, s)}"
+    if term.by is None:
+        return words
+    if not anything:
+        return f"{words} by {filtered(term.by, s, BARE)}"
     first, *others = term.by.parts if isinstance(term.by, All) else (term.by,)
     if isinstance(first, Not) and isinstance(first.part, Kind | Sort):  # the card of an ability is no spell
         of = f" of {filtered(All(tuple(others)), s, BARE)}" if others else ""
@@ -276,18 +271,9 @@ def doers(term: Filter | None, acts: bool, s: Scribe) -> str:
     return "effects" if term is None else f"effects of {filtered(term, s, BARE)}"
 
 
-def by(term: Filter | None, s: Scribe) -> str:
-    """The other side of a prohibition."""
-    return f" by {filtered(term, s, BARE)}" if term is not None else ""
-
-
 @predicate.register
-def may(term: May, s: Scribe, many: bool) -> str:
-    return conducts(term.action, s, many)
-
-
-def conducts(action: str, s: Scribe, many: bool) -> str:
-    """Permissions and requirements."""
+def may(term: Add | May, s: Scribe, many: bool) -> str:
+    action = term.action if isinstance(term, May) else term.stat  # a number: several equal effects
     verb, space, rest = s.phrases.permissions.get(action, f"can {action}").partition(" ")
     return f"{agree(verb, many)}{space}{rest}"
 

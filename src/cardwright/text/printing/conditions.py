@@ -32,7 +32,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
 )
 from cardwright.kernel.vocabulary.values import (
-    Amount,
     Bound,
     Count,
     CounterCount,
@@ -47,7 +46,7 @@ from cardwright.kernel.vocabulary.values import (
 )
 
 from .description import Description
-from .english import agree, article, listed, nth, plural, possessive, third_person
+from .english import agree, article, listed, lower, nth, plural, possessive, third_person
 from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in
 from .nouns import in_play, is_many
 from .numbers import (
@@ -63,7 +62,7 @@ from .numbers import (
     summed,
     tally_words,
 )
-from .patterns import deed, did_so, not_past, past, unowned, you_did
+from .patterns import deed, event_clause, past, unowned, whose_turn
 from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
@@ -81,7 +80,8 @@ each_of.register(ThisTurn)(lambda term, s: happened_to(term, EACH_ONE, s))
 
 def happened_to(term: ThisTurn, count: Many, s: Scribe) -> str:
     """Cards to which something happened this turn: "cards you discarded this turn"."""
-    done = you_did(term.on, s) or f"that {did_so(term.on, count.many, s)}"
+    said = event_clause(term.on, s)
+    done = f"you {said.did()}" if said.subject == "you" else f"that {said.did(count.many)} {said.rest}".rstrip()
     return f"{filtered(term.on.what, s, count)} {done} this turn"
 
 
@@ -117,13 +117,18 @@ def whenever(term: Condition, s: Scribe) -> str:
     return f"during {when}," if when else f"if {condition(term, s)},"
 
 
+def under(term: Condition | None, words: str, s: Scribe) -> str:
+    """The words after what must hold for them: "if you control a unit, draw a card"."""
+    return words if term is None else f"{whenever(term, s)} {lower(words)}"
+
+
 def timed(term: Condition | None, s: Scribe) -> str:
     """The time that a condition names: "your turn", "your main phase"."""
     if isinstance(term, TurnOf):
-        return turn(term, s)
+        return f"{whose_turn(term.whose, s)} turn"
     if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[1], During):
         if isinstance(term.parts[0], TurnOf):
-            return turn(term.parts[0], s).removesuffix("turn") + phase_name(term.parts[1], s)
+            return f"{whose_turn(term.parts[0].whose, s)} {s.phase(term.parts[1].phase)}"
     return ""
 
 
@@ -144,12 +149,6 @@ def stated(term: Condition | None, s: Scribe) -> str:
     return f" if {condition(term, s)}," if term is not None else ""
 
 
-def turn(term: TurnOf, s: Scribe) -> str:
-    """Whose turn."""
-    whose = {"you": "your", "opponent": possessive(s.phrases.opponent)}.get(term.whose, "each player's")
-    return f"{whose} turn"
-
-
 @condition.register
 def measure(term: Measure, s: Scribe) -> str:
     left = term.left
@@ -163,11 +162,8 @@ def measure(term: Measure, s: Scribe) -> str:
         return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
         return counted(term, left, s)
-    if (
-        isinstance(left, ThisWay)
-        and s.phrases.shared
-        and left.on == Pattern("move", left.on.what, to=(s.phrases.home,))
-    ):
+    arrived = isinstance(left, ThisWay) and left.on == Pattern("move", left.on.what, to=(s.phrases.home,))
+    if isinstance(left, ThisWay) and arrived and s.phrases.shared:
         place = s.place(s.phrases.home)
         return f"you put {filtered(left.on.what, s, ONE)} {place.onto} the {place.name} this way"
     if isinstance(left, TimesThisTurn) and term.op == "==" and isinstance(term.right, int):
@@ -175,7 +171,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, TimesThisTurn) and term.op == ">=":
         return f"{past(left.on, 1, s)} at least {number(term.right, s)} times this turn"
     if isinstance(left, ThisTurn) and (term.op, term.right) == ("==", 0):
-        return f"{not_past(left.on, s)} this turn"
+        return f"{event_clause(left.on, s).not_past()} this turn"
     if isinstance(left, ThisWay | ThisTurn) and term.op == ">=":
         return f"{past(left.on, term.right, s)} {SPAN[type(left)]}"
     if isinstance(left, CountNames) and term.op == ">=":
@@ -183,7 +179,7 @@ def measure(term: Measure, s: Scribe) -> str:
     if isinstance(left, Stat) and not summed(left, s):
         stat = s.phrases.stats.get(left.name, left.name)
         equal = "equal to " if term.op == "==" and not isinstance(term.right, int) else ""
-        limit = comparison(term.op, compared(term.right, s), "" if equal else EXACT)
+        limit = comparison(term.op, explained(term.right, s), "" if equal else EXACT)
         return f"{possessive(noun(left.of, s, ONE))} {stat} is {equal}{limit}"
     if left == Tally("cards played") and term.op == "==" and isinstance(term.right, int):
         return f"it's the {nth(term.right)} card you've played this turn"
@@ -198,7 +194,7 @@ def measure(term: Measure, s: Scribe) -> str:
         who = "you have" if left.whose == "you" else "the opponent has"
         unit = plural(s.phrases.resources[left.name])
         return f"{who} {comparison(term.op, points(term.right, unit, s), 'exactly ')}"
-    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s), 'exactly ')}"
+    return f"{explained(left, s)} is {comparison(term.op, explained(term.right, s), 'exactly ')}"
 
 
 def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
@@ -216,11 +212,6 @@ def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
         d.places += [CONTROLLERS[term.whose]] if term.whose in CONTROLLERS else []
     words = {"n": comparison(bound.op, number(bound.right, s)), "was": agree("was", count.many)}
     return template.format(d.words(count), **words, **tally_words(term.whose))
-
-
-def compared(amount: Amount, s: Scribe) -> str:
-    """The right side of a comparison, spelled out."""
-    return str(amount) if isinstance(amount, int) else value(amount, s)
 
 
 def counted(term: Measure, left: Count, s: Scribe) -> str:
@@ -253,25 +244,23 @@ BOUNDS = {
 
 @condition.register
 def exists(term: Exists, s: Scribe) -> str:
-    what = term.what
+    what, one = term.what, term.at_least == 1
+    count = ONE if one else Many(f"{quantity(term.at_least, s).word} or more", True)
     if s.phrases.controlled and isinstance(what, Cards) and what.whose in CONTROLLERS and in_play(what, s):
-        least = quantity(term.at_least, s)
-        count = ONE if term.at_least == 1 else Many(f"{least.word} or more", True)
         return f"{CONTROLLERS[what.whose]} {noun(replace(what, whose='each'), s, count)}"
-    if term.at_least == 1:
-        return f"there is {noun(term.what, s, ONE)}"
-    return f"there are {noun(term.what, s, Many(f'{quantity(term.at_least, s).word} or more', True))}"
+    return f"there {'is' if one else 'are'} {noun(what, s, count)}"
 
 
 @condition.register
 def fits(term: Fits, s: Scribe) -> str:
-    if isinstance(term.what, Cards) and isinstance(term.where, HasCounter):
-        name, on = counter(term.where.name, s), noun(term.what, s, ONE)
-        if term.where.at_least == 1:
+    counted = term.where.part if isinstance(term.where, Not) else term.where
+    if isinstance(term.what, Cards) and isinstance(counted, HasCounter):
+        name, on = counter(counted.name, s), noun(term.what, s, ONE)
+        if counted is not term.where:
+            return f"there are no {plural(name)} on {on}"
+        if counted.at_least == 1:
             return f"there is {article(name)} on {on}"
-        return f"there are {quantity(term.where.at_least, s).word} or more {plural(name)} on {on}"
-    if isinstance(term.what, Cards) and isinstance(term.where, Not) and isinstance(term.where.part, HasCounter):
-        return f"there are no {plural(counter(term.where.part.name, s))} on {noun(term.what, s, ONE)}"
+        return f"there are {quantity(counted.at_least, s).word} or more {plural(name)} on {on}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
     subject = noun(term.what, s, ONE) if plain or isinstance(term.what, Affected) else card(term.what, s)
     many = is_many(term.what, s) and isinstance(term.what, It)
@@ -283,35 +272,21 @@ def fits(term: Fits, s: Scribe) -> str:
 
 def said(where: Filter, s: Scribe, many: bool) -> str:
     """A filter as a predicate: "is a follower", "has an Ember counter", "costs 2 play points or less"."""
-    if isinstance(where, HasCounter):
-        return f"{agree('has', many)} {counters(where, s)}"
-    if isinstance(where, Not) and isinstance(where.part, HasCounter):
-        return f"{agree('has', many)} no {plural(counter(where.part.name, s))}"
-    if isinstance(where, CameFrom):
-        return f"{arrived(s, many)} from {from_where(where, s)}"
-    if isinstance(where, Not) and isinstance(where.part, CameFrom):
-        return f"{arrived(s, many)} from anywhere other than {from_where(where.part, s)}"
+    part, no = (where.part, "n't") if isinstance(where, Not) else (where, "")
+    if isinstance(part, HasCounter):
+        return f"{agree('has', many)} {f'no {plural(counter(part.name, s))}' if no else counters(part, s)}"
+    if isinstance(part, CameFrom):
+        there = f"{agree('was', many)} put onto the {s.place(s.phrases.home).name} from"
+        return f"{there} {'anywhere other than ' if no else ''}{from_where(part, s)}"
     if isinstance(where, Compare) and where.stat == "cost":
         return f"{agree('costs', many)} {comparison(where.op, price_of(where.amount, s))}"
     if isinstance(where, Compare):
         return f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}', 'exactly ')}"
     if isinstance(where, Has):
         return f"{agree('has', many)} {s.word(where.keyword)}"
-    if isinstance(where, Not):
-        return f"{agree('is', many)}n't {filtered(where.part, s, BARE if many else ONE)}"
     if isinstance(where, InState):
         return f"{agree('is', many)} {s.phrases.adjectives.get(where.name, where.name)}"
-    return f"{agree('is', many)} {filtered(where, s, BARE if many else ONE)}"
-
-
-def arrived(s: Scribe, many: bool) -> str:
-    """ "was put onto the field"."""
-    return f"{agree('was', many)} put onto the {s.place(s.phrases.home).name}"
-
-
-def phase_name(term: During, s: Scribe) -> str:
-    """ "main phase"."""
-    return s.phase(term.phase)
+    return f"{agree('is', many)}{no} {filtered(part, s, BARE if many else ONE)}"
 
 
 @condition.register
@@ -342,7 +317,7 @@ def any_of(term: AnyOf, s: Scribe) -> str:
     words = [condition(part, s) for part in term.parts]
     if all(word.startswith("you roll a ") for word in words):
         return listed([words[0], *(word.removeprefix("you roll a ") for word in words[1:])], "or")
-    return listed([condition(part, s) for part in term.parts], "or")
+    return listed(words, "or")
 
 
 @condition.register

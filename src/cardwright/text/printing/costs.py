@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound
 from ..reading.inflection import forms
 from .description import Description
 from .english import capital, listed, plural, symbols
-from .filters import counter, describe_all, moving, out_of
+from .filters import describe_all, moving, out_of, some_counters
 from .nouns import plain
 from .numbers import number, quantity
 from .words import EACH, Many, Scribe, cost, noun
@@ -31,7 +31,7 @@ def price(costs: tuple[Cost, ...], s: Scribe) -> str:
     told = [part for part in costs if part != EffectCost(Shuffle()) or len(costs) == 1]  # said with what is shuffled
     for i, part in enumerate(told):
         said = acts.setdefault(part.verb if isinstance(part, MoveCost) and part.at_once else i, [])
-        words = cost_words(part, s)
+        words = cost(part, s)
         if said and isinstance(part, MoveCost):
             said[-1] = said[-1].removesuffix(f" {destination(part, s)}")  # said once, after the last
         said.append(words.partition(" ")[2] if said else words)
@@ -50,11 +50,6 @@ def priced(head: str, costs: tuple[Cost, ...], s: Scribe) -> str:
     return f"{head}{words}" if words.startswith("[") else f"{head} {capital(words)}"
 
 
-def cost_words(term: Cost, s: Scribe) -> str:
-    """One component, by its icon or keyword if it has one."""
-    return s.phrases.fixed_costs.get(term) or cost(term, s)
-
-
 @cost.register
 def pay(term: Pay, s: Scribe) -> str:
     if term.symbols:
@@ -68,13 +63,7 @@ def pay(term: Pay, s: Scribe) -> str:
 
 @cost.register
 def turn_cost(term: TurnCost, s: Scribe) -> str:
-    return turned(term.state, chosen(term.what, term.amount, s), s)
-
-
-def turned(state: str, words: str, s: Scribe) -> str:
-    """The order to turn cards to a state: "rest it", "flip it face-down"."""
-    verb = s.phrases.states.get(state, state)
-    return verb.format(words) if "{}" in verb else f"{verb} {words}"
+    return (s.turning(term.state) or f"{term.state} {{}}").format(chosen(term.what, term.amount, s))
 
 
 def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> str:
@@ -89,8 +78,8 @@ def chosen(what: Selector, amount: Amount, s: Scribe, apart: bool = False) -> st
 
 @cost.register
 def move_cost(term: MoveCost, s: Scribe) -> str:
-    s.introduce("paid", term.amount != 1, plain(term.what, s))
-    s.known["paid"].order = "sacrificed" if " " in term.verb else forms(term.verb)["done"]
+    done = "sacrificed" if " " in term.verb else forms(term.verb)["done"]
+    s.introduce("paid", term.amount != 1, plain(term.what, s), order=done)
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
     if isinstance(term.what, This):
@@ -109,8 +98,6 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
 
 def from_hand(term: MoveCost, s: Scribe) -> str:
     """The cards to discard, without "from your hand"."""
-    if term.amount == -1:
-        return "your hand"
     if isinstance(term.what, This):
         return "this card"
     where = term.what.where if isinstance(term.what, Cards) else None
@@ -129,13 +116,10 @@ def destination(term: MoveCost, s: Scribe) -> str:
 
 @cost.register
 def counter_cost(term: CounterCost, s: Scribe) -> str:
-    name = counter(term.name, s)
+    some = some_counters(term.name, term.amount, s)
     if term.amount == -1:
-        words = f"any number of {plural(name)}"
-    else:
-        count = quantity(term.amount, s)
-        words = Description(heads=[name]).words(count)
-    return f"remove {words} from {chosen(term.of, 1, s)}"
+        some = some.replace("all ", "any number of ", 1)
+    return f"remove {some} from {chosen(term.of, 1, s)}"
 
 
 @cost.register

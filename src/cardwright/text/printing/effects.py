@@ -25,7 +25,6 @@ from cardwright.kernel.vocabulary.selectors import Affected, Among, It, Kind, Th
 from cardwright.kernel.vocabulary.values import Bound, Infinity, Stat
 
 from .changes import predicates
-from .costs import turned
 from .description import Description
 from .english import article, listed, plural, possessive
 from .filters import card, counter, describe_all, filtered, moving, some_counters
@@ -51,16 +50,17 @@ def damage(term: Damage, s: Scribe) -> str:
 
 def damage_of(term: Damage, s: Scribe) -> str:
     """Damage with its source as the subject: "this unit deals 3 damage to any target"."""
-    source = doer(term.source, s)
-    if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
-        words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
-        return f"{words}. That damage can't be prevented" if term.unpreventable else words
-    if isinstance(term.amount, Stat) and not term.divided and isinstance(term.amount.of, It | Affected):
-        words = f"{source} deals damage equal to {explained(term.amount, s)} to {them(term.to, s)}"
-        return f"{words}. That damage can't be prevented" if term.unpreventable else words
-    amount = number(term.amount, s)
-    to = "divided as you choose among" if term.divided else "to"
-    words = f"{source} deals {amount} damage {to} {them(term.to, s)}"
+    source, amount = doer(term.source, s), term.amount
+    if (
+        isinstance(amount, Stat)
+        and not term.divided
+        and (amount.of == term.source or isinstance(amount.of, It | Affected))
+    ):
+        whose = f"its {amount.name}" if amount.of == term.source else explained(amount, s)
+        much = f"damage equal to {whose} to"
+    else:
+        much = f"{number(amount, s)} damage {'divided as you choose among' if term.divided else 'to'}"
+    words = f"{source} deals {much} {them(term.to, s)}"
     return f"{words}. That damage can't be prevented" if term.unpreventable else words
 
 
@@ -104,31 +104,27 @@ def spent_for(term: Purpose, s: Scribe) -> str:
 
 @effect.register
 def change_resource(term: ChangeResource, s: Scribe) -> str:
-    if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
-        verb = "gain" if term.how == "add" else "lose"
+    verb = {"add": "gain", "recover": "recover", "lose": "lose"}.get(term.how, "")
+    if term.resource not in s.phrases.resources:  # counted without a unit
+        if term.how == "set":
+            return f"{possessive(player(term.who, s))} {term.resource} becomes {number(term.amount, s)}"
         amount, each = for_each(term.amount, s)
+        much = f"{term.resource} equal to {explained(term.amount, s)}"
         if each or isinstance(amount, int | Bound):
             much = f"{number(amount, s)} {term.resource}{each}"
-        else:
-            much = f"{term.resource} equal to {explained(term.amount, s)}"
         return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}", s)
-    unit = plural(s.phrases.resources.get(term.resource, term.resource.removesuffix("s")))
+    unit = plural(s.phrases.resources[term.resource])
+    if term.how == "set":
+        return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}", s)
     if term.resource.startswith("max ") and term.how in ("add", "lose"):
         verb = "increase" if term.how == "add" else "reduce"
         return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}", s)
-    words = points(term.amount, unit, s)
-    if term.how == "set" and term.resource not in s.phrases.resources:
-        whose = "your" if term.who == "you" else possessive(player(term.who, s))
-        return f"{whose} {term.resource} becomes {number(term.amount, s)}"
-    if term.how == "set":
-        return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}", s)
-    verb = {"add": "gain", "recover": "recover", "lose": "lose"}[term.how]
-    return by(term.who, f"{verb} {words}", s)
+    return by(term.who, f"{verb} {points(term.amount, unit, s)}", s)
 
 
 @effect.register
 def turn(term: Turn, s: Scribe) -> str:
-    return turned(term.state, them(term.what, s), s)
+    return (s.turning(term.state) or f"{term.state} {{}}").format(them(term.what, s))
 
 
 ACTS = {"switch control": "switch control of {}"}  # procedures that games have in common
@@ -172,15 +168,13 @@ def decide_for(term: DecideFor, s: Scribe) -> str:
 
 @effect.register
 def name_card(term: NameCard, s: Scribe) -> str:
-    what = f"{filtered(term.where, s, ONE)} card" if isinstance(term.where, Kind) else filtered(term.where, s, ONE)
-    return by(term.who, f"name {what}", s)
+    return by(term.who, f"name {filtered(term.where, s, ONE)}{' card' if isinstance(term.where, Kind) else ''}", s)
 
 
 @effect.register
 def copy_object(term: CopyObject, s: Scribe) -> str:
     words = f"copy {them(term.what, s)}"
-    s.introduce(term.bind, False, "copy")
-    s.known[term.bind].order = "copy"
+    s.introduce(term.bind, False, "copy", order="copy")
     return words
 
 
@@ -195,26 +189,19 @@ def create_copy(term: CreateCopy, s: Scribe) -> str:
         words += f" with {name} {number_set}"
     if term.like is not None:
         words += f" that {'are' if many else 'is'} attacking the same base"
-    s.introduce(term.bind, many, "copy")
-    s.known[term.bind].order = "copy"
+    s.introduce(term.bind, many, "copy", order="copy")
     return words
 
 
 @effect.register
 def merge(term: Merge, s: Scribe) -> str:
+    opening = "merge"
     if isinstance(term.onto, It) and term.onto.name in s.aims:
-        opening = f"choose {them(term.onto, s)}. Merge {them(term.onto, s)}"
-    else:
-        opening = f"merge {them(term.onto, s)}"
-    words = f"{opening} with {them(term.what, s)}"
-    return f"{words}. {merged(term, s)}" if term.changes else words
-
-
-def merged(term: Merge, s: Scribe) -> str:
-    """The changes of a merged card."""
-    if term.changes[0] == Lose() and Bound("merged will") in [getattr(c, "amount", None) for c in term.changes]:
-        return "It loses all abilities and gains the total will and power of the merged units"
-    return f"That unit {predicates(term.changes, s, False)}"
+        opening = f"choose {them(term.onto, s)}. Merge"
+    words = f"{opening} {them(term.onto, s)} with {them(term.what, s)}"
+    if Lose() in term.changes and Bound("merged will") in [getattr(c, "amount", None) for c in term.changes]:
+        return f"{words}. It loses all abilities and gains the total will and power of the merged units"
+    return f"{words}. That unit {predicates(term.changes, s, False)}" if term.changes else words
 
 
 @effect.register

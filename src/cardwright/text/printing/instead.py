@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided,
 
 from ..reading.inflection import forms
 from .changes import doers
+from .clause import does
 from .conditions import whenever
 from .english import agree
 from .filters import filtered, some_counters
@@ -19,7 +20,7 @@ from .lasting import how_long, lasts
 from .nouns import is_many, mine, them, they
 from .numbers import less_than_zero, number, rewritten
 from .patterns import ORDINALS, event_clause, side, so_much, subject, without_side
-from .players import does, whose_zone
+from .players import whose_zone
 from .sentences import clauses, finish
 from .words import BARE, Scribe, Unprintable, ability, effect
 
@@ -71,6 +72,8 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.to:
         return f"{when}, {may}{elsewhere(term, s)} instead"
     did, then = done_instead(term, s)
+    if term.also and on.this:
+        return f"as {event_clause(on, s)}, {may}{did}{then}"
     return f"{when}, {may}{did}{'' if term.also else ' instead'}{then}"
 
 
@@ -183,19 +186,7 @@ def if_it_would(term: Replacement, s: Scribe, shield: Shield | None = None) -> s
         if shield.of is not None:  # the cards known to it
             known = {field: Among(shield.of) for field in ("what", "other") if getattr(on, field) == GUARDED}
             on = replace(on, **known)
-    return f"{opening} {would(so_much(on, term.condition, s) or event_clause(on, s))}{end}"
-
-
-def would(clause: str) -> str:
-    """An event with "would": "this card would leave the field"."""
-    if clause.startswith("you "):
-        return clause.replace("you ", "you would ", 1)
-    if " is " in clause:
-        return clause.replace(" is ", " would be ", 1)
-    for verb in ("leaves", "takes", "deals", "draws", "attacks", "gains"):
-        if f" {verb}" in clause:
-            return clause.replace(f" {verb}", f" would {verb[:-1]}", 1)
-    return clause
+    return f"{opening} {(so_much(on, term.condition, s) or event_clause(on, s)).would()}{end}"
 
 
 def done(term: Replacement, s: Scribe) -> str:

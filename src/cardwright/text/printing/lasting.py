@@ -87,28 +87,24 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     return listed(clauses)
 
 
-def gained(what: Selector, term: Apply, s: Scribe) -> str:
+def gained(what: Selector, term: Apply | ApplyToFuture, s: Scribe) -> str:
     """A continuous effect with its cards as the subject: "that unit gains +2 power until end of turn"."""
 
     def span() -> str:  # asked for after the cards were named
         return f"{held_while(term, s)}{how_long(term.until, s)}".rstrip()
 
-    if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
-        numbers = listed([term.changes[0].one, term.changes[0].two])
-        return f"switch {possessive(them(what, s))} {numbers} {span()}".strip()
-    change = term.changes[0]
+    change, *more = term.changes
     if own := own_sentence(change, what, s):
         return f"{own} {span()}".strip()
-    if isinstance(change, SetTo) and len(term.changes) == 1 and not isinstance(change.amount, int):
-        subject = possessive(mine(what, s) if isinstance(what, Cards) else they(what, s))
-        s.speak_of(what)
-        return f"{subject} {change.stat} becomes equal to {explained(change.amount, s)} {span()}".strip()
-    many = isinstance(what, Cards) or (isinstance(what, It) and many_of(what, s))
+    if isinstance(change, Switch) and not more:
+        return f"switch {possessive(them(what, s))} {change.one} and {change.two} {span()}".strip()
+    many = is_many(what, s) if isinstance(what, Cards) else isinstance(what, It) and many_of(what, s)
     subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+    if isinstance(change, SetTo) and not more and not isinstance(change.amount, int):
+        s.speak_of(what)
+        return f"{possessive(subject)} {change.stat} becomes equal to {explained(change.amount, s)} {span()}".strip()
     said = predicates(term.changes, s, many)
-    if "{span}" in said:
-        return f"{subject} {said.format(span=span())}"
-    return f"{subject} {said} {span()}".strip()
+    return f"{subject} {said.format(span=span()) if '{span}' in said else f'{said} {span()}'}".strip()
 
 
 def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
@@ -139,7 +135,7 @@ def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     """The condition under which an effect holds, before the words for how long it lasts."""
     held = term.condition if isinstance(term, Apply) else None
     if isinstance(held, During):
-        return f"during the {s.phrases.phases.get(held.phase, f'{held.phase} phase')} "
+        return f"during the {s.phase(held.phase)} "
     return "" if held is None else f"as long as {condition(held, s)} "
 
 
@@ -203,7 +199,7 @@ def lasts(until: Duration) -> str:
 
 def how_long(until: Duration, s: Scribe) -> str:
     """How long, at the end of a sentence, in the game's words if it has some."""
-    return s.phrases.spans.get(until) or during(until)
+    return s.phrases.spans[until] if until in s.phrases.spans else during(until)
 
 
 def during(until: Duration) -> str:

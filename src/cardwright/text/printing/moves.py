@@ -24,7 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Cards, It, This
 from cardwright.kernel.vocabulary.values import Bounded, Count, Sum, ThisWay
 
-from .description import Description
+from .description import Description, counted
 from .english import article, listed, plural
 from .filters import card, describe_all, filtered, kind_noun, moving, where_in
 from .nouns import is_many, own, plain, them
@@ -79,15 +79,16 @@ def put(term: Put, s: Scribe) -> str:
         return f"station {words} in {them(term.into, s) if term.into is not None else 'a base you control'}"
     if term.into is not None:
         return f"{'return' if term.verb == 'return' else 'put'} {words} to the base it was stationed in"
-    if term.verb in ("add", "reveal and add"):
-        return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s, yours)}"
     if term.verb == "discard":
         return f"discard {words}"
     if term.verb == s.phrases.arrive and term.to == s.phrases.home:
         return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}", s)
+    place = place_of(term, s, yours)
+    if term.verb in ("add", "reveal and add"):
+        return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place}"
     if term.verb == "return" and not term.position:
-        return f"return {words} to {place_of(term, s, yours)}"
-    return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s, yours)}{state}"
+        return f"return {words} to {place}"
+    return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, place, s)}{state}"
 
 
 def place_of(term: Put, s: Scribe, yours: bool = False) -> str:
@@ -95,13 +96,11 @@ def place_of(term: Put, s: Scribe, yours: bool = False) -> str:
     name = s.place(term.to).name
     if s.phrases.shared and term.to == s.phrases.home:
         return f"the {name}{_under(term, s)}"
-    if term.whose != "owner":
-        return f"{whose_zone(term.whose)} {name}"
-    if term.to != s.phrases.home and (yours or own(term.what, s)):
+    if term.whose == "owner" and term.to != s.phrases.home and (yours or own(term.what, s)):
         return f"your {name}"
-    if is_many(term.what, s):
+    if term.whose == "owner" and is_many(term.what, s):
         return f"their owners' {plural(name)}"
-    return f"its owner's {name}"
+    return f"{whose_zone(term.whose)} {name}"
 
 
 def _under(term: Put, s: Scribe) -> str:
@@ -111,9 +110,8 @@ def _under(term: Put, s: Scribe) -> str:
     return f" under {owners if term.whose == 'owner' else whose_zone(term.whose)} control"
 
 
-def where_to(term: Put, s: Scribe, yours: bool = False) -> str:
+def where_to(term: Put, place: str, s: Scribe) -> str:
     """ "onto your field", "on the bottom of its owner's deck in any order"."""
-    place = place_of(term, s, yours)
     if not term.position:
         return f"{s.place(term.to).onto} {place}"
     if term.position == "top":
@@ -121,10 +119,6 @@ def where_to(term: Put, s: Scribe, yours: bool = False) -> str:
     order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")
     order += " you choose" if order and term.orders == "you" else ""
     return f"on the bottom of {place}{order}"
-
-
-def _so_many(name: str, many: int) -> str:
-    return article(f"{name} token") if many == 1 else f"{many} {name} tokens"
 
 
 @effect.register
@@ -135,25 +129,22 @@ def create(term: Create, s: Scribe) -> str:
         one = create(replace(term, amount=1), s)
         return f"{one} for every {each} {there} {deed(term.amount.on, s)} this way"
     count = quantity(term.amount, s, term.up_to)
-    names = listed([plural(f"{name} token") if count.many else f"{name} token" for name in term.names], "or")
-    if len(term.names) > 1:
-        names = f"{listed(term.names, 'or')} {'tokens' if count.many else 'token'}"
-    words = article(names) if count.word == "a" else f"{count.word} {names}"
+    words = counted(f"{listed(term.names, 'or')} token{'s' if count.many else ''}", count)
     if term.every:
-        words = " and ".join([_so_many(name, many) for name, many in Counter(term.names).items()])
+        tokens = Counter(term.names).items()
+        words = " and ".join(article(f"{name} token") if n == 1 else f"{n} {name} tokens" for name, n in tokens)
     s.introduce(term.bind, count.many or term.every, "token")
-    place = s.place(term.to)
-    if term.other_zone and term.up_to:
-        other = s.place(term.other_zone)
+    place, whose = s.place(term.to), their(term.who)
+    other = s.place(term.other_zone) if term.other_zone else None
+    if other is not None and term.up_to:
         return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}", s)
     if term.to != s.phrases.home or not s.phrases.arrive:
-        return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}", s)
-    clause = by(term.who, f"{s.phrases.arrive} {words}{' ' + term.state if term.state else ''}", s)
-    if term.other_zone:
-        other = s.place(term.other_zone)
-        rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
-        return f"{clause}. If {their(term.who)} {place.name} becomes full from this effect, {rest}"
-    return clause
+        return by(term.who, f"put {words} {place.onto} {whose} {place.name}", s)
+    clause = by(term.who, f"{s.phrases.arrive} {words} {term.state}".rstrip(), s)
+    if other is None:
+        return clause
+    rest = f"put any remaining tokens {other.onto} {whose} {other.name}"
+    return f"{clause}. If {whose} {place.name} becomes full from this effect, {rest}"
 
 
 @effect.register

@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 
 from .description import Description
-from .english import article, listed, plural, possessive
+from .english import article, listed, plural
 from .filters import describe_all, kind_noun, parts, stationed, where_in
 from .numbers import number, quantity
 from .players import CONTROLS, player, whose_zone
@@ -70,8 +70,6 @@ def paid_with(s: Scribe) -> str:
 
 @noun.register
 def cards(term: Cards, s: Scribe, many: Many) -> str:
-    if term in s.phrases.nouns:
-        return s.phrases.nouns[term]
     if term.zones == (s.phrases.heads,):
         return leader(term, s, many)
     d = describe_all(term.where, Description(many=many.many), s)
@@ -163,13 +161,6 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
 
 
 @noun.register
-def host_of(term: HostOf, s: Scribe, many: Many) -> str:
-    if term in s.phrases.nouns:
-        return s.phrases.nouns[term]
-    return f"{possessive(noun(term.of, s, BARE))} base"
-
-
-@noun.register
 def hosted(term: Hosted, s: Scribe, many: Many) -> str:
     words = f"{'permanents' if many.many else 'permanent'} {stationed(term, s)}"
     return article(words) if many.word == "a" else f"{many.word} {words}".strip()
@@ -227,10 +218,9 @@ def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
 def joined(term: Joined, s: Scribe, many: Many) -> str:
     if all_its(term) and not any(isinstance(part, It) and part.name in s.aims for part in term.parts):
         return "them"
-    if many == ONE:
-        words = [noun(part, s, many) for part in term.parts]
-        return listed([words[0], *(without_article(word) for word in words[1:])], "or")
     words = [noun(part, s, many) for part in term.parts]
+    if many == ONE:
+        return listed([words[0], *(word.removeprefix("an ").removeprefix("a ") for word in words[1:])], "or")
     if many.word == "target" and s.phrases.commas:
         words[1:] = [word.removeprefix("target ") for word in words[1:]]
     return listed(words, joiner(many))
@@ -239,11 +229,6 @@ def joined(term: Joined, s: Scribe, many: Many) -> str:
 def all_its(term: Joined) -> bool:
     """Whether the parts are cards named before: "them"."""
     return all(isinstance(part, It) for part in term.parts)
-
-
-def without_article(words: str) -> str:
-    """A noun phrase without its article."""
-    return words.removeprefix("an ").removeprefix("a ")
 
 
 @noun.register
@@ -270,8 +255,6 @@ def only(term: Only, s: Scribe, many: Many) -> str:
 
 @noun.register
 def linked(term: Linked, s: Scribe, many: Many) -> str:
-    if term in s.phrases.nouns:
-        return s.phrases.nouns[term]
     if term.link == "beneath":
         return f"{Description(many=many.many).words(many)} under {noun(term.of, s, BARE)}"
     return f"{article('card') if many == ONE else 'the cards'} {term.link} to {noun(term.of, s, BARE)}"
@@ -288,7 +271,7 @@ def is_many(term: Selector, s: Scribe) -> bool:
     if isinstance(term, Affected) and term.on.event == "reveal":
         return not s.shown
     if isinstance(term, Cards):
-        return s.phrases.heads not in term.zones and term not in s.phrases.nouns
+        return s.phrases.heads not in term.zones and term not in s.phrases.fixed
     return not isinstance(term, This | LeaderOf | HostOf)
 
 

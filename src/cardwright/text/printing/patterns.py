@@ -22,15 +22,16 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, ThisTurn
 
-from ..reading.inflection import forms, past_of, plain_of
+from ..reading.inflection import forms
+from .clause import Clause, clause, does, whole
 from .description import Description
 from .english import article, listed, possessive, third_person
 from .filters import NEGATED, around, counter, describe_all, filtered, kind_noun, parts, where_in
 from .numbers import number, quantity
-from .players import does, whose_zone
+from .players import whose_zone
 from .words import BARE, ONE, Many, Scribe, Unprintable, noun
 
-Teller = Callable[[Pattern, Scribe], str]
+Teller = Callable[[Pattern, Scribe], Clause]
 
 
 def moment(term: Pattern, s: Scribe, word: str = "") -> str:
@@ -51,8 +52,7 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    name = term.phase or term.tag
-    return f"{whose_turn(term.who, s)} {s.phrases.phases.get(name, f'{name} phase')}"
+    return f"{whose_turn(term.who, s)} {s.phase(term.phase or term.tag)}"
 
 
 def whose_turn(who: str, s: Scribe) -> str:
@@ -60,46 +60,28 @@ def whose_turn(who: str, s: Scribe) -> str:
     return {"you": "your", "opponent": possessive(s.phrases.opponent), "": "each"}.get(who, "each player's")
 
 
-def event_clause(term: Pattern, s: Scribe) -> str:
+def event_clause(term: Pattern, s: Scribe) -> Clause:
     """The event as a clause."""
     if term.event == "phase":
-        return f"{phase(term, s)} begins"
-    teller = anything if own_verb(term, s) else HAPPENINGS.get(term.event, anything)
-    clause = teller(term, s)
-    if term.together and clause.startswith(found := subject(term, s)):
-        verb, _, rest = clause.removeprefix(found).strip().partition(" ")
-        clause = f"{found} {'are' if verb == 'is' else plain_of(verb)} {rest}".rstrip()
+        return Clause(phase(term, s), "begins")
+    said = (anything if own_verb(term, s) else HAPPENINGS.get(term.event, anything))(term, s)
+    if term.together and said.subject == subject(term, s):
+        said = Clause(said.subject, "are" if said.verb == "is" else said.lemma, said.rest)
     if term.cause is None:
-        return clause
-    return f"{clause} {'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
+        return said
+    by = f"{'from' if term.event == 'damage' else 'by'} {second(term.cause, s)}"
+    return Clause(said.subject, said.verb, f"{said.rest} {by}".lstrip())
 
 
 def past(term: Pattern, least: Amount, s: Scribe) -> str:
     """What has happened to so many cards at least: "a follower was destroyed"."""
+    said = event_clause(term, s)
     if term.this or least == 1:
-        who, what = _in_past(term, False, s)
-        return f"{who} {what}"
+        return said.past()
     if term.event in ("play", "draw"):
-        who, verb = _in_past(replace(term, what=None), False, s)
-        return f"{who} {verb.split()[0]} {filtered(term.what, s, Many(f'{quantity(least, s).word} or more', True))}"
-    return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {did_so(term, True, s)}"
-
-
-def not_past(term: Pattern, s: Scribe) -> str:
-    """What has not happened: "no unit was destroyed", "this card didn't attack", "you didn't play a card"."""
-    words = event_clause(term, s).split()
-    who, done = _in_past(term, False, s)
-    if done.startswith("was "):
-        named = who.split(" ", 1)
-        no = f"no {named[1]}" if named[0] in ("a", "an") else ""
-        return f"{no} {done}" if no else f"{who} wasn't {done.removeprefix('was ')}"
-    verb = words[len(who.split())]
-    return f"{who} didn't {verb if who == 'you' else plain_of(verb)} {done.partition(' ')[2]}".rstrip()
-
-
-def did_so(term: Pattern, many: bool, s: Scribe) -> str:
-    """What cards did, or what was done to them, without the cards."""
-    return _in_past(term, many, s)[1]
+        cards = filtered(term.what, s, Many(f"{quantity(least, s).word} or more", True))
+        return f"{said.subject} {said.did()} {cards}"
+    return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {said.did(True)} {said.rest}".rstrip()
 
 
 @around.register
@@ -118,58 +100,24 @@ NEGATED[Underwent] = _not_so
 
 def of_turn(term: Underwent, many: bool, s: Scribe, so: bool = True) -> str:
     """What cards did, or what was done to them, or not: "attacked", "didn't attack", "wasn't destroyed"."""
-    head = Among(This())
-    on = replace(term.on, this=True) if term.side == "what" else replace(term.on, **{term.side: head})
-    who, done = _in_past(on, many, s)
-    if who == "you":
-        verb = done.split()[0]
-        if so:
-            return f"you {verb}" if on.who else f"{'were' if many else 'was'} {verb}"
-        if on.who:
+    on = replace(term.on, this=True) if term.side == "what" else replace(term.on, **{term.side: Among(This())})
+    said = event_clause(on, s)
+    was = "were" if many else "was"
+    if said.subject == "you":
+        if on.who and not so:
             raise Unprintable(term)
-        return f"{'were' if many else 'was'} not {verb}"
-    return done if so else not_past(on, s).removeprefix(who).strip()
-
-
-def you_did(term: Pattern, s: Scribe) -> str:
-    """What a player did in an event: "you played"; "" if the event is not about what "you" do."""
-    doer, *words = event_clause(term, s).split()
-    return f"you {forms(words[0])['did']}" if doer == "you" and words else ""
-
-
-def _in_past(term: Pattern, many: bool, s: Scribe) -> tuple[str, str]:
-    """The subject of an event, and what it did."""
-    words = event_clause(term, s).split()
-    if words[0] == "you":
-        return "you", " ".join([forms(words[1])["did"], *words[2:]])
-    at = next((at for at, word in enumerate(words) if word in ("is", *ACTIVE) or word in _verbs(s)), None)
-    if at is None:
-        raise Unprintable(term)
-    verb = ("were" if many else "was") if words[at] == "is" else past_of(words[at])
-    return " ".join(words[:at]), " ".join([verb, *words[at + 1 :]])
-
-
-ACTIVE = ("attacks", "fights", "leaves", "enters", "deals", "takes", "gains", "draws", "plays", "discards")
-
-
-def _verbs(s: Scribe) -> set[str]:
-    own = {words.split()[0] for words in s.phrases.happenings.values() if words.split()[0].endswith("s")}
-    return {*own, *(third_person(words.split()[0]) for words in ("destroy", *s.phrases.verbs.values()))}
+        return f"you {said.did()}" if on.who else f"{was} {'' if so else 'not '}{said.did()}"
+    if so:
+        return f"{said.did(many)} {said.rest}".rstrip()
+    return f"{was}n't {said.rest}" if said.verb == "is" else f"didn't {said.lemma} {said.rest}".rstrip()
 
 
 def deed(term: Pattern, s: Scribe) -> str:
     """What an event did to its card, as a participle: "destroyed", "put onto the field"."""
-    clause = event_clause(term, s)
-    if term.to and clause.endswith(f" enters the {names(term.to, s)}"):
-        return f"put {s.place(term.to[0]).onto} the {names(term.to, s)}"
-    return clause.partition(" is ")[2]
-
-
-def infinitive(term: Pattern, s: Scribe) -> str:
-    """What its card or player does in an event: "be destroyed", "discard a card"."""
-    clause = event_clause(term, s).removeprefix("this card ").removeprefix(f"{s.this} ").removeprefix("a player ")
-    verb, space, rest = clause.partition(" ")
-    return f"{'be' if verb in ('is', 'becomes') else verb.removesuffix('s')}{space}{rest}"
+    said = event_clause(term, s)
+    if said.verb == "enters":
+        return f"put {s.place(term.to[0]).onto} {said.rest}"
+    return said.rest if said.verb == "is" else ""
 
 
 def side(where: Filter | None) -> str:
@@ -221,7 +169,7 @@ def second(where: Filter | None, s: Scribe) -> str:
     return noun(where.of, s, ONE) if isinstance(where, Among) else filtered(where, s, ONE)
 
 
-def moves(term: Pattern, s: Scribe) -> str:
+def moves(term: Pattern, s: Scribe) -> Clause:
     if term.tag == "discard":
         return discards(term, s)
     if term.tag and term.other is not None:
@@ -229,45 +177,43 @@ def moves(term: Pattern, s: Scribe) -> str:
     if term.tag and term.tag != "return":
         done = participle(term.tag, s)
         if not term.frm:
-            return f"{subject(term, s)} is {done}"
+            return Clause(subject(term, s), "is", done)
         whose = "you" if term.this else side(term.what)
         frm = f"{whose_zone(whose) if whose else 'the'} {names(term.frm, s)}"
-        return f"{'this card' if term.this else subject(term, s, whose != 'you')} is {done} from {frm}"
+        return Clause("this card" if term.this else subject(term, s, whose != "you"), "is", f"{done} from {frm}")
     if term.tag == "return":
         return returned(term, s)
     if term.to == (s.phrases.home,) and not term.frm and s.phrases.controlled:
-        return f"{subject(term, s)} enters the {names(term.to, s)}"
+        return Clause(subject(term, s), "enters", f"the {names(term.to, s)}")
     if term.frm and not term.to:
-        return f"{'this card' if term.this else subject(term, s)} leaves the {names(term.frm, s)}"
+        return Clause("this card" if term.this else subject(term, s), "leaves", f"the {names(term.frm, s)}")
     at_home = term.to == (s.phrases.home,)
     whose = side(term.what) if at_home else term.into
     to = f"{s.place(term.to[0]).onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     left = side(term.what) if term.frm and not at_home else ""
     frm = f" from {whose_zone(left) if left else 'the'} {names(term.frm, s)}" if term.frm else ""
     what = "this card" if term.this else mover(term, s, (whose if at_home else left) != "you")
-    return f"{what} is put {to}{frm}"
+    return Clause(what, "is", f"put {to}{frm}")
 
 
-def returned(term: Pattern, s: Scribe) -> str:
+def returned(term: Pattern, s: Scribe) -> Clause:
     """ "a unit you control is returned to your hand from the field", "this card is returned to its owner's hand"."""
     owner = term.into or next((part.who for part in parts(term.what) if isinstance(part, Owned)), "")
     anywhere = not (term.frm or owner or term.this)  # a card, not one in play
     what = mover(term, s, True) if anywhere else subject(replace(term, what=unowned(term.what, owner)), s)
-    clause = f"{what} is returned to"
     zone = names(term.to or ("hand",), s)
     if term.frm and side(term.what) and not s.phrases.controlled:
         d = describe_all(without_side(term.what), Description(places=[where_in(term.frm, side(term.what), s)]), s)
-        return f"{d.words(ONE)} is returned to {f'{whose_zone(owner)} ' if owner else ''}{zone}"
-    if not owner:
-        return f"{clause} its owner's {zone}"
-    return f"{clause} {whose_zone(owner)} {zone}{f' from the {names(term.frm, s)}' if term.frm else ''}"
+        return Clause(d.words(ONE), "is", f"returned to {f'{whose_zone(owner)} ' if owner else ''}{zone}")
+    frm = f" from the {names(term.frm, s)}" if term.frm and owner else ""
+    return Clause(what, "is", f"returned to {whose_zone(owner or 'owner')} {zone}{frm}")
 
 
-def done_by(term: Pattern, verb: str, s: Scribe) -> str:
+def done_by(term: Pattern, verb: str, s: Scribe) -> Clause:
     """What someone does to a card: "this card destroys a unit in battle", "you destroy a tower"."""
     battle = " in battle" if term.tag == "battle" else ""
     doer = "you" if term.other == Belongs("you") else second(term.other, s)
-    return f"{doer} {verb if doer == 'you' else third_person(verb)} {subject(term, s)}{battle}"
+    return Clause(doer, verb if doer == "you" else third_person(verb), f"{subject(term, s)}{battle}")
 
 
 def participle(verb: str, s: Scribe) -> str:
@@ -292,71 +238,61 @@ def names(zones: tuple[str, ...], s: Scribe) -> str:
     return listed([s.place(zone).name for zone in zones], "or")
 
 
-def damages(term: Pattern, s: Scribe) -> str:
-    kind = f"{term.tag} damage" if term.tag else "damage"
+def damages(term: Pattern, s: Scribe, much: str = "") -> Clause:
+    """Damage that is dealt or taken; `much` stands before it."""
+    kind = f"{much}{term.tag} damage" if term.tag else f"{much}damage"
     if term.other is not None:
         to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
-        return f"{second(term.other, s)} deals {kind}{to}"
-    return s.phrases.hurt.format(subject(term, s), kind)
+        return Clause(second(term.other, s), "deals", f"{kind}{to}")
+    if much:
+        return Clause(subject(term, s), "is", f"dealt {kind}")
+    hurt = s.phrases.hurt.format(kind)
+    return whole(f"{hurt} {subject(term, s)}") if hurt.startswith(kind) else clause(subject(term, s), hurt)
 
 
-def so_much(term: Pattern, needed: Condition | None, s: Scribe) -> str:
+def so_much(term: Pattern, needed: Condition | None, s: Scribe) -> Clause | None:
     """Damage of a certain amount, if that is what a condition asks for: "this card is dealt 3 or more damage"."""
     if term.event != "damage" or not isinstance(needed, Measure) or not isinstance(needed.left, Bound):
-        return ""
-    much = f"{MUCH[needed.op]} {number(needed.right, s)} {f'{term.tag} ' if term.tag else ''}damage"
-    if term.other is None:
-        return f"{subject(term, s)} is dealt {much}"
-    to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
-    return f"{second(term.other, s)} deals {much}{to}"
+        return None
+    return damages(term, s, f"{MUCH[needed.op]} {number(needed.right, s)} ")
 
 
 MUCH = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than", "==": "exactly"}
 
 
-def discards(term: Pattern, s: Scribe) -> str:
+def discards(term: Pattern, s: Scribe) -> Clause:
     if not term.who:
         frm = f" from {whose_zone(side(term.what) or 'you')} {names(term.frm, s)}" if term.frm else ""
-        return f"{'this card' if term.this else subject(term, s)} is discarded{frm}"
+        return Clause("this card" if term.this else subject(term, s), "is", f"discarded{frm}")
     return does(term.who, f"discard {'this card' if term.this else filtered(term.what, s, count_of(term))}")
 
 
-def attacks(term: Pattern, s: Scribe) -> str:
+def attacks(term: Pattern, s: Scribe) -> Clause:
     if term.other is not None and term.what is None and not term.this:
-        return f"{second(term.other, s)} is attacked"
-    target = f" {second(term.other, s)}" if term.other is not None else ""
-    return f"{subject(term, s)} attacks{target}{' alone' if term.tag == 'alone' else ''}"
+        return Clause(second(term.other, s), "is", "attacked")
+    target = f"{second(term.other, s)} " if term.other is not None else ""
+    return Clause(subject(term, s), "attacks", f"{target}{'alone' if term.tag == 'alone' else ''}".rstrip())
 
 
-def turns(term: Pattern, s: Scribe) -> str:
+def turns(term: Pattern, s: Scribe) -> Clause:
     if term.other is not None:
-        return done_by(term, s.phrases.states[term.state], s)
-    verb, _, how = s.phrases.states.get(term.state, "").partition(" {} ")
+        return done_by(term, s.turning(term.state).removesuffix(" {}"), s)
+    verb, _, how = s.turning(term.state).partition(" {}")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
-    return f"{subject(term, s)} is {done} {how}".rstrip()
+    return Clause(subject(term, s), "is", f"{done}{how}")
 
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
-def nth_time(on: Pattern, needed: Condition | None) -> str:
-    """ "for the first time each turn", if that is the condition of a trigger."""
-    if not isinstance(needed, Measure) or needed.left != ThisTurn(on) or needed.op != "==":
-        return ""
-    return f"for the {ORDINALS[needed.right]} time each turn" if needed.right in ORDINALS else ""
-
-
 def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
-    """A trigger that waits for a number: the third counter."""
+    """A trigger that waits for a number: the third counter, the first time each turn."""
     own = s.phrases.crossing(on, needed, s) if s.phrases.crossing is not None and needed is not None else ""
-    if own:
+    if said := own or so_much(on, needed, s):
         moment(on, s)
-        return f"{'when' if on.this else 'whenever'} {own}"
-    if much := so_much(on, needed, s):
-        moment(on, s)
-        return f"{'when' if on.this else 'whenever'} {much}"
-    if nth := nth_time(on, needed):
-        return f"{moment(on, s)} {nth}"
+        return f"{'when' if on.this else 'whenever'} {said}"
+    if isinstance(needed, Measure) and needed.left == ThisTurn(on) and needed.op == "==" and needed.right in ORDINALS:
+        return f"{moment(on, s)} for the {ORDINALS[needed.right]} time each turn"
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
@@ -364,24 +300,25 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     return ""
 
 
-def resources(term: Pattern, s: Scribe) -> str:
+def resources(term: Pattern, s: Scribe) -> Clause:
     verb = "lose" if term.state == LOWERED else "gain"
     return does(term.who, f"{verb} {term.word or term.tag or 'a resource'}")
 
 
-def anything(term: Pattern, s: Scribe) -> str:
+def counts(term: Pattern, s: Scribe) -> Clause:
+    return Clause(article(counter(term.word or term.tag, s)), "is", f"put on {subject(term, s)}")
+
+
+def anything(term: Pattern, s: Scribe) -> Clause:
     verb = own_verb(term, s) or f"{term.event}s"
     if term.other is not None and s.phrases.fighters:
         verb = verb.replace(article(s.phrases.fighters), second(term.other, s))
     if "{}" in verb:
-        return verb.format(subject(term, s))
-    if term.who and term.what is None and not term.this:
-        return verb  # of a player, not of a card
-    if s.phrases.controlled:
-        return f"{subject(term, s)} {verb}"
-    if not term.this and side(term.what) == "you" and Other() not in parts(term.what):
-        return f"one of your {filtered(without_side(term.what), s, BARE)} {verb}"
-    return f"{subject(term, s)} {verb}"
+        return whole(verb.format(subject(term, s)))
+    if term.who and term.what is None and not term.this:  # of a player, not of a card
+        return whole(verb) if own_verb(term, s) else does(term.who, term.event)
+    mine = not (s.phrases.controlled or term.this) and side(term.what) == "you" and Other() not in parts(term.what)
+    return clause(f"one of your {filtered(without_side(term.what), s, BARE)}" if mine else subject(term, s), verb)
 
 
 def own_verb(term: Pattern, s: Scribe) -> str:
@@ -397,7 +334,7 @@ HAPPENINGS: dict[str, Teller] = {
     "damage": damages,
     "attack": attacks,
     "turn card": turns,
-    "counter": lambda term, s: f"{article(counter(term.word or term.tag, s))} is put on {subject(term, s)}",
+    "counter": counts,
     "resource": resources,
     "discard": discards,
 }

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 
 from cardwright.kernel.vocabulary.abilities import Ability
-from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
+from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Value
+
+from ..verb_rows import wording
 
 
 class Place(Struct, frozen=True):
@@ -23,6 +25,11 @@ class Place(Struct, frozen=True):
     hidden: bool = False
     many: str = ""
     alone: str = ""  # the whole phrase, where no owner is named
+
+
+def places(zones: dict[str, str], hidden: Collection[str] = ()) -> dict[str, Place]:
+    """Kinds of zone by the first words they are read by."""
+    return {zone: Place(wording(words), hidden=zone in hidden) for words, zone in reversed(zones.items())}
 
 
 Words = Mapping[str, str]
@@ -39,19 +46,20 @@ class Phrases(Struct, frozen=True, kw_only=True):
     selves: frozenset[str] = frozenset()  # the kinds of card that call themselves by their kind: "this follower"
     arrive: str = ""  # the verb for bringing cards onto the home zone, if there is one: "summon"
     icons: Words = {}  # classes, kinds, keywords and labels that are printed as icons or with other letters
+    keywords: Words = {}  # keywords with a sentence of their own, with {} for their word and {n} for their number
     label: str = "{}"  # how the label of a triggered ability stands before its text: "{} >>>"
     leading: frozenset[str] = frozenset()  # keywords that stand before the text of a spell, in its paragraph
     implied: frozenset[Ability] = frozenset()  # abilities that the one before them says already
     gates: Mapping[Value, str] = {}  # numbers with a keyword that asks for at least so many: "Combo (3)"
     states_of_play: Words = {}  # conditions the rulebook names
     paid: Words = {}  # optional costs the rulebook names, by the name of the extra
-    fixed_costs: Mapping[Cost, str] = {}  # costs with an icon or a keyword of their own
+    fixed: Mapping[Term, str] = {}  # terms with words of their own: "[engage]", "your champion"
     cost_icon: str = ""  # the icon of a cost in the game's currency, such as "[cost{:02}]"
     currency: str = ""  # the resource cards are paid with
     cost_word: str = "cost"  # what a card costs, as a noun
     resources: Words = {}  # player resources as cards name one unit of them: "play point"
     stats: Words = {}  # numbers of a card as they stand before + and -
-    states: Words = {}  # the verb that turns a card to a state
+    states: Words = {}  # how a card is turned to a state: "exhaust {}"
     tallies: Words = {}  # what a tally counts, after "the number of"
     counted: Words = {}  # what a tally or a deed says as a condition, with {} for the cards or {n} for the number
     tallied: Mapping[str, tuple[str, Filter | None]] = {}  # the deed and the cards that a tally counts
@@ -68,7 +76,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     opposites: Words = field(default_factory=lambda: {"facedown": "faceup"})
     happenings: Words = {}  # events of the game's own, as a verb: "evolves"
     results: Words = {}  # what a procedure of the game makes of a card, as an adjective: "evolved"
-    phases: Words = {}  # the names of phases and steps
+    phases: Words = {}  # steps, and phases with another name than "main phase"
     aimed: bool = False  # targets are named where they are first spoken of ("destroy target unit"), not selected before
     anything: Selector | None = None  # what "any target" means
     permanent: str = "permanent"  # what a card of the home zone is called if nothing else is said of it
@@ -86,7 +94,7 @@ class Phrases(Struct, frozen=True, kw_only=True):
     sources: bool = False  # damage is said of its source: "this unit deals 1 damage to target unit"
     gains: bool = False  # effects are said of their cards ("it gains +1 power until end of turn"), not given to them
     pair: tuple[str, ...] = ()  # two numbers of a card whose changes are printed side by side: "[+100/-100]"
-    hurt: str = "{} takes {}"  # what damage is dealt to, and the damage
+    hurt: str = "takes {}"  # what happens to cards that are dealt damage; "{} is dealt to", if they are named last
     # costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount
     may_pay: str = ""
     optional: bool = False  # targets of what a player may do need not be chosen
@@ -107,6 +115,5 @@ class Phrases(Struct, frozen=True, kw_only=True):
     crossing: Callable[[Any, Any, Any], str] | None = None
     # the game's own words for instructions in a row, and how many they say (0: leave it to the rest)
     joined: Callable[[Any, Any], tuple[str, int]] | None = None
-    nouns: Mapping[Selector, str] = {}  # sets of cards with a name of their own: "your champion"
     # the game's own words for some terms, by sort ("effect", "ability" ...) and class; empty words leave it to the rest
     tellers: Mapping[str, Mapping[type, Callable[..., str]]] = {}

@@ -70,12 +70,6 @@ def anyone(who: str) -> str:
     return {"": "you", "opponent": "an opponent", "each": "a player"}.get(who, PLAYERS.get(who, who))
 
 
-def does(who: str, order: str) -> str:
-    """What a player does in an event: "you draw a card", "an opponent draws a card"."""
-    subject = anyone(who)
-    return f"{subject} {order if subject == 'you' else third_person(order)}"
-
-
 def their(who: str) -> str:
     """The possessive that fits the subject `by` gives."""
     return "your" if who == "you" else "their"

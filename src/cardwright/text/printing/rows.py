@@ -21,6 +21,7 @@ from cardwright.kernel.vocabulary.terms import Term
 from cardwright.kernel.vocabulary.values import Noted
 
 from .abilities import body
+from .clause import Clause, clause, does
 from .costs import price
 from .description import Description
 from .english import agree, article, lower, plural, possessive
@@ -29,7 +30,7 @@ from .lasting import how_long
 from .nouns import mine, them, they
 from .numbers import each_of, explained, factor, number, price_of
 from .patterns import event_clause, past, second, subject, whose_turn
-from .players import by, does, player, their, whose_zone
+from .players import by, player, their, whose_zone
 from .sentences import clauses, sentences
 from .words import BARE, EACH, EACH_ONE, ONE, Room, Scribe, ability, condition, effect, gift, noun, value
 
@@ -45,7 +46,7 @@ def plainly(value: Any, s: Scribe) -> str:
     if isinstance(value, Condition):
         return condition(value, s)
     if isinstance(value, Pattern):
-        return event_clause(value, s)
+        return str(event_clause(value, s))
     if isinstance(value, Ability):
         return ability(value, Scribe(s.phrases, s.this))
     if isinstance(value, Effect):
@@ -149,7 +150,12 @@ def stated(template: str) -> Told:
     return lambda term, s, many=False: fill(template, term, s, many is True)
 
 
-def doing(template: str) -> Told:
+def happening(template: str) -> Callable[[Any, Scribe], Clause]:
+    """A function that prints what the card of an event does, or what is done to it."""
+    return lambda term, s: clause(subject(term, s), fill(template, term, s))
+
+
+def doing(template: str) -> Callable[[Any, Scribe], Clause]:
     """A function that prints what a player does in an event: "play {:subject}"."""
     return lambda term, s: does(term.who, fill(template, term, s))
 

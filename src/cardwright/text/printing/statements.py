@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Infinity
 
 from .changes import predicates
-from .conditions import gate, turn, whenever
+from .conditions import gate, timed, whenever
 from .english import agree, capital, listed, possessive
 from .filters import filtered, out_of, where_in
 from .lasting import own_sentence
@@ -55,7 +55,7 @@ def stated_under(needed: Condition | None, said: str, s: Scribe) -> str:
     if isinstance(needed, Unless) and not isinstance(needed.part, Fits):
         return finish(f"{said} unless {condition(needed.part, s)}", s)
     if isinstance(needed, TurnOf):
-        return finish(f"{said} during {turn(needed, s)}", s)
+        return finish(f"{said} during {timed(needed, s)}", s)
     if isinstance(needed, During):
         return finish(f"{said} during the {s.phase(needed.phase)}", s)
     return finish(f"{said} as long as {condition(needed, s)}", s)

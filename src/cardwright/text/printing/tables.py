@@ -7,7 +7,7 @@ from cardwright.kernel.vocabulary import abilities, costs, effects, selectors, v
 from .changes import predicates
 from .filters import NEGATED, around
 from .patterns import HAPPENINGS
-from .rows import counting, described, doing, stated, table
+from .rows import counting, described, doing, happening, stated, table
 from .words import ability, condition, cost, effect, noun, predicate, value
 
 table(
@@ -73,6 +73,7 @@ table(
     noun,
     {
         selectors.Cause: "the object that caused it",
+        selectors.HostOf: "{of:its} base",
         selectors.InFront: "the card in front of {of:bare}",
         selectors.LeaderOf: "{of:its} {owner?owner's} {:heads}",
         selectors.Referred: "an object that something waiting refers to",
@@ -139,13 +140,13 @@ NEGATED.update({kind: described(template) for kind, template in NOT_AROUND.items
 HAPPENINGS.update(
     {
         "activate": doing("activate an ability of {:subject}"),
-        "create": stated("{:subject} is created"),
+        "create": happening("is created"),
         "draw": doing("draw {what:a}"),
-        "fight": stated("{:subject} fights{other? {other:second}}"),
-        "heal": stated("{:subject} gains defense"),
+        "fight": happening("fights{other? {other:second}}"),
+        "heal": happening("gains defense"),
         "play": doing("play {:subject}"),
-        "reveal": stated("{:subject} is revealed"),
-        "select": stated("{:subject} is {other?targeted by {other:second}|selected for an ability}"),
+        "reveal": happening("is revealed"),
+        "select": happening("is {other?targeted by {other:second}|selected for an ability}"),
     }
 )
 

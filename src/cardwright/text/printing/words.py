@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import singledispatch
+from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Target
 from cardwright.kernel.vocabulary.costs import Cost
@@ -31,7 +32,9 @@ class Room:
         self.register = self.generic.register
         self.dispatch = self.generic.dispatch
 
-    def __call__(self, term: object, s: Scribe, *rest: object) -> str:
+    def __call__(self, term: Any, s: Scribe, *rest: object) -> str:
+        if term in s.phrases.fixed:
+            return s.phrases.fixed[term]
         own = s.phrases.tellers.get(self.name, {}).get(type(term))
         words = own(term, s, *rest) if own is not None else ""
         return words or self.generic(term, s, *rest)
@@ -79,6 +82,9 @@ class Known:
     order: str = ""
 
 
+FACES = {state: f"turn {{}} {state}" for state in ("facedown", "faceup")}
+
+
 @dataclass(slots=True)
 class Scribe:
     """The memory of one printing: what "it" means, which targets wait for their "select", what X equals.
@@ -114,12 +120,17 @@ class Scribe:
         return self.phrases.places[zone]
 
     def phase(self, name: str) -> str:
-        """The name of a phase."""
-        return self.phrases.phases.get(name, name)
+        """The name of a phase, a step or a turn."""
+        whole = name in ("turn", "game") or name.startswith("end of ")
+        return self.phrases.phases.get(name, name if whole else f"{name} phase")
 
-    def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
+    def turning(self, state: str) -> str:
+        """How cards are turned to a state: "exhaust {}", "turn {} facedown"."""
+        return self.phrases.states.get(state) or FACES.get(state, "")
+
+    def introduce(self, bind: str, many: bool, noun: str = "card", **more: Any) -> None:
         """From here on "it" (or "them") is this bind."""
-        self.known[bind] = Known(many, noun, selected, own)
+        self.known[bind] = Known(many, noun, **more)
         self.it = bind
 
     def speak_of(self, term: object) -> None:

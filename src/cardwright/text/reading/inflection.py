@@ -25,6 +25,7 @@ IRREGULAR = {
     "reset": ("", "reset", "reset", "resetting"),
     "steal": ("", "stole", "stolen", ""),
     "take": ("", "took", "taken", ""),
+    "use": ("", "", "", ""),
     "win": ("", "won", "won", "winning"),
     "swap": ("", "swapped", "swapped", "swapping"),
     "flip": ("", "flipped", "flipped", "flipping"),

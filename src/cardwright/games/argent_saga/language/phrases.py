@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import (
     DeckRule,
-    Keyword,
-    PlacedOn,
     Replacement,
 )
 from cardwright.kernel.vocabulary.costs import TurnCost
@@ -31,29 +29,19 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Kind,
     Only,
-    Selector,
     This,
 )
 from cardwright.text.printing.english import NUMERALS, article, listed
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import quantity
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.players import by
 from cardwright.text.printing.rows import row
-from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
+from cardwright.text.printing.words import BARE, ONE, Scribe, noun
+from cardwright.text.verb_rows import orders
 
-HEADS: dict[Selector, str] = {
-    Cards(("field",), "you", Kind("champion")): "your champion",
-    Cards(("field",), "you", Kind("spirit")): "your spirit",
-    Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
-    HostOf(This()): "the equipped unit",
-}
-
-
-EXHAUST = TurnCost(This(), "exhausted")
-SOULBURST = TurnCost(This(), "facedown")
-
+from .lexicon import ACTS, MOVES, TURNS, ZONES
 
 # --- costs ------------------------------------------------------------------------------------------------------------
 
@@ -72,34 +60,11 @@ def ruthlessly(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
 # --- abilities --------------------------------------------------------------------------------------------------------
 
 
-def keyword(term: Keyword, s: Scribe) -> str:
-    """Keywords with a number or a sentence of their own."""
-    if term.name == "Produce":
-        return f"Exhaust: Produce ({term.amount})."
-    if term.name == "Only One":
-        return f'You can only control one "{term.word}".'
-    return f"{term.name} {term.amount}." if term.amount else f"{term.name}."
-
-
 def deck_rule(term: DeckRule, s: Scribe) -> str:
     """Which decks a card may be in."""
     if term.field != "use" or term.where is None:
         return ""
     return f"Use only if your spirit or champion is {filtered(term.where, s, BARE).removesuffix(' cards')}."
-
-
-def placed_on(term: PlacedOn, s: Scribe) -> str:
-    what = term.what.where if isinstance(term.what, Cards) else None
-    if term.most == -1:
-        words = f"one or more of your {filtered(what, s, BARE)}"
-    elif term.most == 1:
-        words = f"one of your {filtered(what, s, BARE)}"
-    else:
-        words = f"{quantity(term.most, s).word} of your {filtered(what, s, BARE)}"
-    if isinstance(term.including, Cards):
-        words += f" including at least one {filtered(term.including.where, s, Many('', False))}"
-    held = f" while {condition(term.condition, s)}" if term.condition is not None else ""
-    return f"Ω (Place on {words}{held}.)"
 
 
 def put(term: Put, s: Scribe) -> str:
@@ -143,34 +108,30 @@ def equipped(term: Exists, s: Scribe) -> str:
 PHRASES = Phrases(
     sharings={"aspect": "an element"},
     places={
+        **places(ZONES),
         "field": Place("field", "on", "onto"),
-        "hand": Place("hand"),
-        "deck": Place("deck"),
-        "shard deck": Place("shard deck"),
-        "discard": Place("discard zone"),
-        "expelled": Place("expelled zone"),
         "queue": Place("queue", "on", "onto"),
         "announced": Place("cards being played"),
         "beneath": Place("cards under it"),
         "seat": Place("seat"),
     },
+    keywords={"Produce": "Exhaust: Produce ({n}).", "Only One": 'You can only control one "{}".'},
     label="{} -",
     home="field",
     playable=("hand", "discard"),
     played="queue",
     heads="seat",
-    fixed_costs={EXHAUST: "exhaust", SOULBURST: "Soulburst"},
-    stats={},
-    states={
-        "exhausted": "exhaust",
-        "active": "recover",
-        "facedown": "flip {} face-down",
-        "faceup": "flip {} face-up",
-        "restored": "restore",
-        "destroyed": "destroy",
+    fixed={
+        TurnCost(This(), "exhausted"): "exhaust",
+        TurnCost(This(), "facedown"): "Soulburst",
+        Cards(("field",), "you", Kind("champion")): "your champion",
+        Cards(("field",), "you", Kind("spirit")): "your spirit",
+        Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
+        HostOf(This()): "the equipped unit",
     },
+    stats={},
+    states={**orders(TURNS), "destroyed": "destroy {}"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
-    nouns=HEADS,
     actions={
         "be selected": "cannot be targeted by spells or abilities",
         "attack towers": "can only attack units",
@@ -212,14 +173,7 @@ PHRASES = Phrases(
         "units sent": ("sent", Kind("unit")),
         "cards played": ("played", None),
     },
-    phases={
-        "turn": "turn",
-        "draw": "draw phase",
-        "main": "main phase",
-        "end": "turn",
-        "game": "game",
-        "charge": "charge phase",
-    },
+    phases={"end": "turn"},
     kind_adjectives=frozenset(("activated", "triggered", "basic", "omega")),
     opposites={"destroyed": "non-destroyed", "token": "non-token", "Legendary": "non-legendary"},
     opponent="your opponent",
@@ -235,8 +189,7 @@ PHRASES = Phrases(
     fighters="unit",
     gains=True,
     verbs={
-        "expel": "expel {}",
-        "sacrifice": "sacrifice {}",
+        **orders(MOVES),
         "put under": "put {} under this card",
         "shuffle": "shuffle {} into your deck",
         "offering": "Offering {n}",
@@ -247,13 +200,12 @@ PHRASES = Phrases(
     currency="shardlight",
     acts={
         "next charge": "recover during {} next charge phase",
+        "placed": "Ω (Place on {}.)",
         "host": "Equip to {}.",
         "alone": "Neither player can add to the queue in response to this {}.",
-        "stun": "stun {}",
+        **orders(ACTS),
         "put under": "put {} under {to}",
-        "remove damage": "remove all damage from {}",
         "turn": "an extra turn after this one",
-        "relocate": "move {} to another unit zone",
     },
     numerals=NUMERALS,
     spans={
@@ -267,9 +219,7 @@ PHRASES = Phrases(
     },
     tellers={
         "ability": {
-            Keyword: keyword,
             DeckRule: deck_rule,
-            PlacedOn: placed_on,
             Replacement: lambda term, s: "Expel this card when it leaves the field." if term.to == "expelled" else "",
         },
         "effect": {Put: put, Create: create, Shield: shield, Station: row("equip {what} to {into}")},

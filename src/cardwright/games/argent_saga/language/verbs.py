@@ -36,10 +36,11 @@ from cardwright.text.english.holding import how_often
 from cardwright.text.english.moving import arrived, gather, move, spent
 from cardwright.text.english.objects import Noun, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
-from cardwright.text.english.verb_tables import Goes, acting_verbs, moving_verbs, paying_verbs, turning_verbs
+from cardwright.text.english.verb_tables import acting_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.reading.chart import Node
 
 from ..rules.zones import SHARDLIGHT, SHARDS, UNITS_LOST
+from .lexicon import ACTS, MOVES, TURNS
 from .vocabulary import FIELD, rule, use, value, verb
 from .vocabulary import RULES as RULES
 
@@ -103,32 +104,8 @@ def _draws_for_turn(s: Scope, who: str) -> Event:
 # --- how cards lie ----------------------------------------------------------------------------------------------------
 
 
-turning_verbs(
-    RULES,
-    {
-        "exhaust {o:np}": "exhausted",  # ARG 11.5.1-11.5.3, 12.5
-        "recover {o:np} // switch {o:np} to_active|back_to_active": "active",  # ARG 12.5
-        "restore {o:np}": "restored",
-        "flip {o:np} face_down|face-down": "facedown",
-        "flip {o:np} face_up|face-up": "faceup",
-    },
-)
-
-
-ELSEWHERE = (
-    "to_another_unit_zone|to_another_vacant_unit_zone|to_another_vacant_zone|to_a_different_unit_zone"
-    "|to_one_of_your_other_vacant_zones|to_another_vacant_zone_its_controller_controls"
-)
-acting_verbs(
-    RULES,
-    {
-        "stun {o:np}": "stun",  # ARG 11.15
-        f"move {{o:np}} {ELSEWHERE}": "relocate",  # ARG 4.8.5
-        "switch|swap|exchange the_positions_of|the_zones_of|positions_of {o:np}": "switch places",  # ARG 4.8.5
-        "remove all_damage from {o:np}": "remove damage",
-    },
-    events=("stun",),
-)
+turning_verbs(RULES, TURNS)
+acting_verbs(RULES, ACTS, events=("stun",))
 
 
 @verb("destroy {o:np} ignoring its_effects|their_effects")
@@ -166,13 +143,7 @@ TURNS_END = Pattern("phase", phase="end")
 value("moment_until", {"until_the_start_of_your_next_draw_phase": Pattern("phase", phase="draw", who="you")})
 
 
-moving_verbs(
-    RULES,
-    {
-        "sacrifice {o:np}": Goes("discard", "sacrifice", own=True, bound=True, kept=True),  # ARG 11.12.4, 12.6.1-12.6.4
-        "expel {o:np}": Goes("expelled", "expel", away=True, heard=("field", "expelled")),  # ARG 9.1.1.1, 9.2.3.6
-    },
-)
+moving_verbs(RULES, MOVES)
 
 
 @verb("expel {o:np} when_it_leaves_the_field", holds="true")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.selectors import All, Compare, Either, Filter, Not, Printed, Sort
+from cardwright.text.verb_rows import Goes
 
 from ..rules.conditional_text import CONDITION_OF
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
@@ -81,3 +82,18 @@ ASPECTS = {**{name: name for name in ATTRIBUTES}, "dark": "darkness"}
 SPELL: Filter = Sort(("spell",))
 PRINTED_X = Printed(Compare("X", ">=", 1))
 KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X)))))  # FOW 903.1a-2: X is known
+
+TURNS = {"rest {o:np}": "rested", "recover {o:np}": "recovered"}  # FOW 1013.1, 1013.3
+MOVES = {
+    "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
+    "remove {o:np} from_the_game|from_game": Goes(  # FOW 307.6, 1004.1
+        "removed area", "remove", in_play=True, away=True
+    ),
+}
+ACTS = {
+    "invert {o:np}": "invert",  # FOW 1030
+    "summon {o:np}": "summon",  # FOW 1006
+    "heal {o:np}": "heal",  # FOW 1024.6
+    "make {o:np} astral": "make astral",  # FOW 1039
+    "upgrade {o:np}": "upgrade",  # FOW 1044
+}

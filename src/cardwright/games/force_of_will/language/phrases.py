@@ -25,17 +25,17 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.english import NUMERALS
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
+from cardwright.text.verb_rows import orders
 
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
-from .lexicon import IN_PLAY, NAMES
+from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
 from .phrases_effects import (
     act,
-    awakened,
     combined,
     create,
     damage,
@@ -47,29 +47,15 @@ from .phrases_effects import (
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
 
+HIDDEN = ("hand", "deck", "magic stone deck", "standby area", "rune area", "extra deck", "stranger deck")
 PHRASES = Phrases(
     places={
-        "field": Place("field", "in", "into"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
-        "magic stone deck": Place("magic stone deck", hidden=True),
-        "graveyard": Place("graveyard"),
-        "ruler area": Place("ruler area"),
-        "removed area": Place("removed area"),
-        "standby area": Place("standby area", hidden=True),
-        "chase area": Place("chase area"),
-        "item area": Place("item area"),
-        "rune area": Place("rune area", hidden=True),
-        "extra deck": Place("extra deck", hidden=True),
-        "stranger deck": Place("Stranger deck", hidden=True),
-        "order area": Place("order area"),
-        "extension rule area": Place("extension rule area"),
+        **places(ZONES, HIDDEN),
+        **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
+        **{name: Place(name) for name in ("order area", "extension rule area", "seat", "stack")},
         "sideboard": Place("sideboard", alone="from outside the game", hidden=True),
-        "seat": Place("seat"),
-        "stack": Place("stack"),
         "shinobi ex area": Place("<Shinobi> EX area"),
         "possession ex area": Place("<Possession> EX area"),
-        **{name: Place(name, hidden=True) for name in ("armament ex deck", "crew ex deck", "treasury ex deck")},
     },
     home="field",
     label="{} >>>",
@@ -101,10 +87,14 @@ PHRASES = Phrases(
     },
     counted={"cards played": "{has} played {n} cards this turn"},
     pair=("ATK", "DEF"),
-    hurt="{1} is dealt to {0}",
-    fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
+    hurt="{} is dealt to",
+    fixed={
+        TurnCost(This(), "rested"): "{Rest}",
+        Linked(This(), "added"): "added resonator",
+        Paid("awakening"): "this card was awakened",
+    },
     resources={"will": "will"},
-    states={"rested": "rest", "recovered": "recover", "facedown": "turn {} facedown", "faceup": "turn {} faceup"},
+    states=orders(TURNS),
     actions={
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
@@ -123,14 +113,10 @@ PHRASES = Phrases(
         "must block": "must block if able",
         "stay rested": "doesn't recover during the recovery phase",
     },
-    phases={
-        **{name: f"{name} phase" for name in ("draw", "recovery", "main", "end")},
-        **{name: name for name in ("turn", "game", "battle")},
-    },
+    phases={"battle": "battle"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
-    nouns={Linked(This(), "added"): "added resonator"},
     stands={"opponent": "opponent", "each": "player"},
     permanent="card",
     opponent="your opponent",
@@ -143,7 +129,7 @@ PHRASES = Phrases(
     sources=True,
     gains=True,
     happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
-    verbs={"banish": "banish {}", "remove": "remove {} from the game"},
+    verbs=orders(MOVES),
     numerals=NUMERALS,
     spans={
         Until.TURN: "until end of turn",
@@ -152,8 +138,8 @@ PHRASES = Phrases(
     },
     may_pay="pay {{{}}}",
     acts={
-        **{name: f"{name} {{}}" for name in ("invert", "summon", "heal", "upgrade", "expel")},
-        "make astral": "make {} astral",
+        **orders(ACTS),
+        "expel": "expel {}",
         "foresee": "foresee {n}",
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",
@@ -182,7 +168,6 @@ PHRASES = Phrases(
             ApplyToFuture: for_future,
             Create: create,
         },
-        "condition": {Paid: awakened},
         "value": {Sum: combined},
     },
 )

@@ -25,7 +25,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Compare,
     Filter,
     Named,
-    Paid,
     Seats,
     Selector,
 )
@@ -162,11 +161,6 @@ def _tokens(term: Create, s: Scribe) -> str:
     )
     s.introduce(term.bind, count.many, "token")
     return by(term.who, f"put {count.word} [{stats}] {rest} token{'s' if count.many else ''}{having} into the field", s)
-
-
-def awakened(term: Paid, s: Scribe) -> str:
-    """Whether the card's awakening was paid."""
-    return "this card was awakened" if term.name == "awakening" else ""
 
 
 def combined(term: Sum, s: Scribe) -> str:

@@ -42,7 +42,6 @@ from cardwright.text.english.objects import Noun, either, event_test, objects, o
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import (
-    Goes,
     acting_verbs,
     gaining_verbs,
     moving_event,
@@ -52,13 +51,14 @@ from cardwright.text.english.verb_tables import (
 )
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
+from cardwright.text.verb_rows import Goes
 
 from ..rules.calling import CALL
 from ..rules.conditional_text import rune_number
 from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
 from ..rules.zones import EXPELLED
-from .lexicon import EVERYWHERE, FIELD
+from .lexicon import ACTS, EVERYWHERE, FIELD, MOVES, TURNS
 from .vocabulary import RULES as RULES
 from .vocabulary import rule, value, verb
 
@@ -81,7 +81,7 @@ pay.cost(lambda s, w: (w,))
 # --- rest and recover (1013) ----------------------------------------------------------------------------------------
 
 
-turning_verbs(RULES, {"rest {o:np}": "rested", "recover {o:np}": "recovered"})  # FOW 1013.1, 1013.3
+turning_verbs(RULES, TURNS)  # FOW 1013
 STAY = "stay rested"  # FOW 503.5
 waking(
     RULES,
@@ -91,15 +91,7 @@ waking(
 
 # --- leaving the game, the field, the chase ---------------------------------------------------------------------------
 
-moving_verbs(
-    RULES,
-    {
-        "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
-        "remove {o:np} from_the_game|from_game": Goes(
-            "removed area", "remove", in_play=True, away=True
-        ),  # FOW 307.6, 1004.1
-    },
-)
+moving_verbs(RULES, MOVES)
 
 
 @verb("search {w:owner} {z:zone} for {a:np} and_/_or {b:np}", cost=-2)
@@ -236,16 +228,7 @@ value(
 # --- actions by rules (10) --------------------------------------------------------------------------------------------
 
 
-acting_verbs(
-    RULES,
-    {
-        "invert {o:np}": "invert",  # FOW 1030
-        "summon {o:np}": "summon",  # FOW 1006
-        "heal {o:np}": "heal",  # FOW 1024.6
-        "make {o:np} astral": "make astral",  # FOW 1039
-        "upgrade {o:np}": "upgrade",  # FOW 1044
-    },
-)
+acting_verbs(RULES, ACTS)
 expel = acting_verbs(RULES, {"expel {o:np}": "expel"}, own_cards=True)["expel {o:np}"]  # FOW 1047.1, 1047.4
 expel.event(moving_event(Goes(EXPELLED, "expel", own=True, in_play=True)))
 

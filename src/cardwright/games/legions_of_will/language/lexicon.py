@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.selectors import Kind, Not
+from cardwright.text.verb_rows import Goes
+
 from ..rules.layers import ALSO_PRINTED, UNIT_TYPES
 
 KINDS = {  # LOW 203.2a
@@ -42,3 +45,12 @@ POINTS = {
     },
 }
 PHASES = {"battle phase": "battle", "main phase": "main"}
+ZONES = {"battlefield": "battlefield", "hand|hands": "hand", "deck|decks": "deck", "graveyard|graveyards": "graveyard"}
+TURNS = {"rest {o:np}": "rested", "reset {o:np}": "reset"}  # LOW 603.2f, 701.10, 701.11
+SACRIFICED = Not(Kind("base"))  # LOW 301.1, 605.2d
+MOVES = {
+    "expel {o:np}": Goes("expelled", "expel", away=True),  # LOW 607.3, 701.7
+    "sacrifice {o:np}": Goes(  # LOW 605.2e, 701.12
+        "graveyard", "sacrifice", own=True, bound=True, among=SACRIFICED
+    ),
+}

@@ -28,16 +28,17 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.text.printing.changes import predicates
+from cardwright.text.printing.clause import does
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
 from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
-from cardwright.text.printing.players import does
 from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
+from cardwright.text.verb_rows import orders
 
 from ..rules.battle import NUMERALS
-from .lexicon import KINDS, PLURALS, POINTS
+from .lexicon import KINDS, MOVES, PLURALS, POINTS, TURNS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
@@ -56,11 +57,6 @@ def quality(word: str) -> str:
         return f"cards {word}"
     *legendary, kind = word.split()
     return " ".join((*legendary, KINDS[kind])) if kind in KINDS else f"{word} cards"
-
-
-def protection(term: Keyword, s: Scribe) -> str:
-    """Protection with what it is from."""
-    return f"Protection from {quality(term.word)}." if term.word else ""
 
 
 def opening(term: Activated, s: Scribe) -> str:
@@ -127,7 +123,7 @@ def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
     how_many = Many(f"exactly {word}" if exactly else f"{word} or more", not exactly or needed.right > 1)
     others = filtered(on.other or Kind("unit"), s, how_many)
     if on.event == "player attacks":
-        return does(on.who, f"attack with {others}")
+        return str(does(on.who, f"attack with {others}"))
     return f"{subject(on, s)} {NUMBERED[on.event]} {others}" if on.event in NUMBERED else ""
 
 
@@ -148,11 +144,11 @@ PHRASES = Phrases(
     played="chain",
     heads="seat",
     selves=frozenset(("unit", "base", "trap", "upgrade")),
-    fixed_costs={TurnCost(This(), "rested"): "{Rest}"},
+    fixed={TurnCost(This(), "rested"): "{Rest}"},
     cost_icon="{{Pay {}}}",
     currency="resource",
     stats={},
-    states={"rested": "rest", "reset": "reset", "facedown": "turn {} face down", "faceup": "turn {} face up"},
+    states={**orders(TURNS), "facedown": "turn {} face down", "faceup": "turn {} face up"},
     states_of_play={"outnumbered": "an opponent controls more units than you"},
     actions={
         "be reset": "doesn't reset",
@@ -198,22 +194,8 @@ PHRASES = Phrases(
         "select": "becomes the target of a card or ability",
         "loses": "a player loses the game",
     },
-    phases={
-        "reset": "turn",
-        "effect": "effect step",
-        "resource": "resource step",
-        "end": "end step",
-        "end of battle": "end of battle",
-        "battle": "battle phase",
-        "main": "main phase",
-    },
-    kind_adjectives=frozenset(
-        (
-            "activated",
-            "triggered",
-            "legendary",
-        )
-    ),
+    phases={"reset": "turn", "effect": "effect step", "resource": "resource step", "end": "end step"},
+    kind_adjectives=frozenset(("activated", "triggered", "legendary")),
     opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # texts do not except bases
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4
@@ -222,10 +204,10 @@ PHRASES = Phrases(
     fighters="unit",
     sources=True,
     gains=True,
-    hurt="{} is dealt {}",
+    hurt="is dealt {}",
     may_pay="pay {}",
     cost_word="resource cost",
-    verbs={"expel": "expel {}", "sacrifice": "sacrifice {}"},
+    verbs=orders(MOVES),
     acts={
         "next step": "reset during {} next reset step",
         "reselect base": "reselect which base {} is attacking",
@@ -247,7 +229,7 @@ PHRASES = Phrases(
             Activated: opening,
             OnPlay: merging,
             Replacement: replaced,
-            Keyword: protection,
+            Keyword: lambda term, s: f"Protection from {quality(term.word)}." if term.word else "",
         },
     },
 )

@@ -68,13 +68,13 @@ from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed, standing, subject
-from cardwright.text.english.verb_tables import Goes, gaining_verbs, moving_verbs, paying_verbs, turning_verbs
+from cardwright.text.english.verb_tables import gaining_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
 
 from ..rules.chance import MODIFIED, NATURAL, REROLL
-from .lexicon import KEYWORDS, KINDS, NUMBERS, PHASES, PLURALS, POINTS, STEPS
+from .lexicon import KEYWORDS, KINDS, MOVES, NUMBERS, PHASES, PLURALS, POINTS, STEPS, TURNS, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -96,15 +96,7 @@ def phrases(words: dict[str, str]) -> dict[str, str]:
 value("kind", {form: kind for kind, many in KINDS.items() for form in (kind, many)})
 value("unit_type", {name if name == many else f"{name}|{many}": name for name, many in PLURALS.items()})
 value("keyword", {form: word for word in KEYWORDS for form in (word, word.lower())})
-value(
-    "zone",
-    {
-        "battlefield": "battlefield",
-        "hand|hands": "hand",
-        "deck|decks": "deck",
-        "graveyard|graveyards": "graveyard",
-    },
-)
+value("zone", ZONES)
 value("stat", {**{name: name for name in NUMBERS}, "resource_cost|cost": "cost"})
 value("cost_word", {"resource_cost": None})
 value("phase", {**phrases(STEPS), "turn": "reset"})  # LOW 503.1a
@@ -217,12 +209,8 @@ gaining_verbs(RULES, {"resource": "resource"})  # LOW 104.2, 606.3
 # --- movement (701) -------------------------------------------------------------------------------------------------
 
 
-SACRIFICED = Not(Kind("base"))  # LOW 301.1, 605.2d
-turning_verbs(RULES, {"rest {o:np}": "rested", "reset {o:np}": "reset"})  # LOW 603.2f, 701.10, 701.11
-moving_verbs(RULES, {"expel {o:np}": Goes("expelled", "expel", away=True)})  # LOW 607.3, 701.7
-moving_verbs(
-    RULES, {"sacrifice {o:np}": Goes("graveyard", "sacrifice", own=True, bound=True, among=SACRIFICED)}
-)  # LOW 605.2e, 701.12
+turning_verbs(RULES, TURNS)
+moving_verbs(RULES, MOVES)
 
 
 @verb("expel {o:np} face_down|facedown")

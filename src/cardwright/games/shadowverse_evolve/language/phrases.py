@@ -5,9 +5,10 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.costs import CounterCost, TurnCost
 from cardwright.kernel.vocabulary.selectors import All, Cards, Has, Kind, This
 from cardwright.kernel.vocabulary.values import Noted, Tally
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
+from cardwright.text.verb_rows import orders
 
-CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")
+from .lexicon import CLASSES, MOVES, TURNS, ZONES
 
 STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
 EARTH_RITE = CounterCost("Stack", STACKS)
@@ -15,13 +16,9 @@ EARTH_RITE = CounterCost("Stack", STACKS)
 PHRASES = Phrases(
     sharings={"aspect": "a class"},
     places={
+        **places(ZONES, hidden=("hand", "deck", "evolve deck")),
         "field": Place("field", "on", "onto"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
-        "ex": Place("EX area"),
         "cemetery": Place("cemetery", many="cemeteries"),
-        "banished": Place("banished zone"),
-        "evolve deck": Place("evolve deck", hidden=True),
         "evolve": Place("evolve zone"),
         "leader": Place("leader zone"),
         "resolution": Place("resolution zone"),
@@ -54,8 +51,8 @@ PHRASES = Phrases(
         "ex full": "{whose} EX area is full",
     },
     paid={"earth rite": "Earth Rite"},
-    fixed_costs={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
-    verbs={"banish": "banish {}"},
+    fixed={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
+    verbs=orders(MOVES),
     cost_icon="[cost{:0>2}]",
     currency="play points",
     resources={
@@ -64,12 +61,7 @@ PHRASES = Phrases(
         "evolution points": "Evolution Point",
     },
     stats={"attack": "[attack]", "defense": "[defense]", "evolve cost": "[evolve] cost"},
-    states={
-        "engaged": "engage",
-        "reserved": "refresh",
-        "facedown": "turn {} facedown",
-        "faceup": "turn {} faceup",
-    },
+    states=orders(TURNS),
     tallies={
         "cards played": "cards {has} played this turn",
         "cards discarded": "cards {has} discarded this turn",
@@ -108,5 +100,4 @@ PHRASES = Phrases(
         "attacked": "attacked this turn",
     },
     acts={"next refresh": "refresh during {} next start phase"},
-    phases={"end": "end phase", "main": "main phase", "start": "start phase"},
 )

@@ -51,12 +51,13 @@ from cardwright.text.english.objects import Noun, event_test, objects, one_card
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing
-from cardwright.text.english.verb_tables import Goes, acting_verbs, gaining_verbs, moving_verbs, turned, turning_verbs
+from cardwright.text.english.verb_tables import acting_verbs, gaining_verbs, moving_verbs, turned, turning_verbs
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.grammar import Rules
+from cardwright.text.verb_rows import Goes
 
-from .lexicon import CLASSES, KEYWORDS, KINDS, PHASES
+from .lexicon import CLASSES, KEYWORDS, KINDS, MOVES, PHASES, TURNS, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -70,20 +71,7 @@ value("keyword", {word: word for word in KEYWORDS})
 value("counter_name", {"Stack": "Stack"})
 value("aspect", {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)})
 value("shared_word", {"class|classes": "aspect"})
-value(
-    "zone",
-    {
-        "field": "field",
-        "hand": "hand",
-        "deck|decks": "deck",  # SVE 4.5.3
-        "EX_area": "ex",
-        "EX_areas": "ex",
-        "cemetery": "cemetery",
-        "cemeteries": "cemetery",
-        "evolve_deck": "evolve deck",
-        "banished_zone": "banished",
-    },
-)
+value("zone", ZONES)
 value("full_zone", {"field": "field", "EX_area": "ex"})
 value("stat_icon", {"[attack]|⚔|🗡": "attack", "[defense]|🛡": "defense"})  # SVE 2.7.1.1, 2.8.1.1
 value(
@@ -306,9 +294,8 @@ def _counts_for_spellchain(s: Scope, o: Noun) -> Passive:
 # --- verbs (5) ------------------------------------------------------------------------------------------------------
 
 
-turning_verbs(RULES, {"engage {o:np}": "engaged", "refresh {o:np}": "reserved"}, alone=False)  # SVE 5.3.1
-REMOVED, BURIED = Goes("banished", "banish", away=True), Goes("cemetery", "bury", own=True, kept=True)
-moving_verbs(RULES, {"banish {o:np}": REMOVED, "bury {o:np}": BURIED}, alone=False)
+turning_verbs(RULES, TURNS, alone=False)
+moving_verbs(RULES, {**MOVES, "bury {o:np}": Goes("cemetery", "bury", own=True, kept=True)}, alone=False)
 acting_verbs(RULES, {"evolve {o:np}": "evolve"})  # SVE 5.15, 12.2.1
 attacking_at_once(RULES, "Storm")
 waking(RULES, Waking("refresh", "start_phase", "be refreshed", "start", tag="refresh"))  # SVE 7.2.3

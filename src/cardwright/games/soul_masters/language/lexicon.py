@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.text.verb_rows import Goes
+
 KINDS = {
     "unit": "units",
     "commander": "commanders",
@@ -30,4 +32,24 @@ HOMES = {  # SM ZN.4, ZN.7, ZN.8, ZN.9
     "potion": "equipment",
     "battlefield": "battlefield",
     "resource": "resource field",
+}
+ZONES = {
+    "battleground": "battleground",
+    "hand|hands": "hand",
+    "deck|decks": "deck",
+    "discard_pile|discard_piles|discard": "discard pile",
+    "energy_field": "energy field",
+    "resource_field": "resource field",
+    "resource_deck": "resource deck",
+    "reserve_deck": "reserve deck",
+    "stack": "stack",
+}
+TURNS = {
+    "rest {o:np}": "rested",  # SM GL.REST
+    "ready {o:np}": "ready",  # SM GL.READY
+    "flip {o:np} faceup": "faceup",  # SM GL.FACE-UP
+}
+MOVES = {
+    "sacrifice {o:np}": Goes("discard pile", "sacrifice", own=True, kept=True),  # SM GL.SACRIFICE
+    "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish", away=True),  # SM GL.REMOVE
 }

@@ -64,15 +64,16 @@ from cardwright.text.printing.changes import predicates, signed
 from cardwright.text.printing.costs import price
 from cardwright.text.printing.english import capital, listed, lower, third_person
 from cardwright.text.printing.filters import filtered
-from cardwright.text.printing.lasting import during, held_while, many_of, own_sentence
+from cardwright.text.printing.lasting import gained, held_while, how_long, own_sentence
 from cardwright.text.printing.nouns import aimed, is_many, mine, them, they
 from cardwright.text.printing.numbers import number
 from cardwright.text.printing.patterns import moment
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
 from cardwright.text.printing.sentences import clauses, finish
 from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
+from cardwright.text.verb_rows import orders
 
 from ..rules.evolution import GENERATE
 from ..rules.keywords import DUELIST
@@ -81,6 +82,7 @@ from ..rules.skills import ONCE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
+from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
 from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
 
@@ -120,7 +122,7 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if len(effects) < 2:
         return "", 0
     first, then = effects[:2]
-    if isinstance(first, Turn) and first.state == "facedown" and then == _back(first):
+    if isinstance(first, Turn) and first.state == "facedown" and then == Later(UPKEEP, (Turn(first.what, "faceup"),)):
         return f"{them(first.what, s)} is Null until your next turn", 2
     if isinstance(first, Pick) and isinstance(first.what, Cards) and first.what.zones == ("discard pile", "deck"):
         s.introduce(first.bind, False)
@@ -144,10 +146,6 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if said and first.who != "you":
         said = f"{_player(first.who, s)} {third_person(said)}"
     return said, 2 if said else 0
-
-
-def _back(first: Turn) -> Later:
-    return Later(UPKEEP, (Turn(first.what, "faceup"),))
 
 
 def _player(who: str, s: Scribe) -> str:
@@ -230,35 +228,29 @@ def _named(what: object) -> bool:
 
 
 def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
-    if isinstance(term, ApplyToFuture) and term.uses and isinstance(term.what, Stacked):
-        words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
+    """Effects on an attack, and on all units of a player."""
+    change, what = term.changes[0], term.what
+    if isinstance(term, ApplyToFuture) and term.uses and isinstance(what, Stacked):
+        words = filtered(what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} summoned {predicates(term.changes, s, False)}"
-    span = f"{held_while(term, s)}{s.phrases.spans.get(term.until, during(term.until))}"
-    if len(term.changes) == 1 and (own := own_sentence(term.changes[0], term.what, s)):
-        return f"{own} {span}".strip()
-    bans = [ATTACK_BANS.get(change.action, "") if isinstance(change, Cant) else "" for change in term.changes]
-    if all(bans):
-        attack = "this attack" if term.what == ATTACKING else f"{them(term.what, s)}'s attack"
-        return f"{attack} can't be {listed(bans, 'or')} {span}".strip()
-    if term.what == ATTACKING:
-        (change,) = term.changes
-        assert isinstance(change, Add)
+    if what == ATTACKING and isinstance(change, Add):
         return f"add {_much(change.amount, s)} to this attack"
-    if isinstance(term.changes[0], Add) and isinstance(term.changes[0].amount, Stat):
-        return f"add {_much(term.changes[0].amount, s)} to {them(term.what, s)} {span}".strip()
-    target = s.aims.get(term.what.name) if isinstance(term.what, It) else None
+    bans = [ATTACK_BANS.get(one.action, "") if isinstance(one, Cant) else "" for one in term.changes]
+    if all(bans):
+        attack = "this attack" if what == ATTACKING else f"{them(what, s)}'s attack"
+        return f"{attack} can't be {listed(bans, 'or')} {held_while(term, s)}{how_long(term.until, s)}".strip()
+    if isinstance(change, Add) and isinstance(change.amount, Stat):
+        return f"add {_much(change.amount, s)} to {them(what, s)} {how_long(term.until, s)}".strip()
+    target = s.aims.get(what.name) if isinstance(what, It) else None
     if target is not None and target.what == ATTACKING:
         s.aims.pop(target.bind)
         s.introduce(target.bind, False, "unit")
         return f"add {predicates(term.changes, s, True).removeprefix('gain ')} to one attack"
-    aura = "[Aura] " if isinstance(term, ApplyToFuture) and "summoned this turn" not in mine(term.what, s) else ""
-    many = isinstance(term.what, Cards) or (isinstance(term.what, It) and many_of(term.what, s))
-    if isinstance(term.what, Cards) and term.what.zones == ("commander",):
-        many = False
-    subject = mine(term.what, s) if isinstance(term.what, Cards) else they(term.what, s)
-    each = _each(term.changes[0], s)
-    said = f"{'gain' if many else 'gains'} {each}" if each else predicates(term.changes, s, many)
-    return f"{aura}{subject} {said} {span}".strip()
+    if each := _each(change, s):
+        subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+        return f"{subject} {'gain' if is_many(what, s) else 'gains'} {each} {how_long(term.until, s)}".strip()
+    plain = isinstance(term, Apply) or own_sentence(change, what, s) or "summoned this turn" in mine(what, s)
+    return f"{'' if plain else '[Aura] '}{gained(what, term, s)}"
 
 
 ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected")}
@@ -267,17 +259,13 @@ ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redire
 def _each(change: object, s: Scribe) -> str:
     """A number that is gained for each card of a set."""
     amount = change.amount if isinstance(change, Add) else None
-    pairs = f"{amount.by} " if isinstance(amount, Divided) else ""
-    count = amount.of if isinstance(amount, Divided) else amount
-    if not isinstance(count, Count):
+    if isinstance(amount, Divided) and isinstance(amount.of, Count):
+        return f"+1 damage for every {amount.by} {noun(amount.of.what, s, BARE)}"
+    if not isinstance(amount, Count):
         return ""
-    if isinstance(count.what, It):
-        return f"{GIFTS.get('attack')} for each unit summoned this way".replace("{}", "+1")
-    words = noun(count.what, s, BARE if pairs else ONE)
-    return f"+1 damage for every {pairs}{words.split(' ', 1)[1] if not pairs else words}"
-
-
-GIFTS = {"attack": "{} damage"}
+    if isinstance(amount.what, It):
+        return "+1 damage for each unit summoned this way"
+    return f"+1 damage for every {noun(amount.what, s, ONE).split(' ', 1)[1]}"
 
 
 def _much(amount: Amount, s: Scribe) -> str:
@@ -353,15 +341,6 @@ NOBODY_ATTACKED = Both(tuple([Measure(Tally("units attacked", whose), "==", 0) f
 # --- abilities ----------------------------------------------------------------------------------------------------
 
 
-def keyword(term: Keyword, s: Scribe) -> str:
-    """Keywords with a resource or a sentence of their own."""
-    if term.name == "Swap":
-        return "[On Play To Energy] Swap a face-down card with this core."
-    if term.name == "Conjure":
-        return f"Conjure ({term.amount} {term.word})"
-    return "Can be played as an ability." if term.name == "Blink" else f"{term.name}."
-
-
 BUBBLES: dict[tuple[str, ...], str] = {("hand",): "[From Hand]", ("discard pile",): "[From Discard]"}
 
 
@@ -422,33 +401,30 @@ def standing(term: Static, s: Scribe) -> str:
 PHRASES = Phrases(
     sharings={"aspect": "a faction"},
     places={
+        **places(ZONES, hidden=("hand", "deck", "reserve deck")),
         "battleground": Place("battleground", "on", "onto"),
         "commander": Place("commander zone"),
         "equipment": Place("equipment zone"),
         "battlefield": Place("battlefield zone"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
-        "discard pile": Place("discard pile"),
         "removed": Place("removed cards"),
-        "energy field": Place("energy field"),
-        "resource field": Place("resource field"),
-        "resource deck": Place("resource deck"),
-        "reserve deck": Place("reserve deck", hidden=True),
-        "stack": Place("stack"),
+    },
+    keywords={
+        "Swap": "[On Play To Energy] Swap a face-down card with this core.",
+        "Conjure": "Conjure ({n} {})",
+        "Blink": "Can be played as an ability.",
     },
     home="battleground",
     playable=("hand", "reserve deck"),
     played="stack",
     heads="commander",
     selves=frozenset(("unit",)),
-    fixed_costs={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
+    fixed={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     cost_icon="rest {} energy",
     currency=ENERGY,
-    verbs={"banish": "remove {}", "sacrifice": "sacrifice {}", "summon": "summon {}"},
+    verbs={**orders(MOVES), "summon": "summon {}"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
-    states={"rested": "rest", "ready": "ready", "facedown": "null {}", "faceup": "flip {} faceup"},
+    states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
-    phases={"upkeep": "upkeep phase", "draw": "draw phase", "main": "main phase", "end": "end phase"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
     opponent="your opponent",
     aimed=True,
@@ -491,7 +467,6 @@ PHRASES = Phrases(
         "condition": {Exists: exists, Fits: fits},
         "noun": {Cards: commander},
         "ability": {
-            Keyword: keyword,
             Activated: activated,
             Triggered: triggered,
             OnPlay: on_play,

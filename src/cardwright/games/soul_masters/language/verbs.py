@@ -53,13 +53,14 @@ from cardwright.text.english.objects import (
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
-from cardwright.text.english.verb_tables import Goes, moving_verbs, turning_verbs
+from cardwright.text.english.verb_tables import moving_verbs, turning_verbs
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 
 from ..rules.turn import SHOCK
 from . import resources as resources
 from .bubbles import UPKEEP
+from .lexicon import MOVES, TURNS
 from .vocabulary import (
     ATTACKER,
     ATTACKING,
@@ -75,8 +76,7 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 # --- how cards lie ------------------------------------------------------------------------------------------------
 
 
-turning_verbs(RULES, {"ready {o:np}": "ready", "flip {o:np} faceup": "faceup"})  # SM GL.FACE-UP, GL.READY
-rest = turning_verbs(RULES, {"rest {o:np}": "rested"})["rest {o:np}"]  # SM GL.BECOMES, GL.REST
+rest = turning_verbs(RULES, TURNS)["rest {o:np}"]  # SM GL.BECOMES
 
 
 @rest
@@ -99,13 +99,7 @@ def bans(action: str) -> Callable[[Scope, Subject], Passive]:
 
 rule("event", "{o:np} becomes ready")(lambda s, o: about_card(s, o, "turn card", state="ready"))
 verb("intercept {o:np}").cant(bans("be intercepted"))
-moving_verbs(
-    RULES,
-    {
-        "sacrifice {o:np}": Goes("discard pile", "sacrifice", own=True, kept=True),  # SM GL.SACRIFICE
-        "remove {o:np} // remove {o:np} from_the_game|from_play": Goes("removed", "banish", away=True),  # SM GL.REMOVE
-    },
-)
+moving_verbs(RULES, MOVES)
 verb("remove card from_the_game")(lambda s: s.emit(Put(THIS, "removed", verb="banish")))
 assert give.do is not None
 verb("{g:gifts} to {o:np}")(give.do)

@@ -58,7 +58,7 @@ from cardwright.text.reading.grammar import Rules
 from ..rules.keywords import KEYWORDS
 from ..rules.shields import USED
 from ..rules.turn import SHOCK
-from .lexicon import FACTIONS, KINDS
+from .lexicon import FACTIONS, KINDS, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -88,20 +88,7 @@ value("keyword", {word: word for word in KEYWORDS})
 value("aspect", {name: name for name in FACTIONS})
 value("shared_word", {"faction|factions": "aspect"})
 value("feature", {"Phase": Kind("phase")})  # SM AT.PHASE
-value(
-    "zone",
-    {
-        "battleground": "battleground",
-        "hand|hands": "hand",
-        "deck|decks": "deck",
-        "discard|discard_pile|discard_piles": "discard pile",
-        "energy_field": ENERGY_ZONE,
-        "resource_field": "resource field",
-        "resource_deck": "resource deck",
-        "reserve_deck": "reserve deck",
-        "stack": "stack",
-    },
-)
+value("zone", ZONES)
 value("stat", {"cost": "cost", "attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat_icon", {"attack|atk": "attack", "health": "health", "shield": "shield", "armor": "armor"})
 value("stat", {"shield_energy|shield_energy_value": "shield energy", "shield_value": "shield"})
