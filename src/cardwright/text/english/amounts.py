@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kernel.vocabulary.selectors import Affected, Cards, Selector
+from ...kernel.vocabulary.selectors import Affected, Cards, Measure, Selector, This
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -57,7 +57,7 @@ value("one", {"one": 1})
 value("rounded", {",? rounded up": True, ",? rounded down": False})
 
 
-value("value", {"{t:term} times {n:int}": Times(SLOT.n, SLOT.t)})
+value("value", {"{t:term} times|x {n:int}": Times(SLOT.n, SLOT.t)})
 
 
 @rule("value", "{v:term} divided_by {n:int} {up:rounded}")
@@ -248,9 +248,25 @@ value(
 )
 
 
-@rule("term", "its|their {stat:stat}")
-def _its_stat(s: Scope, stat: str) -> Amount:
-    return Stat(stat, s.referent())
+@rule("term", "its|their combined|total? {stat:stat}", "the combined|total {stat:stat} of {of:holder}")
+def _its_stat(s: Scope, stat: str, of: Selector | None = None) -> Amount:
+    return Stat(stat, of or s.referent())
+
+
+@rule("countable", "1 in {v:term}", "{c:currency} in {v:term}")
+def _each_one_of(s: Scope, v: Amount, c: str = "") -> Noun:
+    """ "For each (1) in its cost": as often as that number says."""
+    return Noun(here(s), This(), refers=True, number=v)
+
+
+@rule("term", "the_difference")
+def _the_difference(s: Scope) -> Amount:
+    """By how much the numbers differ that the condition before compares: "more units than you"."""
+    held = s.block.condition
+    if not isinstance(held, Measure) or held.op not in (">", "<") or not isinstance(held.right, Value):
+        raise s.misread("between which numbers?")
+    more, less = (held.left, held.right) if held.op == ">" else (held.right, held.left)
+    return Sum((more, negative(less)))
 
 
 @rule("amount", "that_much")

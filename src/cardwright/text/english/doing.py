@@ -869,8 +869,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         about = Subject(theirs, Belongs(about.selector.who))
     if w is None:
         return forbidden(s, about, "attack")
-    if w.refers and w.selector == This() and s.language.terse:
-        return changing(This(), Cant("be attacked", about.test))
+    if w.refers or (w.each and w.kinds == ("unit",) and w.phrase.whose == "you"):
+        return changing(w.selector, Cant("be attacked", about.test))  # "units cannot attack this card"
     phrase = w.phrase
     if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
         phrase.det = "each"  # "the enemy commander"

@@ -8,19 +8,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.costs import MoveCost, TurnCost
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
     Belongs,
+    Cards,
     Condition,
     Filter,
+    It,
+    Kind,
     Measure,
     Not,
+    Only,
     Selector,
     This,
     Underwent,
 )
-from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay, TimesThisTurn
+from ...kernel.vocabulary.values import Amount, Count, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
@@ -28,6 +33,7 @@ from ..reading.templates import SLOT
 from .behind import tested_now
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
+from .earlier import is_form
 from .happening import caused, out_of_zone
 from .nouns import is_plural
 from .objects import EACH, Noun, here, some_of
@@ -377,8 +383,22 @@ def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
 
 
 def has_done(s: Scope) -> bool:
-    """Whether the text has said what is done or paid."""
-    return s.paid or any(block.effects or block.cost for block in s.blocks)
+    """Whether the text has said before what is done or paid."""
+    before = s.block.effects if s.since is None else s.block.effects[: s.since]
+    return s.paid or bool(before or s.block.cost) or any(block.effects or block.cost for block in s.blocks[:-1])
+
+
+def _paid_for(s: Scope, deed: Node, phrase: Phrase) -> Selector | None:
+    """The cards that were paid to play the card, if a verb in another ability speaks of that."""
+    done = s.card.printed(deed)
+    one = s.announced[0] if len(s.announced) == 1 and not has_done(s) else None
+    moved = isinstance(one, MoveCost) and is_form(one.verb, done)
+    if not (isinstance(one, MoveCost | TurnCost) and (moved or (isinstance(one, TurnCost) and one.state == done))):
+        return None
+    deed.read = s.card.reading
+    test = phrase.test()
+    plain = isinstance(one.what, Cards) and test in (None, one.what.where)
+    return It("paid") if plain or test == Kind("card") else Only(It("paid"), test) if test is not None else None
 
 
 @rule("atom", "{d:described} {v:passive} {t:this_way}", "{d:described} you {v:passive} {t:this_way}", bare=True)
@@ -387,7 +407,7 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     t.mean(s)
     phrase = nearest(s, d)
     det, count = phrase.det, phrase.count
-    what = Affected(_own(s, v, _one(phrase)))
+    what = _paid_for(s, v, phrase) or Affected(_own(s, v, _one(phrase)))
     if det in EACH:
         return Noun(here(s), what, refers=True)
     return some_of(s, what, det, count)
@@ -396,7 +416,9 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
 @rule("countable", "{d:described} {v:passive}", "{d:described} you {v:passive}", bare=True, cost=4)
 def _number_done_before(s: Scope, d: Node, v: Node) -> Noun:
     """ "Discard any number of cards, then draw cards equal to the number of cards discarded"."""
-    return _number(s, ThisWay(_own(s, v, _bare(s, d))))
+    noun = _bare(s, d)
+    paid = _paid_for(s, v, noun.phrase)
+    return _number(s, ThisWay(_own(s, v, noun)) if paid is None else Count(paid))
 
 
 @rule("term", "the {k:kind_noun} {v:passive} {t:this_way?}", bare=True, cost=4)
@@ -414,9 +436,13 @@ def _so_many_as_done(s: Scope, k: Node, v: Node, t: Node | None = None) -> Amoun
 def _the_done(s: Scope, v: Node, k: Node, t: Node | None = None) -> Selector:
     if t is not None:
         t.mean(s)
-    elif not has_done(s) and s.trigger is not None:
-        return _of_event(s, v, _one(k.mean(s)))
-    return s.refer(Affected(_own(s, v, _one(k.mean(s)))))
+    phrase: Phrase = k.mean(s)
+    paid = _paid_for(s, v, phrase)
+    if paid is not None:
+        return s.refer(paid)
+    if t is None and not has_done(s) and s.trigger is not None:
+        return _of_event(s, v, _one(phrase))
+    return s.refer(Affected(_own(s, v, _one(phrase))))
 
 
 @rule("holder", "the {k:kind_noun} just {v:passive}", "the {k:kind_noun} that_was just? {v:passive}", bare=True, cost=3)

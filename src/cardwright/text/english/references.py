@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
-from ...kernel.vocabulary.effects import Pick
+from ...kernel.vocabulary.effects import Bind, Look, Pick
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
@@ -97,8 +97,12 @@ def side_of(s: Scope, selector: Selector) -> str:
             if target.bind == selector.name:
                 return side_of(s, target.what)
         for effect in reversed([one for block in s.blocks for one in block.effects]):
-            if isinstance(effect, Pick) and effect.bind == selector.name and isinstance(effect.what, Cards):
+            if isinstance(effect, Pick | Bind) and effect.bind == selector.name and effect.what != selector:
                 return side_of(s, effect.what)
+            if isinstance(effect, Look) and effect.bind == selector.name:
+                return effect.who if effect.who in ("you", "opponent") else ""
+    if isinstance(selector, Only | Without):
+        return side_of(s, selector.of)
     return "you" if isinstance(selector, This) else ""
 
 

@@ -99,13 +99,20 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
     elif isinstance(term.what, Cards) and term.verb in ("bury", "put"):
         d = describe_all(term.what.where, Description(many=term.amount != 1), s)
         d.places.append(out_of(term.what.zones, term.what.whose, s))
-        words = d.words(quantity(term.amount, s))
+        words = d.words(so_many(term, s))
+    elif term.most != -1:
+        words = noun(term.what, s, so_many(term, s))
     else:
         words = chosen(term.what, term.amount, s, term.apart)
     if term.verb in s.phrases.verbs:
         return s.phrases.verbs[term.verb].format(words, n=number(term.amount, s))
     verb = "return" if term.verb == "return" else "put"
     return f"{verb} {words} {destination(term, s)}"
+
+
+def so_many(term: MoveCost, s: Scribe) -> Many:
+    """How many cards are paid: "two", "X", "up to two"."""
+    return quantity(term.amount, s) if term.most == -1 else quantity(term.most, s, up_to=True)
 
 
 def from_hand(term: MoveCost, s: Scribe) -> str:
@@ -115,7 +122,7 @@ def from_hand(term: MoveCost, s: Scribe) -> str:
     if isinstance(term.what, This):
         return "this card"
     where = term.what.where if isinstance(term.what, Cards) else None
-    return describe_all(where, Description(many=term.amount != 1), s).words(quantity(term.amount, s))
+    return describe_all(where, Description(many=term.amount != 1), s).words(so_many(term, s))
 
 
 def destination(term: MoveCost, s: Scribe) -> str:

@@ -31,6 +31,7 @@ from cardwright.kernel.vocabulary.selectors import (
     InFront,
     InState,
     It,
+    Joined,
     Kind,
     Linked,
     Marked,
@@ -193,6 +194,10 @@ def counters(term: HasCounter, s: Scribe) -> str:
 @describe.register
 def compare(term: Compare, d: Description, s: Scribe) -> None:
     than = {"<": "less than", ">": "greater than"}.get(term.op, "")
+    if isinstance(term.amount, Stat) and isinstance(term.amount.of, Joined):
+        equal = {"<=": "equal to or less than", ">=": "equal to or greater than", "==": "equal to"}.get(term.op, than)
+        d.after.append(f"with {term.stat} {equal} their combined {term.amount.name}")
+        return
     if isinstance(term.amount, Stat) and term.amount.name == term.stat and (than or term.op == "=="):
         other = noun(term.amount.of, s, ONE)
         d.after.append(f"with {term.stat} {than} {other}" if than else f"with the same {term.stat} as {other}")

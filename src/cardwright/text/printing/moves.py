@@ -27,7 +27,7 @@ from cardwright.kernel.vocabulary.selectors import Cards, It, This
 from cardwright.kernel.vocabulary.values import Bounded, Count, Sum, ThisWay
 
 from .description import Description
-from .english import article, listed, plural
+from .english import article, listed, plural, possessive
 from .filters import card, describe_all, filtered, kind_noun, moving, owner, where_in, whose_zone
 from .nouns import is_many, own, plain, them
 from .numbers import for_each, number, quantity
@@ -176,6 +176,8 @@ def look(term: Look, s: Scribe) -> str:
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
     place = s.phrases.places[term.zone].name if term.zone else "deck"
+    if term.who == "opponent":
+        return f"look at {up_to}the {top} of {possessive(s.phrases.opponent)} {place}"
     return by(term.who, f"look at {up_to}the {top} of {their(term.who)} {place}", s)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Only, Paid, Selector
+from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, It, Joined, Only, Paid, Selector
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -89,6 +89,8 @@ def each_of(amount: Amount, s: Scribe) -> str:
 
 @each_of.register
 def each_card(amount: Count, s: Scribe) -> str:
+    if amount.what == It("paid") and "paid" in s.known:
+        return f"card you {s.known['paid'].order}"
     return noun(amount.what, s, EACH_ONE)
 
 
@@ -178,6 +180,8 @@ def summed(term: Stat, s: Scribe) -> bool:
 def stat(term: Stat, s: Scribe) -> str:
     if isinstance(term.of, Affected):
         return f"the {term.name} of {noun(term.of, s, ONE)}"
+    if isinstance(term.of, Joined):
+        return f"their combined {term.name}"
     if summed(term, s):
         return f"the total {term.name} of {noun(term.of, s, BARE)}"
     return f"{possessive(noun(term.of, s, BARE))} {term.name}"
