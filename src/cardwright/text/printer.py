@@ -85,10 +85,16 @@ class Printer:
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
+        self.paid = ""  # what was done to the cards that were paid to play the card: "sacrificed"
 
     def scribe(self, kind: str = "") -> Scribe:
         """A fresh memory for one text; `kind` is the card's type ("this follower")."""
-        return Scribe(self.phrases, f"this {kind}" if kind in self.phrases.selves else "this card")
+        s = Scribe(self.phrases, f"this {kind}" if kind in self.phrases.selves else "this card")
+        if self.paid:
+            s.introduce("paid", False)
+            s.known["paid"].order = self.paid
+            s.it = ""
+        return s
 
     def ability(self, term: Ability, kind: str = "") -> str:
         """One ability as a card prints it."""
@@ -96,7 +102,10 @@ class Printer:
 
     def card(self, terms: Sequence[Ability], kind: str = "") -> list[str]:
         """A card's abilities as paragraphs; keywords in a row share one."""
-        return [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind).split("\n")]
+        self.paid = costs.paid_order(terms)
+        lines = [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind).split("\n")]
+        self.paid = ""
+        return lines
 
     def paragraphs(self, terms: Sequence[Ability]) -> Iterator[Sequence[Ability]]:
         """The abilities that share a paragraph."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kernel.vocabulary.selectors import Affected, Cards, Measure, Selector, This
+from ...kernel.vocabulary.selectors import Affected, Cards, Compare, Measure, Only, Selector, This
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -24,8 +24,9 @@ from ...kernel.vocabulary.values import (
 from ..reading.templates import SLOT
 from .core import rule, value
 from .earlier import that_many
-from .objects import Noun, here, informed, placed, side, zones_of
+from .objects import Noun, here, informed, placed, side, some_of, zones_of
 from .phrase import Phrase
+from .references import left
 from .scope import Scope, misread
 
 # --- arithmetic -----------------------------------------------------------------------------------------------
@@ -189,6 +190,17 @@ def _with_highest_among(s: Scope, phrase: Phrase, low: bool, stat: str, o: Noun)
     if (zones_of(s, phrase), side(phrase)) != (among.zones, among.whose):
         raise s.misread("among which cards?")
     phrase.extreme, phrase.whole = (stat, low), True
+
+
+@rule("atom", "the_one|the_card with {low:most_of} {stat:stat}", "whichever has {low:most_of} {stat:stat}")
+def _the_one_with(s: Scope, low: bool, stat: str) -> Noun:
+    """Of the cards spoken of, one that has the highest number."""
+    among = left(s) if s.looked is not None else s.referent()
+    return some_of(s, Only(among, Compare(stat, "==", Highest(stat, among, low))), "one")
+
+
+rule("most_of", "{low:extreme}")(lambda s, low: low)
+value("most_of", {"the_higher|the_greater": False, "the_lower|the_lesser": True})
 
 
 def all_of(s: Scope, found: Noun) -> Selector:

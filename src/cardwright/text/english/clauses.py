@@ -375,6 +375,11 @@ def _they_may_do_one(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
 
 
+@rule("act", "{p:player} chooses_to|choose_to {v:one_or_other}", bare=True, cost=1)
+def _they_choose_to(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, must=True)
+
+
 @rule(
     "one_or_other",
     "either? {v:do} or|,_or {w:do}",

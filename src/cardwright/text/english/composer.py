@@ -205,6 +205,7 @@ class Composer:
         if self.lead is not None:
             raise misread(self.here(), "a condition before a trigger")
         draft = self.begin(self.here(), triggered)
+        draft.scope.arrives = pattern.this and pattern.to == (self.language.default_zone,)
         draft.triggers.append((pattern, label, zones))
         draft.label = label
         return draft

@@ -389,12 +389,16 @@ def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     )
 
 
-@verb("put|place|send {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
-def put_each(s: Scope, o: Noun, d: Dest, p: Node, e: Dest) -> None:
-    """ "Put one into your hand and one into your discard pile"."""
+@verb("put|place|send {o:np} {d:dest} {more:put_more+}", cost=1)
+def put_each(s: Scope, o: Noun, d: Dest, more: list[tuple[Node, Dest]]) -> None:
+    """ "Put one into your hand, one on top of your deck and one into your discard pile"."""
     assert put.do is not None
     put.do(s, o, d)
-    put.do(s, p.mean(s), e)
+    for node, dest in more:
+        put.do(s, node.mean(s), dest)
+
+
+value("put_more", {"and|,|,_and {p:later_np} {e:dest}": (SLOT.p, SLOT.e)})
 
 
 value("others", {"the_rest|the_others": None})

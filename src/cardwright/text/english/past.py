@@ -16,8 +16,8 @@ from ...kernel.vocabulary.selectors import (
     Cards,
     Condition,
     Filter,
+    Fits,
     It,
-    Kind,
     Measure,
     Not,
     Only,
@@ -30,10 +30,11 @@ from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
 from ..reading.templates import SLOT
-from .behind import tested_now
+from .around import parts
+from .behind import Spot, tested_now
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
-from .earlier import is_form
+from .earlier import done_to, is_form
 from .happening import caused, out_of_zone
 from .nouns import is_plural
 from .objects import EACH, Noun, here, some_of
@@ -370,6 +371,15 @@ def _done_by_player(s: Scope, phrase: Phrase, who: Node, v: Node) -> None:
     tested_now(s, phrase, _underwent(s, v, "o", who=player))
 
 
+@rule("fact", "you played {of:reference} {p:source?}", "{of:reference} was played {p:source?}", cost=1)
+def _was_played(s: Scope, of: Selector, p: tuple[Spot, bool] | None = None) -> Condition:
+    """Whether the card came into play because it was played, and from where."""
+    if of != This() or not s.arrives:
+        raise s.misread("only of a card that has just come into play")
+    on = Event(Pattern("move", to=(s.language.default_zone,), tag="resolve"))
+    return Fits(of, Underwent((on if p is None else out_of_zone(s, on, p)).pattern))
+
+
 # --- this way ---------------------------------------------------------------------------------------------------------
 
 value("this_way", {"this_way|by_this_ability|by_this_effect|with_this_effect|in_this_way": None})
@@ -397,8 +407,8 @@ def _paid_for(s: Scope, deed: Node, phrase: Phrase) -> Selector | None:
         return None
     deed.read = s.card.reading
     test = phrase.test()
-    plain = isinstance(one.what, Cards) and test in (None, one.what.where)
-    return It("paid") if plain or test == Kind("card") else Only(It("paid"), test) if test is not None else None
+    known = parts(one.what.where) if isinstance(one.what, Cards) and one.what.where is not None else ()
+    return It("paid") if test is None or set(parts(test)) <= set(known) else Only(It("paid"), test)
 
 
 @rule("atom", "{d:described} {v:passive} {t:this_way}", "{d:described} you {v:passive} {t:this_way}", bare=True)
@@ -411,6 +421,20 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     if det in EACH:
         return Noun(here(s), what, refers=True)
     return some_of(s, what, det, count)
+
+
+@rule("atom", "{d:described} that_was|that_were? sent|put|placed|moved {t:this_way}", bare=True, cost=2)
+def _moved_this_way(s: Scope, d: Node, t: Node) -> Noun:
+    """ "Send the top two cards of your deck to the discard zone. Add a unit sent this way to your hand"."""
+    t.mean(s)
+    phrase = nearest(s, d)
+    det, count = phrase.det, phrase.count
+    done = [done_to(effect) for block in s.blocks for effect in block.effects]
+    moves = [one.on for one in done if isinstance(one, ThisWay) and one.on.event == "move"]
+    if not moves:
+        raise misread(d, "nothing was moved before")
+    what = Affected(replace(moves[-1], what=phrase.test()))
+    return Noun(here(s), what, refers=True) if det in EACH else some_of(s, what, det, count)
 
 
 @rule("countable", "{d:described} {v:passive}", "{d:described} you {v:passive}", bare=True, cost=4)

@@ -177,6 +177,16 @@ def _agrees(s: Scope, plural: bool) -> None:
         raise s.misread("several were expected here" if plural else "one was expected here")
 
 
+@rule("holder", "that {n:NAME}", cost=4)
+def _that_trait(s: Scope, n: str) -> Selector:
+    """ "That Gear": the card spoken of, by its trait."""
+    found = s.referent()
+    known = s.language.names.traits
+    if found == This() or not all(word in known for word in s.language.trait_words(n)):
+        raise s.misread("which card?")
+    return found
+
+
 @rule("holder", "the {k:kind}", "the_selected_enemy|the_chosen_one")
 def that(s: Scope, k: str = "") -> Selector:
     """A card spoken of before, by its kind."""

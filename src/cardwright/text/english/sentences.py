@@ -196,6 +196,8 @@ def _begin(s: Scope, part: Node, wraps: list[Wrap]) -> None:
         s.open(meaning)
     elif name == "for":
         s.until = meaning
+    elif name == "at":
+        s.blocks.append(Block(later=later(s, meaning)))
     elif name == "waits":
         s.blocks.append(Block(later=later(s, meaning.pattern, Until.TURN)))
     elif name == "among":

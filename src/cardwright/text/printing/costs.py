@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cardwright.kernel.vocabulary.abilities import Ability, OnPlay
 from cardwright.kernel.vocabulary.costs import (
     Alternatives,
     Cost,
@@ -108,6 +111,17 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
         return s.phrases.verbs[term.verb].format(words, n=number(term.amount, s))
     verb = "return" if term.verb == "return" else "put"
     return f"{verb} {words} {destination(term, s)}"
+
+
+def paid_order(terms: Sequence[Ability]) -> str:
+    """What is done to the cards that playing a card takes in addition, if that is one thing."""
+    bodies = [term.body for term in terms if isinstance(term, OnPlay)]
+    paid = [part for body in bodies for part in (*body.cost, *(one for extra in body.extras for one in extra.cost))]
+    if len(paid) != 1:
+        return ""
+    if isinstance(paid[0], TurnCost):
+        return paid[0].state
+    return forms(paid[0].verb)["done"] if isinstance(paid[0], MoveCost) and " " not in paid[0].verb else ""
 
 
 def so_many(term: MoveCost, s: Scribe) -> Many:

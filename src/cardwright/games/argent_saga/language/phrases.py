@@ -254,6 +254,7 @@ PHRASES = Phrases(
         "remove damage": "remove all damage from {}",
         "turn": "an extra turn after this one",
         "relocate": "move {} to another unit zone",
+        "switch places": "switch the zones of {}",
     },
     numerals=NUMERALS,
     spans={
