@@ -25,6 +25,7 @@ from .printing import (
     branches,
     changes,
     conditions,
+    costs,
     effects,
     english,
     instead,
@@ -51,17 +52,26 @@ class Printer:
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
-    def scribe(self, kind: str = "") -> Scribe:
-        """A fresh memory for one text; `kind` is the card's type ("this follower")."""
-        return Scribe(self.phrases, f"this {kind}" if kind in self.phrases.selves else "this card")
+    def scribe(self, kind: str = "", paid: str = "") -> Scribe:
+        """A fresh memory for one text.
 
-    def ability(self, term: Ability, kind: str = "") -> str:
+        `kind` is the card's type ("this follower"), `paid` what was done to the cards that were paid to play it.
+        """
+        s = Scribe(self.phrases, f"this {kind}" if kind in self.phrases.selves else "this card")
+        if paid:
+            s.introduce("paid", False)
+            s.known["paid"].order = paid
+            s.it = ""
+        return s
+
+    def ability(self, term: Ability, kind: str = "", paid: str = "") -> str:
         """One ability as a card prints it."""
-        return words.ability(term, self.scribe(kind))
+        return words.ability(term, self.scribe(kind, paid))
 
     def card(self, terms: Sequence[Ability], kind: str = "") -> list[str]:
         """A card's abilities as paragraphs; keywords in a row share one."""
-        return [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind).split("\n")]
+        paid = costs.paid_order(terms)
+        return [line for part in self.paragraphs(terms) for line in self._paragraph(part, kind, paid).split("\n")]
 
     def paragraphs(self, terms: Sequence[Ability]) -> Iterator[Sequence[Ability]]:
         """The abilities that share a paragraph."""
@@ -86,16 +96,16 @@ class Printer:
             end += 1
         return end - at
 
-    def _paragraph(self, terms: Sequence[Ability], kind: str) -> str:
+    def _paragraph(self, terms: Sequence[Ability], kind: str, paid: str) -> str:
         terms = [term for term in terms if term not in self.phrases.implied] or terms
         triggered = [term for term in terms if isinstance(term, Triggered)]
         if len(triggered) == len(terms) > 1:
             icons = "".join(self.phrases.icons[term.label] for term in triggered[:-1])
-            return f"{icons}{self.ability(triggered[-1], kind)}"
+            return f"{icons}{self.ability(triggered[-1], kind, paid)}"
         chain = [term for term in terms if isinstance(term, Static)]
         if len(chain) == len(terms) > 1:
-            return statements.stepwise(chain, self.scribe(kind))
-        return " ".join(self.ability(term, kind) for term in terms)
+            return statements.stepwise(chain, self.scribe(kind, paid))
+        return " ".join(self.ability(term, kind, paid) for term in terms)
 
     def effect(self, term: Effect) -> str:
         """One instruction as a sentence."""

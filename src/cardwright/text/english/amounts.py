@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kernel.vocabulary.selectors import Affected, Cards, Selector
+from ...kernel.vocabulary.selectors import Affected, Cards, Compare, Measure, Only, Selector, This
 from ...kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -24,8 +24,9 @@ from ...kernel.vocabulary.values import (
 from ..reading.templates import SLOT
 from .core import rule, value
 from .earlier import that_many
-from .objects import Noun, here, informed, placed, side, zones_of
+from .objects import Noun, here, informed, placed, side, some_of, zones_of
 from .phrase import Phrase
+from .references import left
 from .scope import Scope, misread
 
 # --- arithmetic -----------------------------------------------------------------------------------------------
@@ -57,7 +58,7 @@ value("one", {"one": 1})
 value("rounded", {",? rounded up": True, ",? rounded down": False})
 
 
-value("value", {"{t:term} times {n:int}": Times(SLOT.n, SLOT.t)})
+value("value", {"{t:term} times|x {n:int}": Times(SLOT.n, SLOT.t)})
 
 
 @rule("value", "{v:term} divided_by {n:int} {up:rounded}")
@@ -191,6 +192,17 @@ def _with_highest_among(s: Scope, phrase: Phrase, low: bool, stat: str, o: Noun)
     phrase.extreme, phrase.whole = (stat, low), True
 
 
+@rule("atom", "the_one|the_card with {low:most_of} {stat:stat}", "whichever has {low:most_of} {stat:stat}")
+def _the_one_with(s: Scope, low: bool, stat: str) -> Noun:
+    """Of the cards spoken of, one that has the highest number."""
+    among = left(s) if s.looked is not None else s.referent()
+    return some_of(s, Only(among, Compare(stat, "==", Highest(stat, among, low))), "one")
+
+
+rule("most_of", "{low:extreme}")(lambda s, low: low)
+value("most_of", {"the_higher|the_greater": False, "the_lower|the_lesser": True})
+
+
 def all_of(s: Scope, found: Noun) -> Selector:
     """The cards among which something is looked for: all that fit, or those spoken of."""
     if not found.refers and found.phrase.det not in ("each", "", "one"):
@@ -248,9 +260,25 @@ value(
 )
 
 
-@rule("term", "its|their {stat:stat}")
-def _its_stat(s: Scope, stat: str) -> Amount:
-    return Stat(stat, s.referent())
+@rule("term", "its|their combined|total? {stat:stat}", "the combined|total {stat:stat} of {of:holder}")
+def _its_stat(s: Scope, stat: str, of: Selector | None = None) -> Amount:
+    return Stat(stat, of or s.referent())
+
+
+@rule("countable", "1 in {v:term}", "{c:currency} in {v:term}")
+def _each_one_of(s: Scope, v: Amount, c: str = "") -> Noun:
+    """ "For each (1) in its cost": as often as that number says."""
+    return Noun(here(s), This(), refers=True, number=v)
+
+
+@rule("term", "the_difference")
+def _the_difference(s: Scope) -> Amount:
+    """By how much the numbers differ that the condition before compares: "more units than you"."""
+    held = s.block.condition
+    if not isinstance(held, Measure) or held.op not in (">", "<") or not isinstance(held.right, Value):
+        raise s.misread("between which numbers?")
+    more, less = (held.left, held.right) if held.op == ">" else (held.right, held.left)
+    return Sum((more, negative(less)))
 
 
 @rule("amount", "that_much")

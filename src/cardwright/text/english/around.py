@@ -193,6 +193,15 @@ def at_moment(s: Scope, p: Pattern) -> Sign:
     return "later", p
 
 
+@rule("prefix", "{p:later_moment} ,?", cost=6)
+def _at_moment_then(s: Scope, p: Pattern) -> Sign:
+    """ "..., and at the end of the turn, destroy it": of a later instruction of the sentence."""
+    node = s.card.here
+    if node is None or not node.start or s.card.words[node.start - 1].text not in ("and", ",", "then"):
+        raise s.misread("a sentence that waits")
+    return "at", p
+
+
 @rule("ending", "for_as_long_as you_control {of:reference}", cost=-1)
 @behind
 def while_controlled(s: Scope, of: Selector) -> Sign:

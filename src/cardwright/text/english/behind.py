@@ -564,7 +564,7 @@ def _not_named(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
     phrase.tests += [Not(Named(name)) for name in (first, *more)]
 
 
-@rule("post", "except|other_than {d:described}", cost=1)
+@rule("post", ",? except|except_for|excluding|other_than {d:described}", cost=1)
 def _except_such(s: Scope, phrase: Phrase, d: Phrase) -> None:
     phrase.tests.append(Not(_sort(s, d)))
 
@@ -611,13 +611,17 @@ def _opponent_plays(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "opponent", True
 
 
-@rule(
-    "post",
-    "with “ {n:NAME} ” in_its_name|in_their_name|in_their_names",
-    names="part",
-)
-def _name_contains(s: Scope, phrase: Phrase, n: str) -> None:
-    phrase.tests.append(Named(n, part=True))
+IN_NAME = "in_its_name|in_their_name|in_their_names"
+
+
+@rule("post", f"with {{first:name_part}} {{more:or_part*}} {IN_NAME}")
+def _name_contains(s: Scope, phrase: Phrase, first: str, more: list[str]) -> None:
+    tests: list[Filter] = [Named(name, part=True) for name in (first, *more)]
+    phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
+
+
+rule("name_part", "“ {n:NAME} ”", "{n:TITLE}", names="part")(lambda s, n: n)
+rule("or_part", "or|and_/_or|,|,_or {n:name_part}")(lambda s, n: n)
 
 
 INTO_PLAY = "that_came_into_play_this_turn|that_was_put_into_play_this_turn|that_were_put_into_play_this_turn"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...kernel.vocabulary.selectors import Condition
 from ...kernel.vocabulary.values import Bounded
 from ..reading.chart import Node
 from ..reading.templates import SLOT
@@ -65,15 +66,22 @@ def _may_choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
     s.acting(s.here()).may_choose = True
 
 
+FOR_EACH = "choose one for_each {o:counted_np}"
+UP_TO = ",? up_to|to_a_maximum_of {n:int}"
+
+
 @rule(
     "item",
-    "choose one for_each {o:counted_np} {e:follows}",
-    "choose one for_each {o:counted_np} ,? up_to|to_a_maximum_of {n:int} {e:follows}",
+    f"{FOR_EACH} {{e:follows}}",
+    f"{FOR_EACH} {UP_TO} {{e:follows}}",
+    f"if {{c:condition}} ,? {FOR_EACH} {{e:follows}}",
     bare=True,
 )
-def _choose_for_each(s: Composer, o: Node, e: Node, n: Node | None = None) -> None:
+def _choose_for_each(s: Composer, o: Node, e: Node, n: Node | None = None, c: Node | None = None) -> None:
     """As many different options as there are cards."""
     draft = _choosing(s, e, None)
+    if c is not None:
+        _only_chosen_if(s, draft, c.mean(draft.scope))
     many = for_each_of(draft.scope, o.mean(draft.scope))
     draft.choose, draft.number = (1, 1), many if n is None else Bounded(many, at_most=n.mean(s))
 
@@ -164,7 +172,12 @@ def _choose_only_if(s: Composer, c: Node, n: Node, e: Node, of: Node | None = No
         _upgrade(s, c, e, *n.mean(s))
         return
     draft = _choosing(s, e, of)
-    held, draft.choose = c.mean(draft.scope), n.mean(s)
+    draft.choose = n.mean(s)
+    _only_chosen_if(s, draft, c.mean(draft.scope))
+
+
+def _only_chosen_if(s: Composer, draft: Draft, held: Condition) -> None:
+    """The options are there only under a condition."""
     if draft.finish is triggered and draft.condition is None and draft.untouched and draft.chosen_if is None:
         draft.condition = held
     elif draft.chosen_if is None:

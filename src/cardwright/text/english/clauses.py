@@ -10,7 +10,8 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Static
 from ...kernel.vocabulary.effects import Cant, Effect, Modification
-from ...kernel.vocabulary.selectors import Among, Cards, Seats, Selector, This
+from ...kernel.vocabulary.selectors import Among, Belongs, Cards, Owned, Seats, Selector, This
+from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.grammar import Verb, takes
 from .core import rule, value
@@ -183,7 +184,7 @@ def _card_does(s: Scope, about: Node, v: Node) -> Event:
     found: Noun = about.mean(s)
     if _of_either(found):
         return _any_of([happening(s, v, about=agreeing(s, part, v)) for part in found.parts])
-    return happening(s, v, about=agreeing(s, found, v))
+    return _concerned(s, happening(s, v, about=agreeing(s, found, v)))
 
 
 def _of_either(found: Noun) -> bool:
@@ -203,7 +204,7 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     if _of_either(found):
         return _any_of([happening(s, v, o=part) for part in found.parts])
     agree(s, found, s.card.words[o.end].text, v)
-    return happening(s, v, o=found)
+    return _concerned(s, happening(s, v, o=found))
 
 
 @rule("event", "{o:np} is|are|becomes|become {v:passive} by {w:np}", bare=True, cost=3)
@@ -214,6 +215,13 @@ def _is_done_by(s: Scope, o: Node, v: Node, w: Node) -> Event:
 @rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)
 def _is_done_from(s: Scope, o: Node, v: Node, p: Node) -> Event:
     return out_of_zone(s, _is_done(s, o, v), p.mean(s))
+
+
+def _concerned(s: Scope, found: Event) -> Event:
+    """The event; "they" are the opponent whose card it is about, or to whose zone it goes."""
+    on = found.pattern
+    theirs = on.into == "opponent" or Belongs("opponent") in parts_of(on.what) or Owned("opponent") in parts_of(on.what)
+    return _of_player(s, found, "opponent" if theirs else "")
 
 
 @rule("would", "{o:np} would_be {v:passive}", bare=True)
@@ -364,6 +372,11 @@ def _they_do_one(s: Scope, p: Node, v: Node) -> Act:
 @rule("act", "{p:player} may {v:one_or_other}", bare=True, cost=3)
 def _they_may_do_one(s: Scope, p: Node, v: Node) -> Act:
     return Act(v, p, may=True)
+
+
+@rule("act", "{p:player} chooses_to|choose_to {v:one_or_other}", bare=True, cost=1)
+def _they_choose_to(s: Scope, p: Node, v: Node) -> Act:
+    return Act(v, p, must=True)
 
 
 @rule(
@@ -624,10 +637,10 @@ def _cannot_either(s: Scope, about: Subject, first: Node, more: Node) -> Passive
     changes: list[Modification] = []
     for v in listed(s, first, more):
         done_to = v.rule is not None and v.rule.form == "passive"
-        if v.kid("by") is not None or v.kid("w") is not None:
+        if any(v.kid(role) is not None for role in ("by", "w", "b")):
             raise misread(v, "is the rest done by them, too?")
         (static,) = (_cannot_be if done_to else _cannot)(s, about, v).abilities(None)
-        if not isinstance(static, Static) or static.zones:
+        if not isinstance(static, Static) or static.zones or static.what != about.selector:
             raise unsupported(v, "as a prohibition")
         changes += static.changes
     return changing(about.selector, *changes)

@@ -67,7 +67,10 @@ class Composer:
 
     def scope(self) -> Scope:
         """A fresh state to read an ability in."""
-        return Scope(self.language, self.card, self.kinds, self.spell, x_known=self.x_known)
+        play = self.play if self.draft is not self.play else None
+        extras = () if play is None else (play.play_cost, *(extra.cost for extra in play.scope.extras))
+        announced = tuple(cost for costs in extras for cost in costs)
+        return Scope(self.language, self.card, self.kinds, self.spell, x_known=self.x_known, announced=announced)
 
     # --- paragraphs -------------------------------------------------------------------------------
 
@@ -202,6 +205,7 @@ class Composer:
         if self.lead is not None:
             raise misread(self.here(), "a condition before a trigger")
         draft = self.begin(self.here(), triggered)
+        draft.scope.arrives = pattern.this and pattern.to == (self.language.default_zone,)
         draft.triggers.append((pattern, label, zones))
         draft.label = label
         return draft

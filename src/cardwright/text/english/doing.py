@@ -194,7 +194,7 @@ def discard(s: Scope, o: Noun) -> None:
         return
     phrase = o.together().phrase
     in_play = phrase.peek("target") and s.language.terse and not phrase.zones
-    if phrase.among or in_play:
+    if phrase.among or in_play or o.any_of:
         s.emit(Put(objects(s, o), s.language.discard_zone, verb="discard"))
         return
     if len(o.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:
@@ -317,30 +317,38 @@ def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     return deed(s, lambda until: Damage(number, to, about.does))
 
 
+AS_YOU_CHOOSE = "as_you_choose|as_you_like|any_way_you_choose"
+
+
 @verb(
-    "deal {n:value} damage divided|split as_you_choose|as_you_like|any_way_you_choose among|between|to {o:np}",
+    f"deal {{n:value}} damage divided|split {AS_YOU_CHOOSE} among|between|to {{o:np}} {{st:step?}}",
     "deal {n:value} damage divided|split|distributed among|between {o:np}",
     "divide|split|distribute {n:value} damage as_you_choose? among|between {o:np}",
 )
-def deal_among(s: Scope, n: Amount, o: Noun) -> None:
+def deal_among(s: Scope, n: Amount, o: Noun, st: int = 1) -> None:
     """The amount is split among targets when they are chosen."""
-    s.emit(Damage(n, divided_among(s, o, n), divided=True))
+    s.emit(Damage(n, divided_among(s, o, n, st), divided=True))
+
+
+value("step", {",? in multiples_of|increments_of {n:int}": SLOT.n})
 
 
 @deal_among.deed
-def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
+def _deals_among(s: Scope, about: Subject, n: Node, o: Node, st: Node | None = None) -> Passive:
     number: Amount = n.mean(s)
-    to = divided_among(s, o.mean(s), number)
+    to = divided_among(s, o.mean(s), number, 1 if st is None else st.mean(s))
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does, divided=True))
 
 
-def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
-    """Targets among which a number is divided when they are chosen."""
+def divided_among(s: Scope, found: Noun, number: Amount, step: int = 1) -> Selector:
+    """Targets among which a number is divided when they are chosen, in steps."""
     if not found.phrases or not (found.phrase.target or implies_target(s, found)):
         raise misread(found.node, "divided among which targets?")
     to = aim(s, found)
-    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)
+    if step < 1 or (isinstance(number, int) and number % step):
+        raise misread(found.node, "in which steps?")
+    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number, step=step)
     return to
 
 
@@ -871,8 +879,8 @@ def _cant_attack(s: Scope, about: Subject, w: Noun | None = None) -> Passive:
         about = Subject(theirs, Belongs(about.selector.who))
     if w is None:
         return forbidden(s, about, "attack")
-    if w.refers and w.selector == This() and s.language.terse:
-        return changing(This(), Cant("be attacked", about.test))
+    if w.refers or (w.each and w.kinds == ("unit",) and w.phrase.whose == "you"):
+        return changing(w.selector, Cant("be attacked", about.test))  # "units cannot attack this card"
     phrase = w.phrase
     if s.language.terse and phrase.kinds and phrase.kinds[0] in s.language.home_zones and phrase.peek("det") == "one":
         phrase.det = "each"  # "the enemy commander"

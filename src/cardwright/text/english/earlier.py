@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from ...kernel.vocabulary.abilities import Pattern
-from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, Put, Turn
+from ...kernel.vocabulary.effects import Destroy, Discard, Effect, If, Put, Turn, YouMay
 from ...kernel.vocabulary.selectors import Measure
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, ThisWay
@@ -36,6 +36,8 @@ def _inside(effect: Effect) -> list[Effect]:
 
 def done_to(last: Effect) -> Amount | None:
     """How many cards an instruction was done to, as a number."""
+    if isinstance(last, YouMay) and last.do and not (last.then or last.otherwise):
+        return done_to(last.do[-1])
     if isinstance(last, Destroy):
         return ThisWay(Pattern("move", tag="destroy"))
     if isinstance(last, Put):
@@ -66,8 +68,9 @@ def is_form(verb: str, done: str) -> bool:
 def that_many(s: Scope) -> Amount | None:
     """As many as the last instruction was done to."""
     for block in reversed(s.blocks):
-        if block.effects:
-            return done_to(block.effects[-1])
+        effects = block.effects[: s.since] if block is s.block else block.effects
+        if effects:
+            return done_to(effects[-1])
     return None
 
 

@@ -8,13 +8,16 @@ import msgspec
 
 from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.effects import (
+    AddCounters,
     Apply,
     ApplyToFuture,
+    Create,
     Effect,
     If,
     Later,
     PayTo,
     Pick,
+    Put,
 )
 from ...kernel.vocabulary.selectors import Filter, Fits, It, Paid, This, Unless
 from ...kernel.vocabulary.terms import parts_of
@@ -46,6 +49,11 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         if not done or not all(hasattr(effect, "until") for effect in done):
             raise misread(part, "no effect here lasts for a time")
         return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
+    if name == "with counters":
+        last = done[-1] if done else None
+        if not isinstance(last, Put | Create) or last.to != s.language.default_zone:
+            raise misread(part, "on what?")
+        return (*done, AddCounters(last.what if isinstance(last, Put) else It(last.bind), *meaning))
     if name == "while so":
         return tuple(_while_so(s, part, one, meaning) for one in done)
     if name == "later":

@@ -9,6 +9,7 @@ from ...kernel.vocabulary.abilities import Keyword, Pattern
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Act, Add, Apply, Cant, Gain, May, Modification, RemoveFromBattle
 from ...kernel.vocabulary.selectors import (
+    Both,
     Cards,
     Condition,
     Exists,
@@ -20,6 +21,8 @@ from ...kernel.vocabulary.selectors import (
     Not,
     Only,
     Seats,
+    This,
+    Unless,
 )
 from ...kernel.vocabulary.values import Bound, Count
 from ..reading.grammar import Rules
@@ -65,6 +68,14 @@ def _attacks_with(s: Scope, w: Noun, who: str) -> Event:
     return Event(Pattern("attack", what=event_test(s, w, who)), kinds=w.kinds)
 
 
+@attack_with.cant
+def _cant_attack_with(s: Scope, about: Subject, w: Noun) -> Passive:
+    """ "Your opponent cannot attack with units with cost 2 or less"."""
+    if not isinstance(about.selector, Seats) or w.refers or not w.each:
+        raise s.misread("who cannot attack with which cards?")
+    return forbidding(limited(s, w, about.selector.who).selector, Cant("attack"))
+
+
 @attack_alone.event
 def _attacks_alone(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "attack", tag="alone")
@@ -95,6 +106,30 @@ def attacking_any(rules: Rules, keyword: str, *those: str) -> None:
         return changing(about.selector, gained)
 
 
+@rule("pred", "can_only|may_only be {v:fought} by {w:np}", "can|may be {v:fought} only by {w:np}")
+def _fought_only_by(s: Scope, about: Subject, v: str, w: Noun) -> Passive:
+    """ "This card can only be blocked by Dragon units"."""
+    test = every(s, w)
+    if test is None:
+        raise s.misread("by which cards?")
+    return changing(about.selector, Cant(v, Not(test)))
+
+
+value("fought", {"blocked": "be blocked", "attacked": "be attacked"})
+
+
+@rule("pred", "can_only|may_only attack {c:only_when}", "can|may attack only {c:only_when}")
+def _attacks_only_when(s: Scope, about: Subject, c: Condition) -> Passive:
+    """ "This card can only attack if you control another unit"."""
+    if not about.this:
+        raise s.misread("which cards?")
+    ban = changing(This(), Cant("attack"))
+    return Passive(lambda held: ban.abilities(Unless(c) if held is None else Both((Unless(c), held))))
+
+
+rule("only_when", "if|while|as_long_as {c:condition}", "during {c:turn}")(lambda s, c: c)
+
+
 @rule("pred", "can_only|only attack {w:np}", "can attack only {w:np}")
 def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
     if w.refers or not w.each or w.zones():
@@ -102,9 +137,11 @@ def _attacks_only(s: Scope, about: Subject, w: Noun) -> Passive:
     bans, test = s.language.attack_bans, event_test(s, w)
     if not bans and test is not None:
         return changing(about.selector, Cant("attack", Not(test)))
-    if len(w.kinds) != 1 or test != Kind(w.kinds[0]) or w.kinds[0] not in bans:
+    kind = w.kinds[0] if len(w.kinds) == 1 else ""
+    if test is None or kind not in bans or (test != Kind(kind) and kind in s.language.attacked_groups):
         raise s.misread("attack what?")
-    return changing(about.selector, *(Cant(ban) for kind, ban in bans.items() if kind != w.kinds[0]))
+    others = [Cant(ban) for other, ban in bans.items() if other != kind]
+    return changing(about.selector, *others, *(() if test == Kind(kind) else (Cant(bans[kind], Not(test)),)))
 
 
 @tax_attack.cant
@@ -249,7 +286,17 @@ def _so_many(s: Scope, found: Noun) -> int:
 
 @block.cant
 def _cant_block(s: Scope, about: Subject, b: Noun | None = None) -> Passive:
+    if b is not None and b.refers:
+        return changing(b.selector, Cant("be blocked", about.test))  # "units cannot block this card"
     return changing(about.selector, Cant("block", every(s, b)))
+
+
+@rule("pred", "can't|cannot attack or block {o:np}", cost=-1)
+def _cant_attack_or_block_this(s: Scope, about: Subject, o: Noun) -> Passive:
+    """ "Units cannot attack or block this card"."""
+    if not o.refers:
+        raise s.misread("attack what?")
+    return changing(o.selector, Cant("be attacked", about.test), Cant("be blocked", about.test))
 
 
 def every(s: Scope, found: Noun | None) -> Filter | None:

@@ -48,7 +48,8 @@ def for_each(s: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ..
 def for_each_of_them(s: Scope, part: Node, before: list[Effect], done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "Expel all units, and draw a card for each": as many as the instruction before was done to."""
     part.mean(s)
-    one = 1 if EVENT_CARD in (s.it, *s.known.values()) else None  # each event is about one card
+    told = s.trigger is not None and s.trigger.what is not None and not s.trigger.together
+    one = 1 if told or EVENT_CARD in (s.it, *s.known.values()) else None  # each event is about one card
     number = done_to(before[-1]) if before else one
     if number is None:
         raise misread(part, "for each of what?")

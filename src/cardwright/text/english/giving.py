@@ -28,6 +28,7 @@ from ...kernel.vocabulary.effects import (
     RemoveCounters,
     SetTo,
     Switch,
+    YouMay,
 )
 from ...kernel.vocabulary.keywords import ALL_KEYWORDS
 from ...kernel.vocabulary.selectors import (
@@ -52,6 +53,7 @@ from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, S
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .amounts import so_often
+from .around import Sign, behind
 from .core import rule, value, verb
 from .doing import divided_among
 from .earlier import before
@@ -59,7 +61,7 @@ from .facts import counter_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
-from .stating import changing, negative
+from .stating import changing, deed, negative
 
 Gift = Modification | Ability
 
@@ -154,6 +156,33 @@ def _quoted(s: Scope, t: Node) -> list[Gift]:
 @rule("gift", "all_abilities_of|the_abilities_of {of:reference}")
 def _abilities_of(s: Scope, of: Selector) -> list[Gift]:
     return [Gain(of=of)]
+
+
+Given = tuple[Modification, ...]
+choose_gift = verb("gain|get {c:gift_choice}", by="card")
+
+
+@rule("gift_choice", "your_choice_of? {first:gift} {mid:comma_gift*} or|,_or {last:gift}")
+def _gift_choice(s: Scope, first: list[Gift], mid: list[list[Gift]], last: list[Gift]) -> list[Given]:
+    return [_gifts(s, one, []) for one in (first, *mid, last)]
+
+
+rule("comma_gift", ", {g:gift}")(lambda s, g: g)
+
+
+@choose_gift.deed
+def _gains_one(s: Scope, about: Subject, c: Node) -> Passive:
+    """ "Target unit gains Guardian, Destroyer or Overrun": whoever acts chooses which."""
+    options: list[Given] = c.mean(s)
+
+    def effect(until: Duration) -> Effect:
+        made = [reaching(s, Apply(about.selector, settled(s, about.selector, one), until)) for one in options]
+        found = made.pop()
+        while made:
+            found = YouMay((made.pop(),), s.who, otherwise=(found,))
+        return found
+
+    return deed(s, effect)
 
 
 PLAIN = ""  # the number of a change that does not name it
@@ -477,6 +506,16 @@ def put_counters(s: Scope, c: Counters, to: Noun) -> None:
     if name in s.language.numbered_counters and set(to.kinds) & s.language.felled_kinds:
         raise s.misread("they have no such number")
     s.emit(AddCounters(objects(s, to), name, amount))
+
+
+@rule("ending", "with {c:counters} on it|them", cost=1)
+@behind
+def _with_counters(s: Scope, c: Counters) -> Sign:
+    """ "Put it into play with a counter on it"."""
+    name, amount, up_to = c
+    if up_to or amount == -1:
+        raise s.misread("how many?")
+    return "with counters", (name, amount)
 
 
 @rule("event", "a|an {name:counter_name} counter is put_on|placed_on {o:np}")

@@ -117,6 +117,13 @@ def opponent_has(s: Scope, o: Node) -> Condition:
     return having(s, found, "opponent")
 
 
+@rule("fact", "they control|have {o:np}", bare=True)
+def _they_have(s: Scope, o: Node) -> Condition:
+    if s.they != "opponent":
+        raise s.misread("which player?")
+    return opponent_has(s, o)
+
+
 @rule("fact", "{of:reference} is {p:places}")
 def _is_there(s: Scope, of: Selector, p: Spot) -> Condition:
     if not isinstance(of, Cards):

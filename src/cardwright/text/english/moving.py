@@ -432,12 +432,16 @@ def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     )
 
 
-@verb("put|place|send {o:np} {d:dest} and|,_and {p:later_np} {e:dest}", cost=1)
-def put_each(s: Scope, o: Noun, d: Dest, p: Node, e: Dest) -> None:
-    """ "Put one into your hand and one into your discard pile"."""
+@verb("put|place|send {o:np} {d:dest} {more:put_more+}", cost=1)
+def put_each(s: Scope, o: Noun, d: Dest, more: list[tuple[Node, Dest]]) -> None:
+    """ "Put one into your hand, one on top of your deck and one into your discard pile"."""
     assert put.do is not None
     put.do(s, o, d)
-    put.do(s, p.mean(s), e)
+    for node, dest in more:
+        put.do(s, node.mean(s), dest)
+
+
+value("put_more", {"and|,|,_and {p:later_np} {e:dest}": (SLOT.p, SLOT.e)})
 
 
 value("others", {"the_rest|the_others": None})
@@ -689,8 +693,11 @@ def _entering(s: Scope, about: Subject, zone: str) -> Pattern:
     return Pattern("move", to=(zone,), this=True)
 
 
-def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amount]:
-    """The cards a cost is paid with, and how many of them (-1: all); `apart`: they may have to differ."""
+def paid_with(s: Scope, found: Noun, apart: bool = False, upto: bool = False) -> tuple[Selector, Amount]:
+    """The cards a cost is paid with, and how many of them (-1: all).
+
+    `apart`: they may have to differ; `upto`: as many as the player announces, up to a number.
+    """
     if found.refers and isinstance(found.selector, Only) and found.selector.of == This():
         return found.selector, 1  # "this card with three or more counters"
     if found.refers and isinstance(found.selector, TopCards):
@@ -716,6 +723,8 @@ def paid_with(s: Scope, found: Noun, apart: bool = False) -> tuple[Selector, Amo
         raise misread(found.node, "whose?")
     if phrase.det == "any_number" and not phrase.distinct and not phrase.random:
         return what, Bound("X")
+    if upto and phrase.det == "up_to" and isinstance(phrase.count, int) and not phrase.distinct and not phrase.random:
+        return what, Bound("X")
     return what, how_many(found, apart)
 
 
@@ -726,16 +735,22 @@ def spent(s: Scope, found: Noun, to: str, word: str, position: str = "") -> tupl
         share(s, pieces)
     else:
         pieces = [found]
-    paid = [paid_with(s, piece, True) for piece in pieces]
+    paid = [paid_with(s, piece, True, len(pieces) == 1) for piece in pieces]
     if len(pieces) == 1 and paid[0][0] != This():
         s.refer(It("paid"), found.kinds)
     apart = [bool(piece.phrases) and piece.phrases[0].distinct for piece in pieces]
     return one_act(
         [
-            MoveCost(what, to, count, word, position, apart=differ)
-            for (what, count), differ in zip(paid, apart, strict=True)
+            MoveCost(what, to, count, word, position, _most(piece), differ)
+            for piece, (what, count), differ in zip(pieces, paid, apart, strict=True)
         ]
     )
+
+
+def _most(found: Noun) -> Amount:
+    """How many cards a cost of "up to two" takes at most."""
+    phrase = found.phrases[0] if found.phrases else None
+    return phrase.count if phrase is not None and phrase.peek("det") == "up_to" and phrase.count is not None else -1
 
 
 def one_act(costs: Sequence[Cost]) -> tuple[Cost, ...]:

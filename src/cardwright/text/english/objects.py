@@ -154,6 +154,8 @@ def several_nouns(s: Scope, first: Node, c: Node, last: Node, mid: Node | None =
     it = s.it
     if head.phrases and head.phrases[0].peek("target"):
         s.it = It(s.numbering.coming())  # "target unit and target unit adjacent to it"
+    elif head.refers:
+        s.it = head.selector  # "this card and target unit adjacent to it"
     others = [*(mid.mean(s) if mid is not None else ()), last.mean(s)]
     s.it = it
     return joined(s, c.mean(s), [head, *others])
@@ -725,7 +727,8 @@ def pick(s: Scope, found: Noun) -> Selector:
     random, _ = found.phrase.random, found.phrase.of_those
     s.emit(Pick(found.selector, amount_, up_to=up_to, who=s.who, random=random, bind=bind))
     s.chosen_apart |= s.who == "chosen"
-    of_looked = found.any_of and s.looked is not None and found.selector in (s.looked, left(s))
+    whole = found.selector.of if isinstance(found.selector, Only) else found.selector
+    of_looked = found.any_of and s.looked is not None and whole in (s.looked, left(s))
     if found.phrase.among or of_looked:
         s.picked.append(It(bind))
     return s.refer(It(bind), found.kinds)

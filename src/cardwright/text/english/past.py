@@ -8,29 +8,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.vocabulary.abilities import Pattern
+from ...kernel.vocabulary.costs import MoveCost, TurnCost
 from ...kernel.vocabulary.effects import Reveal, RevealHand
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
     Belongs,
+    Cards,
     Condition,
     Filter,
+    Fits,
     It,
     Measure,
     Not,
+    Only,
     Selector,
     This,
     Underwent,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, ThisTurn, ThisWay, TimesThisTurn
+from ...kernel.vocabulary.values import Amount, Count, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
 from ..reading.templates import SLOT
-from .behind import tested_now
+from .around import parts
+from .behind import Spot, tested_now
 from .clauses import EVENT_PLAYERS, meant, unsupported, verb_of
 from .core import rule, value
+from .earlier import done_to, is_form
 from .happening import caused, out_of_zone
 from .nouns import is_plural
 from .objects import EACH, Noun, here, some_of
@@ -367,6 +373,15 @@ def _done_by_player(s: Scope, phrase: Phrase, who: Node, v: Node) -> None:
     tested_now(s, phrase, _underwent(s, v, "o", who=player))
 
 
+@rule("fact", "you played {of:reference} {p:source?}", "{of:reference} was played {p:source?}", cost=1)
+def _was_played(s: Scope, of: Selector, p: tuple[Spot, bool] | None = None) -> Condition:
+    """Whether the card came into play because it was played, and from where."""
+    if of != This() or not s.arrives:
+        raise s.misread("only of a card that has just come into play")
+    on = Event(Pattern("move", to=(s.language.default_zone,), tag="resolve"))
+    return Fits(of, Underwent((on if p is None else out_of_zone(s, on, p)).pattern))
+
+
 # --- this way ---------------------------------------------------------------------------------------------------------
 
 value("this_way", {"this_way|by_this_ability|by_this_effect|with_this_effect|in_this_way": None})
@@ -380,8 +395,22 @@ def _own(s: Scope, deed: Node, found: Noun) -> Pattern:
 
 
 def has_done(s: Scope) -> bool:
-    """Whether the text has said what is done or paid."""
-    return s.paid or any(block.effects or block.cost for block in s.blocks)
+    """Whether the text has said before what is done or paid."""
+    before = s.block.effects if s.since is None else s.block.effects[: s.since]
+    return s.paid or bool(before or s.block.cost) or any(block.effects or block.cost for block in s.blocks[:-1])
+
+
+def _paid_for(s: Scope, deed: Node, phrase: Phrase) -> Selector | None:
+    """The cards that were paid to play the card, if a verb in another ability speaks of that."""
+    done = s.card.printed(deed)
+    one = s.announced[0] if len(s.announced) == 1 and not has_done(s) else None
+    moved = isinstance(one, MoveCost) and is_form(one.verb, done)
+    if not (isinstance(one, MoveCost | TurnCost) and (moved or (isinstance(one, TurnCost) and one.state == done))):
+        return None
+    deed.read = s.card.reading
+    test = phrase.test()
+    known = parts(one.what.where) if isinstance(one.what, Cards) and one.what.where is not None else ()
+    return It("paid") if test is None or set(parts(test)) <= set(known) else Only(It("paid"), test)
 
 
 @rule("atom", "{d:described} {v:passive} {t:this_way}", "{d:described} you {v:passive} {t:this_way}", bare=True)
@@ -390,16 +419,32 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     t.mean(s)
     phrase = nearest(s, d)
     det, count = phrase.det, phrase.count
-    what = Affected(_own(s, v, _one(phrase)))
+    what = _paid_for(s, v, phrase) or Affected(_own(s, v, _one(phrase)))
     if det in EACH:
         return Noun(here(s), what, refers=True)
     return some_of(s, what, det, count)
 
 
+@rule("atom", "{d:described} that_was|that_were? sent|put|placed|moved {t:this_way}", bare=True, cost=2)
+def _moved_this_way(s: Scope, d: Node, t: Node) -> Noun:
+    """ "Send the top two cards of your deck to the discard zone. Add a unit sent this way to your hand"."""
+    t.mean(s)
+    phrase = nearest(s, d)
+    det, count = phrase.det, phrase.count
+    done = [done_to(effect) for block in s.blocks for effect in block.effects]
+    moves = [one.on for one in done if isinstance(one, ThisWay) and one.on.event == "move"]
+    if not moves:
+        raise misread(d, "nothing was moved before")
+    what = Affected(replace(moves[-1], what=phrase.test()))
+    return Noun(here(s), what, refers=True) if det in EACH else some_of(s, what, det, count)
+
+
 @rule("countable", "{d:described} {v:passive}", "{d:described} you {v:passive}", bare=True, cost=4)
 def _number_done_before(s: Scope, d: Node, v: Node) -> Noun:
     """ "Discard any number of cards, then draw cards equal to the number of cards discarded"."""
-    return _number(s, ThisWay(_own(s, v, _bare(s, d))))
+    noun = _bare(s, d)
+    paid = _paid_for(s, v, noun.phrase)
+    return _number(s, ThisWay(_own(s, v, noun)) if paid is None else Count(paid))
 
 
 @rule("term", "the {k:kind_noun} {v:passive} {t:this_way?}", bare=True, cost=4)
@@ -417,9 +462,13 @@ def _so_many_as_done(s: Scope, k: Node, v: Node, t: Node | None = None) -> Amoun
 def _the_done(s: Scope, v: Node, k: Node, t: Node | None = None) -> Selector:
     if t is not None:
         t.mean(s)
-    elif not has_done(s) and s.trigger is not None:
-        return _of_event(s, v, _one(k.mean(s)))
-    done = _own(s, v, _one(k.mean(s)))
+    phrase: Phrase = k.mean(s)
+    paid = _paid_for(s, v, phrase)
+    if paid is not None:
+        return s.refer(paid)
+    if t is None and not has_done(s) and s.trigger is not None:
+        return _of_event(s, v, _one(phrase))
+    done = _own(s, v, _one(phrase))
     shown = {type(part) for block in s.blocks for part in parts_of(tuple(block.effects))}
     if done.event == "reveal" and RevealHand in shown and not is_plural(s, k):
         if Reveal not in shown:

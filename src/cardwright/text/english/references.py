@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
-from ...kernel.vocabulary.effects import Pick
+from ...kernel.vocabulary.effects import Bind, Look, Pick
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
@@ -97,8 +97,12 @@ def side_of(s: Scope, selector: Selector) -> str:
             if target.bind == selector.name:
                 return side_of(s, target.what)
         for effect in reversed([one for block in s.blocks for one in block.effects]):
-            if isinstance(effect, Pick) and effect.bind == selector.name and isinstance(effect.what, Cards):
+            if isinstance(effect, Pick | Bind) and effect.bind == selector.name and effect.what != selector:
                 return side_of(s, effect.what)
+            if isinstance(effect, Look) and effect.bind == selector.name:
+                return effect.who if effect.who in ("you", "opponent") else ""
+    if isinstance(selector, Only | Without):
+        return side_of(s, selector.of)
     return "you" if isinstance(selector, This) else ""
 
 
@@ -171,6 +175,16 @@ def _agrees(s: Scope, plural: bool) -> None:
     noun = s.card.here.kid("k") if s.card.here is not None else None
     if noun is not None and s.card.printed(noun).endswith("s") != plural:
         raise s.misread("several were expected here" if plural else "one was expected here")
+
+
+@rule("holder", "that {n:NAME}", cost=4)
+def _that_trait(s: Scope, n: str) -> Selector:
+    """ "That Gear": the card spoken of, by its trait."""
+    found = s.referent()
+    known = s.language.names.traits
+    if found == This() or not all(word in known for word in s.language.trait_words(n)):
+        raise s.misread("which card?")
+    return found
 
 
 @rule("holder", "the {k:kind}", "the_selected_enemy|the_chosen_one")

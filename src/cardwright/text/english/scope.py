@@ -117,6 +117,9 @@ class Scope:
     bare_nouns: int = 0  # nouns need no article here: "for each follower"
     paid: bool = False  # a cost stands before the first instruction
     gone: str = ""  # the zone that this card is moved to as a cost
+    announced: tuple[Cost, ...] = ()  # what was paid in addition to play the card, for its other abilities
+    arrives: bool = False  # the text waits for its card to come into play
+    since: int | None = None  # where the instruction begins whose ending is being read
     waiting: bool = False  # the event being read is waited for later, and may be about cards chosen now
     trigger: Pattern | None = None  # the one event that the text waits for
     measured: bool = False  # the event of the trigger has a number: "that much"

@@ -161,8 +161,10 @@ def _unit(s: Scope, unit: Node, wraps: list[Wrap]) -> None:
     start = len(s.block.effects)
     last = _carry_out(s, act, act_node)
     behind = [part for part in post.parts() if part.follows(*BEHIND)]
+    s.since = start
     for part in (*behind, *(part for part in pre.parts() if part.follows(each_time))):
         _end(s, part, start, last)
+    s.since = None
     for part, name, meaning in endings:
         if name not in ("for", "instead"):
             s.block.effects[start:] = changed(s, part, name, meaning, tuple(s.block.effects[start:]))
@@ -194,6 +196,8 @@ def _begin(s: Scope, part: Node, wraps: list[Wrap]) -> None:
         s.open(meaning)
     elif name == "for":
         s.until = meaning
+    elif name == "at":
+        s.blocks.append(Block(later=later(s, meaning)))
     elif name == "waits":
         s.blocks.append(Block(later=later(s, meaning.pattern, Until.TURN)))
     elif name == "among":

@@ -173,6 +173,20 @@ def _costs_player(s: Scope, about: Subject, w: str, p: tuple[Modification, str])
     return _costs(s, about, p)
 
 
+@rule("impersonal", "{a:activated_of} {o:np} cost {c:dearer} to_use|to_activate")
+@rule("impersonal", "{o:np} 's {a:activated} cost {c:dearer} to_use|to_activate")
+def _abilities_cost(s: Scope, a: None, o: Noun, c: Amount) -> Passive:
+    """ "Activated abilities of units cost 1 more to use"."""
+    about = subject(s, o)
+    return changing(about.selector, CostAdd(c, played="activated"))
+
+
+value("activated", {"abilities|activated_abilities": None})
+value("activated_of", {"abilities_of|activated_abilities_of": None})
+value("dearer", {"{n:value} more": SLOT.n})
+rule("dearer", "{n:value} less")(lambda s, n: negative(n))
+
+
 @rule("pred", "is|are free to_play?")
 def _is_free(s: Scope, about: Subject) -> Passive:
     return _costs(s, about, (CostSet(0), ""))

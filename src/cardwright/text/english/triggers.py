@@ -66,6 +66,7 @@ def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node
     if n is not None:
         found = _of_turn(found, n.mean(scope), n)
     if c is not None:
+        scope.they = found.they
         frames = [*frames, Frame(held=c.mean(scope))]
     begin_when(s, found, *frames)
 

@@ -351,6 +351,12 @@ def _skipped(s: Scope, p: str) -> str:
 skip = verb("skip their_next|your_next {p:skipped}")(does(Skip(SLOT.p, SLOT.who)))
 
 
+@verb("skip their_next|your_next {p:skipped} and {q:skipped}")
+def skip_both(s: Scope, p: str, q: str) -> None:
+    """Two phases."""
+    s.emit(Skip(p, s.who), Skip(q, s.who))
+
+
 # --- one player decides for another -----------------------------------------------------------------------------------
 
 

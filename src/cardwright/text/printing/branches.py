@@ -8,6 +8,7 @@ from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
     Apply,
+    ApplyToFuture,
     Create,
     Damage,
     DoTogether,
@@ -21,7 +22,14 @@ from cardwright.kernel.vocabulary.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.vocabulary.selectors import Condition, Did, Fits, It, Measure
+from cardwright.kernel.vocabulary.selectors import (
+    Cards,
+    Condition,
+    Did,
+    Fits,
+    It,
+    Measure,
+)
 from cardwright.kernel.vocabulary.values import Resolved
 
 from .changes import printed_gains, spoken
@@ -30,7 +38,13 @@ from .costs import price, priced
 from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import how_long, lasts
-from .nouns import plain, them
+from .nouns import (
+    is_many,
+    mine,
+    plain,
+    them,
+    they,
+)
 from .numbers import number, quantity
 from .patterns import event_clause, moment, without_side
 from .players import PLAYERS, player
@@ -152,11 +166,31 @@ def either_way(term: YouMay, s: Scribe) -> str:
         return ""
     if isinstance(one, Put) and other == replace(one, position="top") and one.position == "bottom":
         return effect(one, s).replace(" the bottom of ", " the top or bottom of ")
+    if gifts := _one_gift_of(term, s):
+        return gifts
     if isinstance(one, Turn) and isinstance(other, Turn) and one.what == other.what:
         verbs = [s.turning(state) for state in (one.state, other.state)]
         plain = all(verb.endswith(" {}") for verb in verbs)
         return " or ".join([verbs[0].removesuffix(" {}"), verbs[1]]).format(them(one.what, s)) if plain else ""
     return ""
+
+
+def _one_gift_of(term: YouMay, s: Scribe) -> str:
+    """ "target unit gains Guardian or Overrun this turn"."""
+    found: list[Apply | ApplyToFuture] = []
+    rest: Effect = term
+    while isinstance(rest, YouMay) and len(rest.do) == len(rest.otherwise) == 1 and not rest.then:
+        found += [one for one in rest.do if isinstance(one, Apply | ApplyToFuture)]
+        rest = rest.otherwise[0]
+    if not found or not isinstance(rest, type(found[0])):
+        return ""
+    each = [*found, rest]
+    given = [printed_gains(one.changes, s) for one in each]
+    if any(replace(one, changes=()) != replace(rest, changes=()) or spoken(one.changes, s) for one in each):
+        return ""
+    what = rest.what
+    subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+    return f"{subject} {agree('gains', is_many(what, s))} {listed(given, 'or')} {how_long(rest.until, s)}".strip()
 
 
 def one_or_other(term: YouMay, s: Scribe) -> str:

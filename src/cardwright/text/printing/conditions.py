@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Paid,
     This,
     TurnOf,
+    Underwent,
     Unless,
 )
 from cardwright.kernel.vocabulary.values import (
@@ -47,7 +48,18 @@ from cardwright.kernel.vocabulary.values import (
 
 from .description import Description
 from .english import agree, article, listed, lower, nth, plural, possessive, third_person
-from .filters import card, counter, counters, describe_all, filtered, from_where, kind_noun, where_in
+from .filters import (
+    card,
+    counter,
+    counters,
+    describe_all,
+    filtered,
+    from_where,
+    kind_noun,
+    out_of,
+    parts,
+    where_in,
+)
 from .nouns import in_play, is_many
 from .numbers import (
     EXACT,
@@ -62,7 +74,7 @@ from .numbers import (
     summed,
     tally_words,
 )
-from .patterns import deed, event_clause, past, unowned, whose_turn
+from .patterns import deed, event_clause, past, side, unowned, whose_turn
 from .players import CONTROLLERS, whose_zone
 from .words import BARE, EACH_ONE, ONE, Many, Scribe, condition, noun, value
 
@@ -71,7 +83,13 @@ SPAN = {ThisWay: "this way", ThisTurn: "this turn"}
 
 @value.register
 def number_this_way(term: ThisWay, s: Scribe) -> str:
-    return f"the number of {filtered(unowned(term.on.what, term.on.into), s, BARE)} {deed(term.on, s)} this way"
+    return f"the number of {filtered(unowned(term.on.what, term.on.into), s, BARE)} {_done(term.on, s)} this way"
+
+
+def _done(on: Pattern, s: Scribe) -> str:
+    """What was done to cards; units from anywhere are "moved": units that are "put" somewhere come from the field."""
+    anywhere = on.to and not on.frm and not on.tag and any(isinstance(part, Kind) for part in parts(on.what))
+    return "moved" if on.event == "move" and anywhere else deed(on, s)
 
 
 value.register(ThisTurn)(lambda term, s: f"the number of {happened_to(term, BARE, s)}")
@@ -91,7 +109,7 @@ def affected(term: Affected, s: Scribe, many: Many) -> str:
         term.on.what is None or isinstance(term.on.what, Kind)
     )
     words = f"the {kind_noun(term.on.what, s)}" if one else filtered(term.on.what, s, many)
-    return f"{words} {deed(term.on, s)} this way"
+    return f"{words} {_done(term.on, s)} this way"
 
 
 def gate(term: Condition | None, s: Scribe) -> str:
@@ -147,6 +165,14 @@ def only(term: Condition, s: Scribe) -> str:
 def stated(term: Condition | None, s: Scribe) -> str:
     """A condition right after a trigger: " if ...,"."""
     return f" if {condition(term, s)}," if term is not None else ""
+
+
+def was_played(term: Fits, s: Scribe) -> str:
+    """ "this card was played from your hand": a card that has just come into play."""
+    if not isinstance(term.where, Underwent) or term.where.on.tag != "resolve" or not isinstance(term.what, This):
+        return ""
+    on = term.where.on
+    return f"this card was played {out_of(on.frm, side(on.what) or 'each', s)}".strip()
 
 
 @condition.register
@@ -253,6 +279,8 @@ def exists(term: Exists, s: Scribe) -> str:
 
 @condition.register
 def fits(term: Fits, s: Scribe) -> str:
+    if words := was_played(term, s):
+        return words
     counted = term.where.part if isinstance(term.where, Not) else term.where
     if isinstance(term.what, Cards) and isinstance(counted, HasCounter):
         name, on = counter(counted.name, s), noun(term.what, s, ONE)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cardwright.kernel.vocabulary.abilities import Ability, OnPlay
 from cardwright.kernel.vocabulary.costs import (
     Alternatives,
     Cost,
@@ -87,7 +90,9 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
     elif isinstance(term.what, Cards) and term.verb in ("bury", "put"):
         d = describe_all(term.what.where, Description(many=term.amount != 1), s)
         d.places.append(out_of(term.what.zones, term.what.whose, s))
-        words = d.words(quantity(term.amount, s))
+        words = d.words(so_many(term, s))
+    elif term.most != -1:
+        words = noun(term.what, s, so_many(term, s))
     else:
         words = chosen(term.what, term.amount, s, term.apart)
     if term.verb in s.phrases.verbs:
@@ -96,12 +101,28 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
     return f"{verb} {words} {destination(term, s)}"
 
 
+def paid_order(terms: Sequence[Ability]) -> str:
+    """What is done to the cards that playing a card takes in addition, if that is one thing."""
+    bodies = [term.body for term in terms if isinstance(term, OnPlay)]
+    paid = [part for body in bodies for part in (*body.cost, *(one for extra in body.extras for one in extra.cost))]
+    if len(paid) != 1:
+        return ""
+    if isinstance(paid[0], TurnCost):
+        return paid[0].state
+    return forms(paid[0].verb)["done"] if isinstance(paid[0], MoveCost) and " " not in paid[0].verb else ""
+
+
+def so_many(term: MoveCost, s: Scribe) -> Many:
+    """How many cards are paid: "two", "X", "up to two"."""
+    return quantity(term.amount, s) if term.most == -1 else quantity(term.most, s, up_to=True)
+
+
 def from_hand(term: MoveCost, s: Scribe) -> str:
     """The cards to discard, without "from your hand"."""
     if isinstance(term.what, This):
         return "this card"
     where = term.what.where if isinstance(term.what, Cards) else None
-    return describe_all(where, Description(many=term.amount != 1), s).words(quantity(term.amount, s))
+    return describe_all(where, Description(many=term.amount != 1), s).words(so_many(term, s))
 
 
 def destination(term: MoveCost, s: Scribe) -> str:

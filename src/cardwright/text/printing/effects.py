@@ -41,7 +41,9 @@ def damage(term: Damage, s: Scribe) -> str:
         return damage_of(term, s)
     amount = number(term.amount, s)
     if term.divided:
-        return f"deal {amount} damage divided among {them(term.to, s)}"
+        step = next((aim.step for aim in s.aims.values() if term.to == It(aim.bind)), 1)
+        steps = f", in multiples of {step}" if step > 1 else ""
+        return f"deal {amount} damage divided as you choose among {them(term.to, s)}{steps}"
     source = "" if isinstance(term.source, This) else f"{they(term.source, s)} deals "
     if is_pronoun(term.to, s):
         return f"{source or 'deal '}{them(term.to, s)} {amount} damage"

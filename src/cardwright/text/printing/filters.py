@@ -28,6 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
     InFront,
     InState,
     It,
+    Joined,
     Kind,
     Linked,
     Marked,
@@ -185,6 +186,8 @@ def counters(term: HasCounter, s: Scribe) -> str:
 @around.register
 def compare(term: Compare, d: Description, s: Scribe) -> str:
     stat, op, amount = term.stat, term.op, term.amount
+    if isinstance(amount, Stat) and isinstance(amount.of, Joined):
+        return f"with {stat} {JOINED[op]} their combined {amount.name}"
     if isinstance(amount, Stat) and amount.name == stat and op in THAN:
         return f"with {THAN[op].format(stat)} {noun(amount.of, s, ONE)}"
     if isinstance(amount, Highest) and op == "==":
@@ -207,6 +210,13 @@ def compare(term: Compare, d: Description, s: Scribe) -> str:
 
 
 THAN = {"<": "{} less than", ">": "{} greater than", "==": "the same {} as"}
+JOINED = {
+    "<": "less than",
+    ">": "greater than",
+    "<=": "equal to or less than",
+    ">=": "equal to or greater than",
+    "==": "equal to",
+}
 
 
 @around.register

@@ -32,7 +32,7 @@ from .changes import predicates, printed_gains, spoken
 from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
-from .numbers import explained, number
+from .numbers import explained, less_than_zero, number
 from .players import NOT, by, player
 from .words import BARE, ONE, Scribe, condition, effect
 
@@ -111,6 +111,12 @@ def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
     """A change with a sentence of its own: "you can't play spells"."""
     if change in PLAYERS_BANS and isinstance(what, Cards) and what.where is None and len(what.zones) > 1:
         return f"{'you' if what.whose == 'you' else player(what.whose, s)} can't {PLAYERS_BANS[change]}"
+    if isinstance(change, CostAdd) and change.played == "activated" and not change.symbols and change.times == 1:
+        less = less_than_zero(change.amount)
+        much = f"{number(change.amount, s)} more" if less is None else f"{number(less, s)} less"
+        return (
+            f"activated abilities of {mine(what, s) if isinstance(what, Cards) else card(what, s)} cost {much} to use"
+        )
     word = next((str(found) for name in WORDS if (found := getattr(change, name, ""))), "")
     template = s.phrases.sentences.get(word)
     if template is not None:

@@ -9,6 +9,7 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Cards,
+    Compare,
     Filter,
     Hosted,
     HostOf,
@@ -28,6 +29,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Without,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Highest
 
 from .description import Description
 from .english import article, listed, plural
@@ -234,7 +236,7 @@ def all_its(term: Joined) -> bool:
 @noun.register
 def without(term: Without, s: Scribe, many: Many) -> str:
     if isinstance(term.of, It):
-        return "the remaining cards"
+        return "one" if many == ONE else many.word if many.word and many not in (EACH, BARE) else "the remaining cards"
     return f"{noun(term.of, s, many)} except {noun(term.less, s, BARE)}"
 
 
@@ -243,6 +245,14 @@ def only(term: Only, s: Scribe, many: Many) -> str:
     if term == Only(It("picked"), Belongs("chosen")):
         first, s.it = s.it != "picked", "picked"
         return "the chosen card" if first else "it"
+    where = term.where
+    if (
+        isinstance(where, Compare)
+        and where.op == "=="
+        and isinstance(where.amount, Highest)
+        and where.amount.of == term.of
+    ):
+        return f"the one with the {'lowest' if where.amount.lowest else 'highest'} {where.stat}"
     if isinstance(term.of, This):
         return f"this card {describe_all(term.where, Description(), s).words(ONE).removeprefix('a card ')}"
     d = describe_all(term.where, Description(many=many.many), s)

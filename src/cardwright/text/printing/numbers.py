@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Only, Paid, Selector
+from cardwright.kernel.vocabulary.selectors import Affected, Aspect, Cards, Joined, Only, Paid, Selector
 from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
@@ -120,6 +120,8 @@ def summed(term: Stat, s: Scribe) -> bool:
 def stat(term: Stat, s: Scribe) -> str:
     if isinstance(term.of, Affected):
         return f"the {term.name} of {noun(term.of, s, ONE)}"
+    if isinstance(term.of, Joined):
+        return f"their combined {term.name}"
     if summed(term, s):
         return f"the total {term.name} of {noun(term.of, s, BARE)}"
     return f"{possessive(noun(term.of, s, BARE))} {term.name}"

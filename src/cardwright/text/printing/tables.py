@@ -6,9 +6,10 @@ from cardwright.kernel.vocabulary import abilities, costs, effects, selectors, v
 
 from .changes import predicates
 from .filters import NEGATED, around
+from .numbers import each_of
 from .patterns import HAPPENINGS
 from .rows import counting, described, doing, happening, stated, table
-from .words import ability, condition, cost, effect, noun, predicate, value
+from .words import EACH_ONE, Scribe, ability, condition, cost, effect, noun, predicate, value
 
 table(
     effect,
@@ -114,6 +115,15 @@ for number, words in {
     values.TimesThisTurn: "time{+} {on:past} this turn",
 }.items():
     counting(number, words)
+
+
+@each_of.register
+def each_card(amount: values.Count, s: Scribe) -> str:
+    """Cards of a cost are named by what was done to them: "for each card you sacrificed"."""
+    if amount.what == selectors.It("paid") and "paid" in s.known:
+        return f"card you {s.known['paid'].order}"
+    return noun(amount.what, s, EACH_ONE)
+
 
 AROUND: dict[type[selectors.Filter], str] = {
     selectors.Apart: "with different {field:plural}",

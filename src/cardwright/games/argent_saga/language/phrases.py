@@ -206,6 +206,8 @@ PHRASES = Phrases(
         **orders(ACTS),
         "put under": "put {} under {to}",
         "turn": "an extra turn after this one",
+        "relocate": "move {} to another unit zone",
+        "switch places": "switch the zones of {}",
     },
     numerals=NUMERALS,
     spans={

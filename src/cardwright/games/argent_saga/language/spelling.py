@@ -138,7 +138,7 @@ def _stopped(line: str) -> str:
     parts = MARKED.split(line)
     parts[::2] = [re.sub(r"(?:^|(?<=\s))\* ?", "• ", part) for part in parts[::2]]
     line = "".join(parts)
-    return re.sub(rf"^((?:{_WORD})(?:, (?:{_WORD}))*) (?=[A-Z])(?!{_WORD})", r"\1. ", line)
+    return re.sub(rf"^((?:{_WORD})(?:, (?:{_WORD}))*),? (?=[A-Z])(?!{_WORD})", r"\1. ", line)
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.coming import dealing
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import divided_among
 from cardwright.text.english.giving import PLAIN, Gift, guarded, signed
 from cardwright.text.english.happening import about_card, by_player
 from cardwright.text.english.holding import how_often
@@ -126,6 +127,12 @@ deal_plain = verb("deal {n:value} to {o:np}", by="player card", cost=-1)(does(Da
 deal_plain.state(dealing)
 
 
+@verb("deal {n:value} divided|split as_you_choose|as_you_like among|between {o:np} {st:step?}")
+def deal_divided(s: Scope, n: Amount, o: Noun, st: int = 1) -> None:
+    """ARG 9.4.6."""
+    s.emit(Damage(n, divided_among(s, o, n, st), divided=True))
+
+
 @verb("deal {n:value}")
 def deal_so_much(s: Scope, n: Amount) -> None:
     """The same cards as before."""
@@ -166,9 +173,9 @@ def _expelled_leaving(s: Scope, about: Subject, o: Noun) -> Passive:
     return Passive(abilities)
 
 
-@verb("equip {o:np} to {u:np}")
+@verb("equip {o:np} to {u:np} without_paying_its_cost|without_paying_their_costs?")
 def equip(s: Scope, o: Noun, u: Noun) -> None:
-    """ARG 4.8.4, 10.4.5."""
+    """ARG 4.8.4, 10.4.5; what an effect equips is not played, so nothing is paid for it."""
     if not u.refers and u.each:
         raise s.misread("to which of them?")
     gear = gather(s, o)

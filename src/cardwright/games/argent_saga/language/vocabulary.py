@@ -184,8 +184,10 @@ def _the_attacker(s: Scope, k: str) -> Selector:
 # --- elements (3.5) ---------------------------------------------------------------------------------------------------
 
 value("shared_word", {"element|elements": "aspect"})
-DIFFER = Unless(Fits(LEADERS["your_champion"], Shares("aspect", LEADERS["your_spirit"])))
-value("fact", {"your_champion_and_spirit|your_spirit_and_champion are different elements": DIFFER})
+ALIKE = Fits(LEADERS["your_champion"], Shares("aspect", LEADERS["your_spirit"]))
+BOTH_LEADERS = "your_champion_and_spirit|your_spirit_and_champion|your_champion_and_your_spirit"
+value("fact", {f"{BOTH_LEADERS} are|have different elements": Unless(ALIKE)})
+value("fact", {f"{BOTH_LEADERS} are|have|share the_same|an element": ALIKE})
 
 
 # --- keywords and labels (9.2, 11) ------------------------------------------------------------------------------------

@@ -115,9 +115,9 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
         return Denial("8.3.1", "only a unit with Guardian can block")  # ARG 11.6.2
     if card.turned:
         return Denial("8.3.1", "only an active unit can block")
-    if own.cants and (cant(g, card, "block") or cant(g, card, "be exhausted")):
-        return Denial("1.1.2", "an effect says that it cannot block")
     foe = g.cards[battle.attacker[0]]
+    if own.cants and (cant(g, card, "block", foe) or cant(g, card, "be exhausted")):
+        return Denial("1.1.2", "an effect says that it cannot block")
     its = chars(g, foe)
     if "Unblockable" in its.keywords:
         return Denial("11.17.2", "the attacking unit is Unblockable")
