@@ -59,7 +59,7 @@ from .facts import counter_of
 from .happening import about_card, done_by
 from .objects import Noun, objects
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
-from .stating import changing, negative
+from .stating import changing, deed, negative
 
 Gift = Modification | Ability
 
@@ -373,6 +373,13 @@ def _number_more(s: Scope, about: Subject, stats: tuple[str, ...], n: Amount) ->
 @rule("possession", "{stats:stats} is|are reduced|decreased by {n:value}")
 def _number_less(s: Scope, about: Subject, stats: tuple[str, ...], n: Amount) -> Passive:
     return changing(about.selector, *(Add(stat, negative(n)) for stat in stats))
+
+
+@rule("possession", "{stats:stats} is|are doubled")
+def _number_doubled(s: Scope, about: Subject, stats: tuple[str, ...]) -> Passive:
+    if len(stats) != 1:
+        raise s.misread("one number at a time")
+    return deed(s, lambda until: Double(about.selector, stats[0], until))
 
 
 @rule("possession", "{stats:stats} becomes|become ∞|infinity")
