@@ -28,7 +28,7 @@ from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value
 from .facts import compared
-from .objects import Noun
+from .objects import Noun, here
 from .phrase import both
 from .scope import OTHERWISE, Scope, mentions
 
@@ -100,6 +100,15 @@ value(
 def _while(s: Scope, c: Condition) -> Sign:
     _speaks_of(s, c)
     return "while", c
+
+
+@rule("prefix", "while|if {a:adjective} ,", cost=1)
+def _while_so(s: Scope, a: Filter) -> Sign:
+    """ "While rested, ...": the card spoken of, or this card."""
+    of = s.it or This()
+    if not isinstance(of, This | It):
+        raise s.misread("each of them for itself")
+    return "while" if s.card.printed(here(s)).lower().startswith("while") else "if", Fits(of, a)
 
 
 value("prefix", {"once_per_turn ,?": ("once", None)})

@@ -96,7 +96,7 @@ def unnamed(s: Scope, zone: str) -> str:
     return s.holder or s.who
 
 
-@rule("post", "from_among_them|of_them|from_among_those_cards")
+@rule("post", "from? among them|those|those_cards|these|these_cards", "of_them|from_those_cards|out_of_them")
 def _among_them(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 

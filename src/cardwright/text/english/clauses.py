@@ -198,7 +198,7 @@ def _any_of(events: list[Event]) -> Event:
     return replace(first, it=EVENT_CARD, others=(*first.others, *(one for e in others for one in (e, *e.others))))
 
 
-@rule("event", "{o:np} is|are {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
+@rule("event", "{o:np} is|are|gets|get {v:passive}", "{o:np} becomes|become {v:passive}", bare=True)
 def _is_done(s: Scope, o: Node, v: Node) -> Event:
     found: Noun = o.mean(s)
     if _of_either(found):
@@ -207,12 +207,21 @@ def _is_done(s: Scope, o: Node, v: Node) -> Event:
     return _concerned(s, happening(s, v, o=found))
 
 
-@rule("event", "{o:np} is|are|becomes|become {v:passive} by {w:np}", bare=True, cost=3)
+@rule("event", "{v:passive} {p:source?}", bare=True, cost=3)
+def _done_to_it(s: Scope, v: Node, p: Node | None = None) -> Event:
+    """ "When destroyed, ...": the card spoken of or, in a terse language, this card."""
+    if s.it is None and not s.language.terse:
+        raise s.misread("which card?")
+    found = happening(s, v, o=Noun(v, s.it or This(), refers=True))
+    return found if p is None else out_of_zone(s, found, p.mean(s))
+
+
+@rule("event", "{o:np} is|are|gets|get|becomes|become {v:passive} by {w:np}", bare=True, cost=3)
 def _is_done_by(s: Scope, o: Node, v: Node, w: Node) -> Event:
     return caused(s, _is_done(s, o, v), w.mean(s))
 
 
-@rule("event", "{o:np} is|are {v:passive} {p:source}", bare=True, cost=1)
+@rule("event", "{o:np} is|are|gets|get {v:passive} {p:source}", bare=True, cost=1)
 def _is_done_from(s: Scope, o: Node, v: Node, p: Node) -> Event:
     return out_of_zone(s, _is_done(s, o, v), p.mean(s))
 

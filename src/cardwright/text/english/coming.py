@@ -232,14 +232,20 @@ def prevent_that(s: Scope) -> None:
 # --- to other places --------------------------------------------------------------------------------------------------
 
 
-@verb("put|return|place {o:np} on_the|to_the|back_at_the top_or_bottom_of {w:owner} {z:zone}")
-def put_top_or_bottom(s: Scope, o: Noun, w: str, z: str) -> None:
+@verb(
+    "put|return|place {o:np} on_the|on|to_the|at_the|back_at_the {e:either_end} of {w:owner} {z:zone}",
+    "put|return|place {o:np} on_the|on|to_the|at_the|back_at_the {e:either_end}",
+)
+def put_top_or_bottom(s: Scope, o: Noun, e: None, w: str = "owner", z: str = "deck") -> None:
     """As the player likes."""
     cards = objects(s, o)
     own_zone(s, w, cards)
     word = "return" if s.card.printed(here(s)).lower().startswith("return") else "put"
     bottom, top = (Put(cards, z, position=place, verb=word) for place in ("bottom", "top"))
     s.emit(YouMay((bottom,), s.who, otherwise=(top,)))
+
+
+value("either_end", {"top_or_bottom|top_or_the_bottom|bottom_or_top|bottom_or_the_top|top_or_on_the_bottom": None})
 
 
 @verb("put|place|return {o:np} back_in_any_order|back_on_top_in_any_order|on_top_in_any_order")

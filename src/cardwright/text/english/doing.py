@@ -749,7 +749,7 @@ def _cant_play(s: Scope, about: Subject, o: Noun | None = None) -> Passive:
         return forbidding(This(), UNPLAYABLE, zones=s.language.playable_zones)
     if o.refers or not o.each or o.zones() or not o.kinds:
         raise s.misread("which cards?")
-    if "ability" in o.kinds:
+    if "ability" in o.kinds and "ability" not in s.language.played_kinds:
         raise s.misread("abilities are no cards")
     if s.language.everywhere:
         raise s.misread("played from where?")

@@ -390,6 +390,13 @@ def _number_less(s: Scope, about: Subject, stats: tuple[str, ...], n: Amount) ->
     return changing(about.selector, *(Add(stat, negative(n)) for stat in stats))
 
 
+@rule("possession", "{stats:stats} is|are doubled")
+def _number_doubled(s: Scope, about: Subject, stats: tuple[str, ...]) -> Passive:
+    if len(stats) != 1:
+        raise s.misread("one number at a time")
+    return deed(s, lambda until: Double(about.selector, stats[0], until))
+
+
 @rule("possession", "{stats:stats} becomes|become ∞|infinity")
 def _number_becomes_endless(s: Scope, about: Subject, stats: tuple[str, ...]) -> Passive:
     return changing(about.selector, *(SetTo(stat, Infinity()) for stat in stats))

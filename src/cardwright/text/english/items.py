@@ -159,6 +159,7 @@ def _following(s: Composer, c: Node, r: Node) -> None:
 
 
 @rule("item", "{u:units} ,? where {x:letter} equals|is {v:value} {more:and_letter*} .", bare=True)
+@rule("item", "{u:units} , {x:letter} equals|is|being {v:value} {more:and_letter*} .", bare=True, cost=1)
 def _sentence_where(s: Composer, u: Node, x: Node, v: Node, more: Node) -> None:
     read_sentence(s, u)
     define(s, x.mean(s), v)

@@ -96,11 +96,10 @@ value(
 )
 
 
-value("dest", {"at_the_bottom|to_the_bottom": Dest("deck", "owner", "bottom")})
 value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
 
 
-@rule("dest", "on_the_bottom {o:order?}", cost=2)
+@rule("dest", "on_the_bottom|at_the_bottom|to_the_bottom {o:order?}", cost=2)
 def _at_the_bottom(s: Scope, o: str = "") -> Dest:
     """ "On the bottom": of the deck whose cards were looked at; in a terse language of any card's deck."""
     if s.looked is None or s.shown:
@@ -418,7 +417,7 @@ def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
     s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
 
 
-@verb("put|send {o:np} {d:dest} and {r:others} {e:dest}")
+@verb("put|place|send|add|return {o:np} {d:dest} and|,_and {r:others} {e:dest}")
 def put_and_rest(s: Scope, o: Noun, d: Dest, r: None, e: Dest) -> None:
     """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
     s.looked = s.looked or It("looked")

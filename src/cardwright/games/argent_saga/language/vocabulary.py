@@ -136,11 +136,6 @@ def _worn_by(s: Scope, phrase: Phrase, o: Noun) -> None:
     phrase.whole = True
 
 
-@rule("post", "among_them")
-def _among_them(s: Scope, phrase: Phrase) -> None:
-    phrase.among = True
-
-
 @rule("post", "remaining")
 def _remaining(s: Scope, phrase: Phrase) -> None:
     if phrase.kinds != ["tower"]:

@@ -105,7 +105,8 @@ CONVENTIONS = _changes(
     (r" • ", ", "),
     (r"\b(?:[Hh]is|[Hh]er(?= (?:attack|health|armor|shield|cost|damage|owner|controller)))\b", "its"),
     (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b", "it"),
-    (r"([+-]\d+ \w+), ([+-]\d+ \w+ if [^().]*)", r"\1 (\2)"),
+    (r"([+-]\d+ \w+)((?: this \w+| until [\w ]*)?), ([+-]\d+(?: \w+)? if [^().]*)", r"\1\2 (\3)"),
+    (r"\b(\d+ \w+), or (\d+)(?: \w+)? if ([^().]*)", r"\1 (\2 if \3)"),
     (r"(?<=\d)( \w+)( this \w+| until [\w ]*)? \(([^():]*: )?([+-]?\d+)(?:\1s?)?( if [^()]*)?\.?\)", r" (\3\4\5)\1\2"),
     (r"(?<=\d)( or less| or more) \(([^():]*: \d+)\1\)", r" (\2)\1"),
     (r"(?<=\d) \(([^():]*: )(\d+) cost\)", r" (\1\2)"),
@@ -113,7 +114,7 @@ CONVENTIONS = _changes(
 
 # Zones that print leaves without "your" or with "the": of whoever acts or is spoken of. "To discard" may be a verb.
 OWN = re.compile(
-    r"\b(from|in|of|to|into|onto) (?:the )?(?=(?:discard pile|hand|deck|energy field|resource deck|resource field"
+    r"\b(from|in|of|to|into|onto|search|shuffles?|reveals?|look at) (?:the )?(?=(?:discard pile|hand|deck|energy field|resource deck|resource field"
     r"|reserve deck)\b|discard\b(?! (?:\d|an?|the|this|X|up|all|any|your|one|it)\b))"
 )
 SHARED = re.compile(r"\b(from|in|to|into|onto|on) (?=battleground\b)")
@@ -124,6 +125,7 @@ WORDS = _changes(
     (rf"\bchoose ([^.:]*?) to (?={_COST}[.])({_COST})", r"\2 \1"),
     (r"^choose 1 and ([^:]*):", r"\1. Choose one."),
     (r"\bis attacked instead\b", "becomes the target instead"),
+    (r"(?<!\bthe )(?<!\byour )(?<!\ban )(?<!\beach )(?<!\btarget )(?<!\bthat )\bopponent\b", "your opponent"),
 )
 
 

@@ -191,7 +191,7 @@ rule("alternative", "{n:NAME} {m:other_number}", names="part")(
 )
 
 
-@rule("post", "from_the_cards_discarded|from_those_cards|from_the_cards_revealed")
+@rule("post", "from|among|out_of the_cards_discarded|the_cards_revealed|the_discarded_cards|the_revealed_cards")
 def _from_those(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
