@@ -114,8 +114,8 @@ CONVENTIONS = _changes(
 
 # Zones that print leaves without "your" or with "the": of whoever acts or is spoken of. "To discard" may be a verb.
 OWN = re.compile(
-    r"\b(from|in|of|to|into|onto|search|shuffles?|reveals?|look at) (?:the )?(?=(?:discard pile|hand|deck|energy field|resource deck|resource field"
-    r"|reserve deck)\b|discard\b(?! (?:\d|an?|the|this|X|up|all|any|your|one|it)\b))"
+    r"\b(from|in|of|to|into|onto|search|shuffles?|reveals?|look at) (?:the )?(?=(?:discard pile|hand|deck|energy field"
+    r"|resource deck|resource field|reserve deck)\b|discard\b(?! (?:\d|an?|the|this|X|up|all|any|your|one|it)\b))"
 )
 SHARED = re.compile(r"\b(from|in|to|into|onto|on) (?=battleground\b)")
 
