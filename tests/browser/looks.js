@@ -15,6 +15,12 @@
     }
     return { left, right, top, bottom };
   };
+  // Where the letters are: a line is higher than they are.
+  const textBox = (e) => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    return range.getBoundingClientRect();
+  };
   const isSeen = (part) => part.right > part.left && part.bottom > part.top;
   for (const e of document.querySelectorAll(".name, .ask h2, .btn, .pile, .badge:not([hidden]), .meter, .big, .type, .phases :is(button, span)")) {
     if (!shown(e) || e.matches(".sr") || (phone && e.closest(".hand, .piles, .line"))) continue;
@@ -29,6 +35,18 @@
     if (shown(n) && n.children.length && n.offsetTop + n.offsetHeight > n.parentElement.clientHeight + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
   for (const n of document.querySelectorAll(".tile .nums, .hand-card .nums, .plate .nums"))
     if (shown(n) && n.scrollWidth > n.clientWidth + 1) found.push(`numbers cut: ${text(n.closest(".face"))}`);
+  for (const face of document.querySelectorAll(".board .card:not(.chip) > .face")) {
+    if (!shown(face)) continue;
+    const card = face.parentElement, parts = [...face.querySelectorAll(".name[data-name], .num, .badge")].filter((e) => shown(e));
+    card.style.rotate = card.style.scale = "none"; // a turned card is measured upright
+    const frame = box(face), rects = parts.map((e) => textBox(e));
+    card.style.rotate = card.style.scale = "";
+    rects.forEach((a, i) => {
+      if (Math.max(frame.left - a.left, a.right - frame.right, frame.top - a.top, a.bottom - frame.bottom) > 3) found.push(`outside its card: ${parts[i].className} of ${text(face)}`);
+      for (const [j, b] of rects.entries())
+        if (j > i && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4) found.push(`one over the other: ${parts[i].className}, ${parts[j].className} of ${text(face)}`);
+    });
+  }
   const all = [...document.querySelectorAll(".board .card, .board .plaque, .board .pile")].filter((e) => shown(e) && !e.matches(".turned") && !e.closest(".turned") && isSeen(seen(e)));
   const boxes = all.map(seen);
   for (let i = 0; i < all.length; i++)

@@ -16,7 +16,7 @@ export function fitBadges(box: HTMLElement): void {
     more.textContent = `+${base + hidden}`;
     if (!more.isConnected) box.append(more);
   }
-  if (hidden === all.length && box.clientHeight < 16) more.remove();
+  if (overflows(box)) more.remove();
 }
 
 const overflows = (box: HTMLElement): boolean =>

@@ -1,4 +1,4 @@
-/** A card's name always stays whole: what stands beside it gives way first, then its letters become small. */
+/** A card's name and numbers stay whole: what stands beside them gives way, then letters become small, then the card grows. */
 
 import type { Action } from "svelte/action";
 import { fitBadges } from "./badges.ts";
@@ -6,6 +6,10 @@ import { fitted } from "./fitname.ts";
 
 /** How tight a face may become, in order: see `[data-tight]` in card.css. */
 const STEPS = ["", "bare", "small", "lines"];
+/** How small its numbers: see `[data-fit]` there. */
+const NUMBERS = ["", "plain", "small", "tiny", "column"];
+/** Pixels by which lines may touch what is below them: their letters do not. */
+const TOUCH = 3;
 const fonts: Promise<unknown> = document.fonts?.ready ?? Promise.resolve();
 
 /** On a card's face. What it is given is whatever changes the room of the name; the name itself is `data-name`. */
@@ -19,20 +23,87 @@ export const fitFace: Action<HTMLElement, unknown> = (face) => {
 };
 
 function fitInto(face: HTMLElement): void {
-  const name = face.querySelector<HTMLElement>(".name[data-name]");
+  const card = face.parentElement, name = face.querySelector<HTMLElement>(".name[data-name]");
   const badges = face.querySelector<HTMLElement>(".badges");
-  for (const step of STEPS) {
+  const numbers = face.querySelector<HTMLElement>(".nums");
+  const scrolled = card?.style.getPropertyValue("--need") ? scrollers(face) : [];
+  card?.style.removeProperty("--need");
+  card?.style.removeProperty("--lines");
+  const fits = STEPS.some((step) => {
     if (face.dataset["tight"] !== step) face.dataset["tight"] = step;
+    if (numbers) fitNumbers(numbers);
     if (badges) fitBadges(badges);
-    if (!name) return;
+    if (!name) return true;
     write(name, name.dataset["name"] ?? "");
     write(name, fitted(name));
-    if (!isCut(name, face)) return;
+    return isWhole(name, face);
+  });
+  if (!fits && card && name) grow(card, face, name);
+  if (card) placeTurnMark(card, face);
+  for (const [element, top] of scrolled) if (element.scrollTop !== top) element.scrollTop = top;
+}
+
+function fitNumbers(box: HTMLElement): void {
+  for (const step of NUMBERS) {
+    box.dataset["fit"] = step;
+    if (box.scrollWidth <= box.clientWidth && [...box.children].every((n) => n.scrollWidth <= n.clientWidth + 1)) return;
   }
 }
 
-const isCut = (name: HTMLElement, face: HTMLElement): boolean =>
-  name.scrollHeight > name.clientHeight + 3 || name.scrollWidth > name.clientWidth + 1 || name.offsetHeight > face.clientHeight;
+/** The card becomes as high as its contents where its row lets it (`--need`); elsewhere the name has the lines that fit. */
+function grow(card: HTMLElement, face: HTMLElement, name: HTMLElement): void {
+  face.dataset["tight"] = "all";
+  face.dataset["measure"] = "";
+  const need = face.offsetHeight, lines = name.offsetHeight;
+  delete face.dataset["measure"];
+  card.style.setProperty("--need", `${need}px`);
+  if (isWhole(name, face)) return;
+  const room = face.offsetHeight - need + lines;
+  const fit = Math.floor((room + 1) / parseFloat(getComputedStyle(name).lineHeight));
+  card.style.setProperty("--lines", String(Math.max(1, fit)));
+}
+
+/** Nothing of the name is cut; it, the numbers and the badges lie on the card, apart from each other. */
+function isWhole(name: HTMLElement, face: HTMLElement): boolean {
+  if (name.scrollHeight > name.clientHeight + TOUCH || name.scrollWidth > name.clientWidth + 1) return false;
+  const shown = [name, ...face.querySelectorAll<HTMLElement>(".nums, .num, .badge")].filter((e) => e.offsetParent !== null);
+  const boxes = shown.filter((e) => !e.matches(".nums")).map((e) => boxIn(face, e));
+  const inside = shown.map((e) => boxIn(face, e)).every((b) => b.left >= -1 && b.top >= -1 && b.right <= face.clientWidth + 1 && b.bottom <= face.clientHeight + 1);
+  return inside && boxes.every((a, i) => boxes.slice(i + 1).every((b) => !overlap(a, b, TOUCH)));
+}
+
+type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+/** Where something lies on a face, however the card is turned. */
+function boxIn(face: HTMLElement, part: HTMLElement): Box {
+  let left = 0, top = 0;
+  for (let e: Element | null = part; e instanceof HTMLElement && e !== face; e = e.offsetParent) {
+    left += e.offsetLeft;
+    top += e.offsetTop;
+  }
+  return { left, top, right: left + part.offsetWidth, bottom: top + part.offsetHeight };
+}
+
+const overlap = (a: Box, b: Box, by: number): boolean => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+
+/** The mark of a turned card covers no number: it goes above them, or leaves the saying to the tilt. */
+function placeTurnMark(card: HTMLElement, face: HTMLElement): void {
+  const mark = card.querySelector<HTMLElement>(":scope > .turn-mark");
+  if (!mark) return;
+  const parts = [...face.querySelectorAll(".num, .name")];
+  for (const place of ["", "above", "none"]) {
+    mark.dataset["place"] = place;
+    const own = mark.getBoundingClientRect();
+    if (!parts.some((part) => overlap(own, part.getBoundingClientRect(), 1))) return;
+  }
+}
+
+/** Whatever is scrolled around a card, and how far. */
+function scrollers(face: HTMLElement): [Element, number][] {
+  const found: [Element, number][] = [];
+  for (let e = face.parentElement; e; e = e.parentElement) if (e.scrollTop) found.push([e, e.scrollTop]);
+  return found;
+}
 
 function write(node: HTMLElement, text: string): void {
   if (node.textContent !== text) node.textContent = text;
