@@ -37,6 +37,14 @@ def test_a_ready_card_attacks_and_is_rested() -> None:
     assert t.refused("attack", unit, t.commander(1)) == "CB.DECLARE.1"
 
 
+@rule("GL.ATTACK-DECLARATION-STEP", "OPEN.43")
+def test_the_steps_of_an_attack_follow_each_other() -> None:
+    t = Desk()
+    t.start().fight(t.commander(0), t.commander(1))
+    steps = ["attack declaration", "pre-defender", "defender", "post-defender", "damage", "end of combat"]
+    assert [e.phase for e in t.log("phase")][1:] == steps
+
+
 @rule("CB.DECLARE.2", "GL.ATTACK", "GL.READY", "GL.RESTED", "GL.ILLEGAL-ACTION")
 def test_rested_units_and_the_commander_can_be_attacked() -> None:
     t = Desk()
@@ -349,6 +357,14 @@ def test_enough_damage_kos_a_unit_which_deals_none_back() -> None:
     mine, yours = t.unit(0, attack=3, health=1), t.unit(1, attack=5, health=3, rested=True)
     t.start().fight(mine, yours)
     assert (t.where(yours), t.where(mine)) == ("discard pile", "battleground")
+
+
+@rule("GL.LETHAL-DAMAGE", "CB.DAMAGE.6")
+def test_more_damage_than_health_is_lethal_too() -> None:
+    t = Desk()
+    mine, yours = t.unit(0, attack=4), t.unit(1, health=3, rested=True)
+    t.start().fight(mine, yours)
+    assert t.where(yours) == "discard pile"
 
 
 @rule("CB.DAMAGE.7", "DM.4", "GL.BLOCKED-ATTACK", "DM.12")

@@ -94,7 +94,7 @@ def test_a_deck_of_all_its_parts_is_legal() -> None:
     assert problems() == []
 
 
-@rule("DB.15", "GL.STARTING-DECK")
+@rule("DB.15", "GL.STARTING-DECK", "GL.MINIMUM-DECK-SIZE")
 def test_fifty_cards_neither_more_nor_fewer() -> None:
     assert problems({"Trick 0": 2}) == ["DB.15"]
     assert problems({"Trick 5": 1}) == ["DB.15"]
@@ -116,7 +116,7 @@ def test_mercenary_units_go_beyond_the_25() -> None:
     assert problems({"Hireling": 2, "Trick 0": 1}) == []
 
 
-@rule("DB.2", "CT.COMMANDER.12", "OPEN.2")
+@rule("DB.2", "CT.COMMANDER.12", "OPEN.2", "GL.MERCENARY")
 def test_no_more_mercenaries_than_the_commander_allows() -> None:
     assert problems({"Hireling": 3, "Trick 0": 0}) == ["CT.COMMANDER.12"]
 
@@ -126,7 +126,7 @@ def test_a_spell_that_is_also_a_unit_is_none_of_the_25() -> None:
     assert problems({"Half": 2, "Trick 0": 1}) == []
 
 
-@rule("DB.20", "CT.COMMANDER.7", "OPEN.3")
+@rule("DB.20", "CT.COMMANDER.7", "OPEN.3", "GL.CORE-ENERGY")
 def test_as_many_cores_as_core_energy() -> None:
     assert problems({"Core": 9, "Trick 5": 1}) == ["DB.20"]
     assert problems({"Core": 11, "Trick 0": 2}) == ["DB.20"]

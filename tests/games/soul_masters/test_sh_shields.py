@@ -72,7 +72,7 @@ def test_a_card_with_no_shield_gets_no_shield_energy() -> None:
     assert not t.offers("shield", cards[0])
 
 
-@rule("SH.3", "SH.4", "SH.5", "SH.8", "SH.11", "OPEN.59", "GL.DAMAGE-SOURCE", "GL.SOURCE-OF-DAMAGE")
+@rule("SH.3", "SH.4", "SH.5", "SH.8", "SH.11", "OPEN.59", "GL.DAMAGE-SOURCE", "GL.SOURCE-OF-DAMAGE", "GL.SHIELD")
 def test_an_attack_and_a_skill_are_two_damage_sources_with_shields_of_their_own() -> None:
     t = Desk()
     t.lead(1, shield=1)
@@ -89,7 +89,7 @@ def test_an_attack_and_a_skill_are_two_damage_sources_with_shields_of_their_own(
     assert t.health(1) == 8
 
 
-@rule("SH.11", "SH.8")
+@rule("SH.11", "SH.8", "GL.DAMAGE-SOURCE")
 def test_shield_energy_against_one_source_does_nothing_against_another() -> None:
     t = Desk()
     unit, card = t.unit(0, attack=2), t.shields(1, 3)[0]
@@ -117,6 +117,7 @@ def test_after_the_damage_it_is_too_late() -> None:
     t.start().cast(0, bolt, t.commander(1)).resolve().pass_()
     assert t.asked == 1
     assert not t.offers("shield", card)
+    assert t.refused("shield", card, player=1) == "SH.7"
 
 
 @rule("SH.13", "SH.25", "SH.26", "SH.20", "OPEN.54", "OPEN.56", "CB.POSTDEF.8")
@@ -200,7 +201,7 @@ def test_damage_is_combat_damage_or_other_damage_and_each_has_its_own_rules() ->
     assert ([e.amount for e in t.log("damage")], t.count("hand", 1)) == ([2], 1)  # dealt, and its Health is full again
 
 
-@rule("DM.8", "GL.DAMAGE")
+@rule("DM.8", "GL.DAMAGE", "GL.HEALTH-HEALTH-TOTAL")
 def test_other_damage_lowers_a_commanders_health_for_good() -> None:
     t = Desk()
     one, two = t.spell(0, "Deal 2 damage to target commander."), t.spell(0, "Deal 3 damage to target commander.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.soul_masters.desk import Desk
 
 from cardwright.testing import rule
@@ -60,6 +61,29 @@ def test_after_two_passes_one_object_resolves_and_the_active_player_has_priority
     assert (t.asked, t.stack(), t.game.phase) == (0, [], "main")
 
 
+@rule("PR.3")
+def test_what_a_player_with_priority_may_do() -> None:
+    t = Desk()
+    cards = {
+        "ability": t.ability(0, "Draw a card."),
+        "spell": t.spell(0, "Draw a card."),
+        "unit": t.unit(0, zone="hand", cost=0),
+        "reserve": t.reserve(0, "Weapon"),
+        "skill": t.unit(0, "[Once] Draw a card."),
+        "shield": t.shields(0, 1)[0],
+    }
+    bolt = t.ability(1, "Deal 1 damage to target commander.")
+
+    def may_do() -> list[str]:
+        return [name for name, card in cards.items() if t.verbs(card) & {"play", "activate", "shield"}]
+
+    t.start()
+    assert may_do() == ["ability", "spell", "unit", "reserve", "skill"]
+    t.cast(1, bolt, t.commander(0))
+    assert (t.asked, may_do()) == (0, ["ability", "skill", "shield"])
+    assert t.options[-1].verb == "pass"
+
+
 @rule("ST.31", "ST.32", "ST.34", "PR.11")
 def test_an_empty_stack_ends_nothing_until_both_pass() -> None:
     t = Desk()
@@ -79,6 +103,8 @@ def test_nobody_responds_during_a_resolution() -> None:
     t.start().cast(0, muddle).pass_(2)
     assert (t.prompt, t.asked) == ("discard", 0)
     assert t.refused("play", trick, player=1) == "PR.1"
+    t.idle()  # between the two instructions nobody is asked
+    assert (t.prompt, t.asked, t.stack(), t.count("deck", 0)) == ("priority", 0, [], 11)
 
 
 @rule(
@@ -168,6 +194,29 @@ def test_with_some_legal_targets_it_resolves_for_those() -> None:
     assert (t.where(one), t.where(two), t.count("hand", 0)) == ("hand", "discard pile", 1)
 
 
+@rule("ST.22")
+@pytest.mark.parametrize(("health", "zone", "drawn"), [(1, "discard pile", 0), (2, "battleground", 1)])
+def test_an_effect_on_a_unit_needs_it_on_the_battleground(health: int, zone: str, drawn: int) -> None:
+    t = Desk()
+    unit = t.unit(0, "When this unit attacks, destroy this unit. If you do, draw a card.", health=health)
+    bolt = t.ability(1, "Deal 1 damage to target unit.")
+    t.start().attack(unit, t.commander(1)).cast(1, bolt, unit).resolve(1)
+    assert t.where(unit) == zone
+    t.resolve()
+    assert (t.where(unit), t.count("hand", 0)) == ("discard pile", drawn)
+
+
+@rule("ST.22")
+def test_a_unit_that_came_back_is_another_one() -> None:
+    t = Desk()
+    unit, home = t.unit(0, "When attacking, this unit gains atk +5 this turn."), t.ability(0, RECALL)
+    t.start().attack(unit, t.commander(1)).cast(0, home, unit).resolve()
+    assert (t.where(unit), t.stat(unit, "attack")) == ("battleground", 2)
+
+
+RECALL = "Remove target unit from the game, then summon it."
+
+
 @rule("ST.26", "GL.RESISTANCE")
 def test_a_target_that_gained_resistance_is_illegal() -> None:
     t = Desk()
@@ -196,7 +245,7 @@ def test_a_ko_does_not_use_the_stack() -> None:
     assert (t.where(unit), t.stack(), t.asked) == ("discard pile", [], 0)
 
 
-@rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74")
+@rule("GL.LAST-KNOWN-INFORMATION", "OPEN.74", "ST.20")
 def test_numbers_of_a_card_that_is_gone_are_as_they_last_were() -> None:
     t = Desk()
     unit = t.unit(
@@ -217,6 +266,30 @@ def test_who_casts_a_card_controls_it() -> None:
     assert (unit.owner, unit.controller) == (0, 0)
     t.resolve()
     assert t.refused("attack", unit, player=1) != ""
+
+
+@rule("GL.CASTER-CONTROLLER", "GL.OWNER", "OPEN.70")
+def test_who_casts_another_players_card_controls_it_and_its_owner_gets_it() -> None:
+    t = Desk()
+    lesson, borrow = t.spell(1, "Draw 2 cards.", zone="discard pile"), t.spell(0, BORROW)
+    t.start().cast(0, borrow).pass_(2)
+    assert (t.where(lesson), lesson.owner, lesson.controller) == ("stack", 1, 0)
+    t.resolve()
+    assert (t.count("hand", 0), t.count("hand", 1), t.ids("discard pile", 1)) == (2, 0, [lesson.id])
+
+
+BORROW = "Cast a Spell from enemy Discard without paying its cost."
+
+
+@rule("GL.OWNER", "GL.RETURN")
+def test_a_unit_under_another_players_control_returns_to_its_owner() -> None:
+    t = Desk()
+    unit, bribe = t.unit(1), t.spell(0, "Gain control of target enemy unit until end of turn.")
+    home = t.spell(0, "Return target unit to its owner's hand.")
+    t.start().cast(0, bribe, unit).resolve()
+    assert (unit.controller, unit.owner) == (0, 1)
+    t.cast(0, home, unit).resolve()
+    assert t.ids("hand", 1) == [unit.id]
 
 
 @rule("SE.1", "SE.2", "GL.SEARCH", "GL.SHUFFLE")
@@ -242,14 +315,24 @@ def test_a_search_by_description_may_fail() -> None:
     assert len(t.log("shuffle")) == 1
 
 
+@rule("SE.3", "GL.FAILED-TO-FIND")
+def test_a_search_finds_nothing_that_is_not_there() -> None:
+    t = Desk()
+    hunt = t.spell(0, "Search your deck for a unit, reveal it, and add it to your hand. Draw a card.")
+    t.start().cast(0, hunt).pass_(2)
+    assert (t.prompt, t.stack(), t.count("hand", 0)) == ("priority", [], 1)
+    assert (t.log("reveal"), len(t.log("shuffle"))) == ([], 1)
+
+
 @rule("SE.4", "GL.MAY", "GL.FAILED-TO-FIND")
-def test_an_optional_search_need_not_be_made() -> None:
+def test_an_optional_search_need_not_be_made_and_may_fail() -> None:
     t = Desk()
     unit = t.unit(0, zone="deck")
-    hunt = t.spell(0, "You may search your deck for a unit, reveal it, and add it to your hand.")
-    t.start().cast(0, hunt).pass_(2)
-    t.idle()
-    assert t.where(unit) == "deck"
+    hunts = [t.spell(0, "You may search your deck for a unit, reveal it, and add it to your hand.") for _ in range(2)]
+    t.start().cast(0, hunts[0]).pass_(2).say("no")
+    assert (t.where(unit), t.log("shuffle")) == ("deck", [])
+    t.cast(0, hunts[1]).pass_(2).say("yes").say("done")
+    assert (t.where(unit), len(t.log("shuffle"))) == ("deck", 1)
 
 
 @rule("GL.MOVE", "GL.RETURN", "GL.PUT-PLACE")

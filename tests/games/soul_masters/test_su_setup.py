@@ -153,6 +153,15 @@ def test_the_discard_pile_keeps_the_order_of_arrival() -> None:
     assert t.ids("discard pile", 0) == [second.id, first.id]
 
 
+@rule("GL.DISCARD-PILE")
+def test_discarded_and_kod_cards_lie_in_their_owners_discard_pile() -> None:
+    t = Desk()
+    unit, card = t.unit(1, health=1), t.spell(1, cost=9)
+    bolt, rob = t.spell(0, "Deal 1 damage to target unit."), t.spell(0, "Your opponent discards a card.")
+    t.start().cast(0, bolt, unit).resolve().cast(0, rob).resolve()
+    assert t.ids("discard pile", 1) == [unit.id, card.id]
+
+
 @rule("GL.MAXIMUM-HAND-SIZE")
 def test_no_hand_is_too_large() -> None:
     t = Desk()

@@ -234,8 +234,19 @@ def test_a_search_may_look_for_an_attribute() -> None:
     deck = [t.unit(0, zone="deck", traits=traits, name=name) for traits, name in (("Lion", "Leo"), ("Elm", "Bark"))]
     text = "Search your Deck for a Lion Unit, reveal it, then add it to your hand. Then, shuffle your Deck."
     look = t.spell(0, text)
-    t.start().cast(0, look).pass_(2).pick(deck[0])
+    t.start().cast(0, look).pass_(2)
+    assert [bool(t.verbs(card)) for card in deck] == [True, False]
+    t.pick(deck[0])
     assert [t.where(card) for card in deck] == ["hand", "deck"]
+
+
+@rule("AT.ARSALAN")
+def test_cards_of_an_attribute_have_what_a_card_gives_to_the_attribute() -> None:
+    t = Desk()
+    lion, other = t.unit(0, traits="Arsalan"), t.unit(0, traits="Elm")
+    t.unit(0, "Your Arsalan Units have atk +1.")
+    t.start()
+    assert (t.stat(lion, "attack"), t.stat(other, "attack")) == (3, 2)
 
 
 @rule("GL.CREATE", "GL.TOKEN")

@@ -27,7 +27,7 @@ def test_one_card_in_the_first_turn_of_the_game() -> None:
     assert t.refused("place", two) == "TF.MAIN.5"
 
 
-@rule("TF.MAIN.3", "GL.FACE-DOWN", "ZN.9", "OPEN.73")
+@rule("TF.MAIN.3", "GL.FACE-DOWN", "ZN.9", "OPEN.73", "GL.ENERGY-FIELD")
 def test_other_cards_than_cores_lie_face_down_as_plain_energy() -> None:
     t = Desk()
     unit = t.unit(0, "Haste.", zone="hand")

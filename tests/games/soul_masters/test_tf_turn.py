@@ -8,7 +8,7 @@ from cardwright.testing import rule
 
 
 @rule("TF.GEN.1", "TF.GEN.2", "TF.UPKEEP.1", "TF.END.3", "TF.MAIN.1", "GL.UPKEEP-PHASE", "GL.DRAW-PHASE")
-@rule("GL.MAIN-PHASE", "GL.END-PHASE", "GL.STEP", "GL.TURN-BASED-ACTIONS", "OPEN.43")
+@rule("GL.MAIN-PHASE", "GL.END-PHASE", "GL.STEP", "GL.TURN-BASED-ACTIONS", "OPEN.43", "GL.ACTIVE-PLAYER")
 def test_the_phases_follow_each_other_and_players_take_turns() -> None:
     t = Desk().start("upkeep").next_turn().next_turn()
     assert [e.phase for e in t.log("phase")][:8] == ["upkeep", "draw", "main", "end", "upkeep", "draw", "main", "end"]
