@@ -76,7 +76,7 @@ This card enters the field with two [+100/+100] counters on it.
 This card gains [Barrier] during your opponent's turn.
 This card gains [+200/+200] for each Moor Tale you control.
 Rest four "Reed Hare" you control: Draw a card.
-Rest a recovered card named "Reed Hare" you control: Draw a card.
+Rest a recovered "Reed Hare" you control: Draw a card.
 {X}: Search your deck for a resonator with cost X or less with no attribute and put it into the field, then shuffle \
 your deck.
 {R}, reveal this card from your hand: Draw a card.

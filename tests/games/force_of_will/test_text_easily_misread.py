@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel, table, written
+from tests.games.force_of_will.duel import RULER, Duel, table, written
 from tests.games.force_of_will.reading import read, refused
 
 from cardwright.kernel.vocabulary.selectors import This
@@ -133,3 +133,24 @@ def test_whoever_looks_at_their_deck_sees_the_card() -> None:
     assert top.known == 0b10
     assert "who looks" in refused("Your opponent looks at the top card of your deck.", "Chant")
     assert "who searches" in refused("Your opponent searches their deck for a resonator.", "Chant")
+
+
+@rule("203.4")
+def test_a_card_named_so_may_be_a_ruler() -> None:
+    d = table(written("Herald", f'Rest a recovered card named "{RULER}" you control: Draw a card.'))
+    d.put(0, "field", "Herald")
+    d.ruler(0)
+    d.begin().do("Use Herald").resolve()
+    assert d.names("hand", 0) == ["Coal Imp"]
+
+
+def test_them_means_the_tokens_not_the_cards_that_were_counted() -> None:
+    count = "where X is the number of resonators your opponent controls"
+    text = f"Put X [100/100] fire Wisp resonator tokens into the field, {count}. At the next end of turn >>> Banish them."
+    d = table(written("Lamp", f"{{0}}: {text}", "Regalia"))
+    d.put(0, "field", "Lamp")
+    prey = [d.fighter(1), d.fighter(1)]
+    d.begin().do("Use Lamp").resolve()
+    assert len(d.names("field", 0)) == 7
+    d.until_phase("main", 6)
+    assert (len(d.names("field", 0)), [d.where(one) for one in prey]) == (5, ["field", "field"])

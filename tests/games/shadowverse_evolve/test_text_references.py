@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.shadowverse_evolve.reading import read
-from tests.games.shadowverse_evolve.table import deed, play_from_hand, usual
+from tests.games.shadowverse_evolve.table import deed, play_from_hand, text, usual
 
 from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
 from cardwright.play.scenario_run import run_text
@@ -154,3 +154,13 @@ def test_if_you_do_asks_for_what_a_condition_may_have_kept_from_happening(lanter
     scene.fill(0, "deck", "Recruit", 4)
     play_from_hand(scene)
     assert scene.resource(0, "play points") == points
+
+
+@pytest.mark.parametrize(("zone", "asked"), [("field", False), ("ex", True)])
+def test_a_counter_is_removed_from_this_card_where_the_cost_says_it_lies(zone: str, asked: bool) -> None:
+    words = "At the start of your main phase, remove a dream counter from this card in your EX area: Draw a card."
+    scene = usual(text("Sleeper", words))
+    scene.put(0, zone, "Sleeper", counters={"dream": 1})
+    scene.fill(0, "deck", "Recruit", 3)
+    scene.start(phase="start")
+    assert scene.offers("Yes") == asked

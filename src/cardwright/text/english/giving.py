@@ -614,4 +614,6 @@ def _remove_cost(s: Scope, c: Counters, to: Noun) -> tuple[Cost, ...]:
         raise s.misread("how many?")
     if not to.refers and to.phrase.det != "one" and not (to.each and to.several(s) is False):
         raise misread(to.node, "from which?")
+    if to.refers and to.phrases:
+        s.zones = to.phrases[0].zones  # "this card in your EX area": an ability works where its card is paid from
     return (CounterCost(name, to.selector, amount),)

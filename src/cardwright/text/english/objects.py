@@ -19,6 +19,7 @@ from ...kernel.vocabulary.selectors import (
     Joined,
     Kind,
     LeaderOf,
+    Named,
     NameOf,
     Not,
     Only,
@@ -525,7 +526,8 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)
-    if not phrase.kinds and s.language.bare_zones:
+    by_name = phrase.kinds == ["card"] and any(isinstance(test, Named) for test in phrase.tests)  # FOW 203.4
+    if s.language.bare_zones and (by_name or not phrase.kinds):
         return s.language.bare_zones
     return (s.language.default_zone,)
 

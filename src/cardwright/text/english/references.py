@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
-from ...kernel.vocabulary.effects import Bind, Look, Pick
+from ...kernel.vocabulary.effects import Bind, Create, Look, Pick
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
@@ -143,10 +143,16 @@ def _leader_of(s: Scope, of: Selector, k: None) -> Selector:
 @rule("holder", "them")
 def _them(s: Scope) -> Selector:
     s.part = None
-    several = s.counted or chosen_together(s) or s.referent()
+    several = (None if _made(s) else s.counted) or chosen_together(s) or s.referent()
     if several == This():
         raise s.misread("this card is only one")
     return several
+
+
+def _made(s: Scope) -> bool:
+    """Whether the cards spoken of last are tokens just created, as many as were counted."""
+    last = [effect for block in s.blocks for effect in block.effects][-1:]
+    return any(isinstance(made, Create) and s.it == It(made.bind) and made.amount != 1 for made in last)
 
 
 def chosen_together(s: Scope) -> Selector | None:

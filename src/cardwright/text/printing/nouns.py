@@ -96,7 +96,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
     if in_play(term, s):
         if len(term.zones) > 1 and not d.heads and d.names:
             d.heads.append(d.names.pop())  # a trait alone
-        d.bare = len(term.zones) > 1
+        d.bare = len(term.zones) > 1 and not (many.many and not many.word)  # "cards named ... you control"
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
