@@ -19,15 +19,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Variant,
 )
 from cardwright.kernel.vocabulary.costs import Cost
-from cardwright.kernel.vocabulary.selectors import (
-    Both,
-    Cards,
-    Condition,
-    Exists,
-    Kind,
-    TurnOf,
-    Unless,
-)
+from cardwright.kernel.vocabulary.selectors import Both, Cards, Condition, Exists, Kind, TurnOf, Unless
 from cardwright.kernel.vocabulary.values import Bounded
 
 from .changes import predicates

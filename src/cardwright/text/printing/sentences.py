@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Target
-from cardwright.kernel.vocabulary.effects import (
-    Effect,
-    If,
-    Later,
-    PayTo,
-    Swap,
-)
+from cardwright.kernel.vocabulary.effects import Effect, If, Later, PayTo, Swap
 from cardwright.kernel.vocabulary.selectors import Both, Condition, Joined, Paid
 from cardwright.kernel.vocabulary.terms import parts_of
 
@@ -85,22 +79,7 @@ def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
     return isinstance(term, PayTo | Later) or (isinstance(term, If) and bool(gate(term.condition, s)))
 
 
-NO_ORDER = (
-    "if",
-    "for",
-    "during",
-    "it",
-    "they",
-    "the",
-    "you",
-    "those",
-    "that",
-    "this",
-    "each",
-    "its",
-    "any",
-    "when",
-)
+NO_ORDER = ("if", "for", "during", "it", "they", "the", "you", "those", "that", "this", "each", "its", "any", "when")
 
 
 def stands_alone(clause: str) -> bool:

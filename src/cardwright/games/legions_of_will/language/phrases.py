@@ -5,15 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import TurnCost
 from cardwright.kernel.vocabulary.durations import EndOf, Until
-from cardwright.kernel.vocabulary.effects import (
-    BecomeCopy,
-    Merge,
-    NameTrait,
-    PayTo,
-    Pick,
-    Put,
-    Reveal,
-)
+from cardwright.kernel.vocabulary.effects import BecomeCopy, Merge, NameTrait, PayTo, Pick, Put, Reveal
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
