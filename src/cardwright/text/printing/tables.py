@@ -23,6 +23,7 @@ table(
         effects.Flip: "flip a coin",
         effects.LoseGame: "you lose the game",
         effects.NameTrait: "choose a unit type",
+        effects.PlayCard: "play {what}{free? for 0 {:currency}}",
         effects.PutInPile: "put {what} {under?under|on top of} {onto}",
         effects.Repeat: "do the following {times} times. {do:sentences}",
         effects.RepeatUntil: "{do:sentences} Repeat until {until}",
@@ -67,7 +68,14 @@ table(
 )
 predicate.register(effects.Merged)(lambda term, s, many: predicates(term.changes, s, many))
 
-table(cost, {costs.EffectCost: "{do}", costs.StatCost: "give {what} {stat:stat}-{amount}"})
+table(
+    cost,
+    {
+        costs.Alternatives: "{options:prices}",
+        costs.EffectCost: "{do}",
+        costs.StatCost: "give {what} {stat:stat}-{amount}",
+    },
+)
 
 table(
     noun,
