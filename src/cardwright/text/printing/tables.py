@@ -8,7 +8,7 @@ from .changes import predicates
 from .filters import NEGATED, around
 from .patterns import HAPPENINGS
 from .rows import counting, described, doing, happening, stated, table
-from .words import ability, condition, cost, effect, noun, predicate, value
+from .words import ability, condition, cost, effect, gift, noun, predicate, value
 
 table(
     effect,
@@ -66,6 +66,7 @@ table(
     },
     stated,
 )
+gift.register(effects.Modification)(lambda term, s: "")
 predicate.register(effects.Merged)(lambda term, s, many: predicates(term.changes, s, many))
 
 table(
@@ -86,6 +87,7 @@ table(
         selectors.LeaderOf: "{of:its} {owner?owner's} {:heads}",
         selectors.Referred: "an object that something waiting refers to",
         selectors.Seats: "{who:player}",
+        selectors.TopCards: "the top {amount=1?card|{amount} cards} of {whose:whose} {zone:place}",
         selectors.This: "{:this}",
     },
     stated,
