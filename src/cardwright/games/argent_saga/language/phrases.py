@@ -105,7 +105,6 @@ PHRASES = Phrases(
         Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
         HostOf(This()): "the equipped unit",
     },
-    stats={},
     states={**orders(TURNS), "destroyed": "destroy {}"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     actions={
