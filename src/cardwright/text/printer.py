@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.kernel.vocabulary.abilities import (
-    Ability,
-    Body,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Static,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, OnPlay, Pattern, Static, Target, Triggered
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect, Modification
 from cardwright.kernel.vocabulary.selectors import Condition, Selector

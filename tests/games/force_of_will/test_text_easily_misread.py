@@ -146,7 +146,9 @@ def test_a_card_named_so_may_be_a_ruler() -> None:
 
 def test_them_means_the_tokens_not_the_cards_that_were_counted() -> None:
     count = "where X is the number of resonators your opponent controls"
-    text = f"Put X [100/100] fire Wisp resonator tokens into the field, {count}. At the next end of turn >>> Banish them."
+    text = (
+        f"Put X [100/100] fire Wisp resonator tokens into the field, {count}. At the next end of turn >>> Banish them."
+    )
     d = table(written("Lamp", f"{{0}}: {text}", "Regalia"))
     d.put(0, "field", "Lamp")
     prey = [d.fighter(1), d.fighter(1)]

@@ -19,16 +19,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Variant,
 )
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost
-from cardwright.kernel.vocabulary.selectors import (
-    Both,
-    Cards,
-    Condition,
-    Exists,
-    Kind,
-    This,
-    TurnOf,
-    Unless,
-)
+from cardwright.kernel.vocabulary.selectors import Both, Cards, Condition, Exists, Kind, This, TurnOf, Unless
 from cardwright.kernel.vocabulary.values import Bounded
 
 from .changes import predicates
@@ -53,7 +44,9 @@ def body(term: Body, s: Scribe, playing_it: bool = False) -> str:
         s.pair = pairs(term.targets, term.effects, s)
     s.offers.update((option.name, option.cost) for option in term.extras if not option.changes)
     playing = before_playing(term, s)
-    unused = unmentioned(term, s) if not s.phrases.aimed else []
+    idle = [target for target in s.waiting if not mentions(term.effects, target.bind)]
+    s.waiting = [target for target in s.waiting if target not in idle]
+    unused = [sentence(select(target, s)) for target in idle]
     text = sentences(term.effects, s)
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
@@ -122,13 +115,6 @@ def rather(term: Extra, s: Scribe) -> str:
     if term.cost:
         words = f"{price(term.cost, s)} rather than pay this card's {s.phrases.cost_word}"
     return capital(under(term.condition, f"you may {words}.", s))
-
-
-def unmentioned(term: Body, s: Scribe) -> list[str]:
-    """Sentences for targets that no instruction uses."""
-    idle = [target for target in term.targets if not mentions(term.effects, target.bind)]
-    s.waiting = [target for target in s.waiting if target not in idle]
-    return [sentence(select(target, s)) for target in idle]
 
 
 def modes(term: Modes, s: Scribe) -> str:

@@ -122,11 +122,6 @@ def cannot_either(bans: list[Cant], many: int, s: Scribe) -> str:
 
 
 @gift.register
-def no_gift(term: Modification, s: Scribe) -> str:
-    return ""
-
-
-@gift.register
 def add(term: Add, s: Scribe) -> str:
     amount, each = for_each(term.amount, s)
     return f"{changed(term.stat, signed(amount, s), s)}{each}"
@@ -141,12 +136,9 @@ def changed(stat: str, much: str, s: Scribe) -> str:
 def gain(term: Gain, s: Scribe) -> str:
     words = []
     for given in term.abilities:
-        inner = Scribe(s.phrases, s.this)
-        text = ability(given, inner)
-        if isinstance(given, Keyword):
-            words.append(lower(text.removesuffix(".")) if given.word else text.removesuffix("."))
-        else:
-            words.append(f'"{text}"')
+        text = ability(given, Scribe(s.phrases, s.this))
+        word = text.removesuffix(".")
+        words.append(f'"{text}"' if not isinstance(given, Keyword) else lower(word) if given.word else word)
     if term.of is not None:
         less = f" other than {listed(term.without)}" if term.without else ""
         words.append(f"the abilities of {card(term.of, s)}{less}")
@@ -158,10 +150,10 @@ KEPT = ", which cannot be lost"
 
 @predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
-    if term.of is not None:
-        words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
-        return f"{agree('has', many)} {words}{KEPT if term.kept else ''}"
-    return is_now(term, s, many) + (KEPT if term.kept else "")
+    kept = KEPT if term.kept else ""
+    if term.of is None:
+        return f"{is_now(term, s, many)}{kept}"
+    return f"{agree('has', many)} the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}{kept}"
 
 
 def is_now(term: Become, s: Scribe, many: bool) -> str:

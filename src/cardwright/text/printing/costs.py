@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from cardwright.kernel.vocabulary.abilities import Ability, OnPlay
 from cardwright.kernel.vocabulary.costs import (
-    Alternatives,
     Cost,
     CounterCost,
     EffectCost,
@@ -149,8 +148,3 @@ def reveal_cost(term: RevealCost, s: Scribe) -> str:
     words = moving(term.what, s) if this else chosen(term.what, term.amount, s, term.apart)
     s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
-
-
-@cost.register
-def alternatives(term: Alternatives, s: Scribe) -> str:
-    return listed([price(option, s) for option in term.options], "or")

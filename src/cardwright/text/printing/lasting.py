@@ -48,16 +48,11 @@ def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
     if term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         turn = " this turn" if term.until == Until.TURN else ""
-        return f"the next {words} you play{_out_of(term.what, s)}{turn} {predicates(term.changes, s, False)}"
+        zones = term.what.zones if isinstance(term.what, Cards) and term.what.zones != s.phrases.playable else ()
+        frm = f" from your {s.place(zones[0]).name}" if len(zones) == 1 else ""  # not from where cards usually are
+        return f"the next {words} you play{frm}{turn} {predicates(term.changes, s, False)}"
     own = own_sentence(term.changes[0], term.what, s)
     return f"{span}{own or f'{mine(term.what, s)} {predicates(term.changes, s, True)}'}"
-
-
-def _out_of(what: Cards | Stacked, s: Scribe) -> str:
-    """The zone that cards are played from, if only one is meant of several."""
-    if not isinstance(what, Cards) or len(what.zones) != 1 or what.zones == s.phrases.playable:
-        return ""
-    return f" from your {s.place(what.zones[0]).name}"
 
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:

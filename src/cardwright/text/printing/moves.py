@@ -14,7 +14,6 @@ from cardwright.kernel.vocabulary.effects import (
     Find,
     Look,
     Pick,
-    PlayCard,
     Put,
     Reveal,
     RevealUntil,
@@ -218,9 +217,3 @@ def swap(term: Swap, s: Scribe) -> str:
     if isinstance(term.first, It) and isinstance(term.second, It):
         return "swap them"
     return f"swap {card(term.first, s)} and {card(term.second, s)}"
-
-
-@effect.register
-def play_card(term: PlayCard, s: Scribe) -> str:
-    free = f" for 0 {s.phrases.currency}" if term.free else ""
-    return by(term.who, f"play {them(term.what, s)}{free}", s)

@@ -31,11 +31,11 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Highest
 
-from .description import Description
+from .description import Description, counted
 from .english import article, listed, plural
 from .filters import describe_all, kind_noun, parts, stationed, where_in
-from .numbers import number, quantity
-from .players import CONTROLS, player, whose_zone
+from .numbers import quantity
+from .players import CONTROLS, player
 from .words import BARE, EACH, ONE, Known, Many, Scribe, noun
 
 
@@ -77,12 +77,9 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
     d = describe_all(term.where, Description(many=many.many), s)
     if s.phrases.controlled:
         return controlled(term, d, s, many)
-    if s.phrases.home in term.zones and term.whose == "opponent":
-        d.enemy = True
-        d.places.append(where_in(term.zones, "", s, joiner(many)))
-    else:
-        whose = "" if term.whose == "each" else term.whose
-        d.places.append(where_in(term.zones, whose, s, joiner(many)))
+    d.enemy = s.phrases.home in term.zones and term.whose == "opponent"
+    whose = "" if d.enemy or term.whose == "each" else term.whose
+    d.places.append(where_in(term.zones, whose, s, joiner(many)))
     return d.words(many)
 
 
@@ -135,13 +132,6 @@ def aimed(target: Target, s: Scribe) -> str:
     return words
 
 
-def _waiting(kinds: list[str]) -> str:
-    """Words for objects on the stack: "card" for cards, "ability" for abilities."""
-    if "ability" not in kinds:
-        return f"{' or '.join(kinds)} card"
-    return " or ".join(kind if kind == "ability" else f"{kind} card" for kind in kinds)
-
-
 def _without_sort(where: Filter | None, s: Scribe) -> Filter | None:
     """Cards that are called by their kind, in games where some are called abilities."""
     if not isinstance(where, All) or where.parts[0] != Sort(("spell",)):
@@ -156,7 +146,9 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     where = None if term.where == Not(Kind("ability")) else term.where
     d = describe_all(_without_sort(where, s), Description(many=many.many), s)
     if d.heads and not any(isinstance(part, Sort) for part in parts(where)):
-        d.heads[-1] = _waiting(d.heads[-1].split(" or "))
+        kinds = d.heads[-1].split(" or ")
+        each = [kind if kind == "ability" else f"{kind} card" for kind in kinds]
+        d.heads[-1] = " or ".join(each) if "ability" in kinds else f"{d.heads[-1]} card"
     if CONTROLS.get(term.whose):
         d.places.append(CONTROLS[term.whose])
     return d.words(many)
@@ -164,8 +156,7 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
 
 @noun.register
 def hosted(term: Hosted, s: Scribe, many: Many) -> str:
-    words = f"{'permanents' if many.many else 'permanent'} {stationed(term, s)}"
-    return article(words) if many.word == "a" else f"{many.word} {words}".strip()
+    return counted(f"permanent{'s' if many.many else ''} {stationed(term, s)}", many)
 
 
 @noun.register
@@ -206,14 +197,6 @@ def mine(term: Selector, s: Scribe) -> str:
     d.enemy = term.whose == "opponent"
     d.places.append(where_in(term.zones, "", s))
     return d.words(BARE)
-
-
-@noun.register
-def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
-    place = f"{whose_zone(term.whose)} {s.place(term.zone).name}"
-    if term.amount == 1:
-        return f"the top card of {place}"
-    return f"the top {number(term.amount, s)} cards of {place}"
 
 
 @noun.register
@@ -287,9 +270,9 @@ def is_many(term: Selector, s: Scribe) -> bool:
 
 def plain(term: Selector, s: Scribe) -> str:
     """The noun later sentences use for the set's cards."""
-    if isinstance(term, Cards):
-        return s.phrases.heads if term.zones == (s.phrases.heads,) else kind_noun(term.where, s)
-    if isinstance(term, Only):
+    if isinstance(term, Cards) and term.zones == (s.phrases.heads,):
+        return s.phrases.heads
+    if isinstance(term, Cards | Only):
         return kind_noun(term.where, s)
     if isinstance(term, Affected):
         return kind_noun(term.on.what, s)

@@ -194,11 +194,7 @@ def less_than_zero(amount: Amount) -> Amount | None:
     """The amount without its minus, if it has one."""
     if isinstance(amount, int):
         return -amount if amount < 0 else None
-    if not isinstance(amount, Times):
-        return None
-    if amount.right == -1:
-        return amount.left
-    if isinstance(amount.left, int) and amount.left < 0:
+    if isinstance(amount, Times) and isinstance(amount.left, int) and amount.left < 0:
         return amount.right if amount.left == -1 else Times(-amount.left, amount.right)
     return None
 

@@ -24,7 +24,7 @@ from .abilities import body
 from .clause import Clause, clause, does
 from .costs import price
 from .description import Description
-from .english import agree, article, lower, plural, possessive
+from .english import agree, article, listed, lower, plural, possessive
 from .filters import card, counter, counters, filtered, from_where, moving, parameters, shared_word, some_counters
 from .lasting import how_long
 from .nouns import mine, them, they
@@ -93,6 +93,8 @@ FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "owns": lambda value, s: "you own" if value == "you" else "an opponent owns",
     "many": lambda value, s: filtered(value, s, BARE),
     "of": lambda value, s: {"you": "of yours", "opponent": "of the opponent's"}.get(value, ""),
+    "currency": lambda value, s: s.phrases.currency,
+    "prices": lambda value, s: listed([price(option, s) for option in value], "or"),
     "die": lambda value, s: s.phrases.acts.get("roll", "{}-sided die").format(value),
     "extra turn": lambda value, s: s.phrases.acts.get("turn", "another turn after this one"),
     "noted": lambda value, s: s.phrases.gates.get(Noted(value.name), value.name),

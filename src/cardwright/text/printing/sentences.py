@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Target
-from cardwright.kernel.vocabulary.effects import (
-    Effect,
-    If,
-    Later,
-    PayTo,
-    Swap,
-)
+from cardwright.kernel.vocabulary.effects import Effect, If, Later, PayTo, Swap
 from cardwright.kernel.vocabulary.selectors import Both, Condition, Joined, Paid
 from cardwright.kernel.vocabulary.terms import parts_of
 
@@ -27,24 +21,25 @@ def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
     upgrades: list[If] = []
     rest = effects
     while rest:
-        if isinstance(rest[0], If) and gate(rest[0].condition, s):
+        if (first := by_keyword(rest[0], s)) is not None:
             said += later_upgrades(upgrades, s)
-        while isinstance(rest[0], If) and is_upgrade(rest[0], s):
-            upgrades.append(rest[0])
-            rest = (*rest[0].otherwise, *rest[1:])
-        first = rest[0]
+        while first is not None and len(first.then) == len(first.otherwise) == 1:  # what replaces it is printed later
+            upgrades.append(first)
+            rest = (*first.otherwise, *rest[1:])
+            first = by_keyword(rest[0], s)
+        begun = rest[0]
         words, used = next_sentences(rest, s)
         rest = rest[used:]
         said += words
-        if rest and reaches_on(first, rest[0], s):
+        if rest and reaches_on(begun, rest[0], s):
             said[-1] += "\n"
     said += later_upgrades(upgrades, s)
     return " ".join(said).replace("\n ", "\n")
 
 
-def is_upgrade(term: If, s: Scribe) -> bool:
-    """Whether a keyword replaces one instruction; that can be printed later."""
-    return bool(gate(term.condition, s)) and len(term.then) == len(term.otherwise) == 1
+def by_keyword(term: Effect, s: Scribe) -> If | None:
+    """A branch whose condition has a keyword: "Combo (3): ..."."""
+    return term if isinstance(term, If) and gate(term.condition, s) else None
 
 
 def later_upgrades(upgrades: list[If], s: Scribe) -> list[str]:
@@ -85,22 +80,7 @@ def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
     return isinstance(term, PayTo | Later) or (isinstance(term, If) and bool(gate(term.condition, s)))
 
 
-NO_ORDER = (
-    "if",
-    "for",
-    "during",
-    "it",
-    "they",
-    "the",
-    "you",
-    "those",
-    "that",
-    "this",
-    "each",
-    "its",
-    "any",
-    "when",
-)
+NO_ORDER = ("if", "for", "during", "it", "they", "the", "you", "those", "that", "this", "each", "its", "any", "when")
 
 
 def stands_alone(clause: str) -> bool:
@@ -163,13 +143,13 @@ def chosen_within(term: Effect, due: list[Target], s: Scribe) -> bool:
         return not any(mentions(term.cost, target.bind) for target in due)
     if not isinstance(term, If) or any(mentions(term.condition, target.bind) for target in due):
         return False
-    return all(begins_with(target.condition, [*s.held, term.condition]) for target in due)
+    held = [*s.held, term.condition]
+    return all(target.condition == joined(held) or _parts(target.condition)[: len(held)] == held for target in due)
 
 
-def begins_with(needed: Condition | None, held: list[Condition]) -> bool:
-    """Whether a target's condition includes everything that holds here."""
-    parts = needed.parts if isinstance(needed, Both) else (needed,)
-    return (len(held) == 1 and needed == held[0]) or list(parts[: len(held)]) == held
+def _parts(held: Condition | None) -> list[Condition | None]:
+    """The conditions of which one is made."""
+    return list(held.parts) if isinstance(held, Both) else [held]
 
 
 def select(target: Target, s: Scribe) -> str:

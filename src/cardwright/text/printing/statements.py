@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.kernel.vocabulary.abilities import Ability, Static
-from cardwright.kernel.vocabulary.effects import (
-    Become,
-    Cant,
-    CostAdd,
-    CostSet,
-    Gain,
-    PlayFrom,
-    SetTo,
-    TriggersAgain,
-)
+from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, CostSet, Gain, PlayFrom, SetTo, TriggersAgain
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,

@@ -9,7 +9,7 @@ from .filters import NEGATED, around
 from .numbers import each_of
 from .patterns import HAPPENINGS
 from .rows import counting, described, doing, happening, stated, table
-from .words import EACH_ONE, Scribe, ability, condition, cost, effect, noun, predicate, value
+from .words import EACH_ONE, Scribe, ability, condition, cost, effect, gift, noun, predicate, value
 
 table(
     effect,
@@ -24,6 +24,7 @@ table(
         effects.Flip: "flip a coin",
         effects.LoseGame: "you lose the game",
         effects.NameTrait: "choose a unit type",
+        effects.PlayCard: "play {what}{free? for 0 {:currency}}",
         effects.PutInPile: "put {what} {under?under|on top of} {onto}",
         effects.Repeat: "do the following {times} times. {do:sentences}",
         effects.RepeatUntil: "{do:sentences} Repeat until {until}",
@@ -66,9 +67,17 @@ table(
     },
     stated,
 )
+gift.register(effects.Modification)(lambda term, s: "")
 predicate.register(effects.Merged)(lambda term, s, many: predicates(term.changes, s, many))
 
-table(cost, {costs.EffectCost: "{do}", costs.StatCost: "give {what} {stat:stat}-{amount}"})
+table(
+    cost,
+    {
+        costs.Alternatives: "{options:prices}",
+        costs.EffectCost: "{do}",
+        costs.StatCost: "give {what} {stat:stat}-{amount}",
+    },
+)
 
 table(
     noun,
@@ -79,6 +88,7 @@ table(
         selectors.LeaderOf: "{of:its} {owner?owner's} {:heads}",
         selectors.Referred: "an object that something waiting refers to",
         selectors.Seats: "{who:player}",
+        selectors.TopCards: "the top {amount=1?card|{amount} cards} of {whose:whose} {zone:place}",
         selectors.This: "{:this}",
     },
     stated,

@@ -85,7 +85,10 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     )
     if given_up and isinstance(first.what, Cards) and first.what.whose == first.who != "you":
         first = replace(first, what=replace(first.what, whose="each"))  # a player sacrifices one of their own
-    words = at_random(choice(first, s)) if first.random else choice(first, s)
+    words = choice(first, s)
+    if first.random:
+        count, _, rest_of_it = words.partition(" ")
+        words = f"{'a' if count == 'an' else count} random {rest_of_it}"
     s.introduce(first.bind, first.amount != 1, plain(first.what, s), own=own(first.what, s))
     s.fresh[first.bind] = words
     clause = effect(second, s)
@@ -154,12 +157,6 @@ def several_picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[st
     said = [effect(replace(step, what=It("them")), s) for step in steps if isinstance(step, Reveal | Put)]
     s.it = "them"
     return f"{opening}{' and '.join(said)}", len(picks) + len(steps)
-
-
-def at_random(words: str) -> str:
-    """ "a random enemy follower on the field"."""
-    count, _, rest = words.partition(" ")
-    return f"{'a' if count == 'an' else count} random {rest}"
 
 
 def hidden(what: Selector, s: Scribe) -> bool:

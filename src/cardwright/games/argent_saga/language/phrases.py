@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.abilities import (
-    DeckRule,
-    Replacement,
-)
+from cardwright.kernel.vocabulary.abilities import DeckRule, Replacement
 from cardwright.kernel.vocabulary.costs import TurnCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, DuringNextTurn, EndOf, Until
-from cardwright.kernel.vocabulary.effects import (
-    Apply,
-    Cant,
-    Create,
-    Destroy,
-    Effect,
-    Pick,
-    Put,
-    Shield,
-    Station,
-)
-from cardwright.kernel.vocabulary.selectors import (
-    Among,
-    Cards,
-    Either,
-    Exists,
-    Hosted,
-    HostOf,
-    It,
-    Kind,
-    Only,
-    This,
-)
+from cardwright.kernel.vocabulary.effects import Apply, Cant, Create, Destroy, Effect, Pick, Put, Shield, Station
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Either, Exists, Hosted, HostOf, It, Kind, Only, This
 from cardwright.text.printing.english import NUMERALS, article, listed
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.nouns import them
@@ -129,7 +105,6 @@ PHRASES = Phrases(
         Cards(("field",), "you", Either((Kind("champion"), Kind("spirit")))): "your champion or spirit",
         HostOf(This()): "the equipped unit",
     },
-    stats={},
     states={**orders(TURNS), "destroyed": "destroy {}"},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     actions={

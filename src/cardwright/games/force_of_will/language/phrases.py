@@ -3,25 +3,10 @@
 from __future__ import annotations
 
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
-from cardwright.kernel.vocabulary.abilities import (
-    Activated,
-    Keyword,
-    OnPlay,
-    Static,
-    Triggered,
-)
+from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import (
-    Act,
-    ApplyToFuture,
-    Create,
-    Damage,
-    May,
-    PlayCard,
-    Produce,
-    Stop,
-)
+from cardwright.kernel.vocabulary.effects import Act, ApplyToFuture, Create, Damage, May, PlayCard, Produce, Stop
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.english import NUMERALS
@@ -34,16 +19,7 @@ from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
 from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
-from .phrases_effects import (
-    act,
-    combined,
-    create,
-    damage,
-    for_future,
-    paid,
-    produced,
-    search_both,
-)
+from .phrases_effects import act, combined, create, damage, for_future, paid, produced, search_both
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
 

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import (
-    Activated,
-    Body,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Static,
-    Triggered,
-)
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost
-from cardwright.kernel.vocabulary.effects import (
-    Become,
-    CostAdd,
-    Gain,
-)
+from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
     Both,

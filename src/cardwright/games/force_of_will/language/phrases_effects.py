@@ -19,15 +19,7 @@ from cardwright.kernel.vocabulary.effects import (
     Produce,
     SetTo,
 )
-from cardwright.kernel.vocabulary.selectors import (
-    All,
-    Cards,
-    Compare,
-    Filter,
-    Named,
-    Seats,
-    Selector,
-)
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Named, Seats, Selector
 from cardwright.kernel.vocabulary.values import Amount, Count, Sum, Times
 from cardwright.text.printing.description import Description
 from cardwright.text.printing.english import agree, article, listed

@@ -5,15 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import TurnCost
 from cardwright.kernel.vocabulary.durations import EndOf, Until
-from cardwright.kernel.vocabulary.effects import (
-    BecomeCopy,
-    Merge,
-    NameTrait,
-    PayTo,
-    Pick,
-    Put,
-    Reveal,
-)
+from cardwright.kernel.vocabulary.effects import BecomeCopy, Merge, PayTo, Pick, Put, Reveal
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
@@ -32,13 +24,13 @@ from cardwright.text.printing.clause import does
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
 from cardwright.text.printing.patterns import subject
-from cardwright.text.printing.phrases import Phrases, Place
+from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.sentences import sentences
 from cardwright.text.printing.words import ONE, Many, Scribe, noun
 from cardwright.text.verb_rows import orders
 
 from ..rules.battle import NUMERALS
-from .lexicon import KINDS, MOVES, PLURALS, POINTS, TURNS
+from .lexicon import KINDS, MOVES, PLURALS, POINTS, TURNS, ZONES
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
@@ -93,25 +85,14 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if on.event == "counter":
         whom = "a permanent" if on.what is None else filtered(on.what, s, ONE)
         return f"If an effect would put one or more {on.word} counters on {whom}, it puts that many plus one instead."
-    return entering(term, s) if term.do else ""
-
-
-def entering(term: Replacement, s: Scribe) -> str:
-    """What happens as the card enters (603.5d)."""
-    first = term.do[0]
-    if isinstance(first, NameTrait):
-        return f"As {s.this} enters the battlefield, choose a unit type."
+    first = term.do[0] if term.do else None
     if isinstance(first, Pick) and isinstance(term.do[-1], BecomeCopy):
-        return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."
+        return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."  # LOW 603.5d
     return ""
 
 
-NUMBERED = {
-    "blocking": "blocks",
-    "another block": "blocks",
-    "blockers": "becomes blocked by",
-    "another blocker": "becomes blocked by",
-}
+BLOCKS, BLOCKED = "blocks", "becomes blocked by"
+NUMBERED = {"blocking": BLOCKS, "another block": BLOCKS, "blockers": BLOCKED, "another blocker": BLOCKED}
 
 
 def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
@@ -129,9 +110,8 @@ def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
 
 PHRASES = Phrases(
     places={
+        **places(ZONES, hidden=("hand", "deck")),
         "battlefield": Place("battlefield", "on", "onto"),
-        "hand": Place("hand", hidden=True),
-        "deck": Place("deck", hidden=True),
         "graveyard": Place("graveyard", many="graveyards"),
         "expelled": Place("expelled zone"),
         "chain": Place("chain of events", "on", "onto"),
@@ -147,7 +127,6 @@ PHRASES = Phrases(
     fixed={TurnCost(This(), "rested"): "{Rest}"},
     cost_icon="{{Pay {}}}",
     currency="resource",
-    stats={},
     states={**orders(TURNS), "facedown": "turn {} face down", "faceup": "turn {} face up"},
     states_of_play={"outnumbered": "an opponent controls more units than you"},
     actions={

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cardwright.kernel.vocabulary.abilities import (
-    Activated,
-    Keyword,
-    OnPlay,
-    Replacement,
-    Static,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Replacement, Static, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost, StatCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
