@@ -198,6 +198,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
     Trait,
     TurnOf,
+    Underwent,
     Unless,
     Without,
 )
@@ -273,6 +274,8 @@ SELECTORS: list[tuple[Selector, str]] = [
     (on_field(FOLLOWER, Not(Kind("evolved"))), "an unevolved follower on your field"),
     (on_field(FOLLOWER, Not(Has("Ward"))), "a follower without Ward on your field"),
     (on_field(FOLLOWER, Marked("entered")), "a follower on your field that was put onto the field this turn"),
+    (on_field(FOLLOWER, Underwent(Pattern("attack"))), "a follower on your field that attacked this turn"),
+    (on_field(FOLLOWER, Not(Underwent(Pattern("attack")))), "a follower on your field that didn't attack this turn"),
     (
         on_field(FOLLOWER, Not(NameOf(This()))),
         "a follower with a different name from this card on your field",

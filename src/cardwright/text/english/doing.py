@@ -342,10 +342,14 @@ def _deals_among(s: Scope, about: Subject, n: Node, o: Node, st: Node | None = N
 
 
 def divided_among(s: Scope, found: Noun, number: Amount, step: int = 1) -> Selector:
-    """Targets among which a number is divided when they are chosen, in steps."""
-    if not found.phrases or not (found.phrase.target or implies_target(s, found)):
+    """Targets among which a number is divided when they are chosen, in steps; "them" are the last ones."""
+    last = s.targets[-1] if s.targets else None
+    if found.refers and last is not None and found.selector == It(last.bind) and last.split is None:
+        to: Selector = found.selector
+    elif found.phrases and (found.phrase.target or implies_target(s, found)):
+        to = aim(s, found)
+    else:
         raise misread(found.node, "divided among which targets?")
-    to = aim(s, found)
     if step < 1 or (isinstance(number, int) and number % step):
         raise misread(found.node, "in which steps?")
     s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number, step=step)
@@ -378,16 +382,6 @@ def _harm_more(s: Scope, h: Part) -> Part:
 def deal_amount(s: Scope, n: Amount) -> None:
     """The same cards as before."""
     s.emit(Damage(n, before(s, Damage).to))
-
-
-@verb("deal {n:value} damage divided between|among them")
-def deal_divided(s: Scope, n: Amount) -> None:
-    """The amount is split among the targets when they are chosen."""
-    target = s.targets[-1] if s.targets else None
-    if target is None or s.it != It(target.bind) or target.split is not None:
-        raise s.misread("divided among which?")
-    s.targets[-1] = msgspec.structs.replace(target, split=n)
-    s.emit(Damage(n, It(target.bind), divided=True))
 
 
 suffer = verb("take {n:value} damage", by="card")

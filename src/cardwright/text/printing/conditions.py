@@ -88,7 +88,9 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 def _done(on: Pattern, s: Scribe) -> str:
     """What was done to cards; units from anywhere are "moved": units that are "put" somewhere come from the field."""
-    anywhere = on.to and not on.frm and not on.tag and any(isinstance(part, Kind) for part in parts(on.what))
+    anywhere = (
+        on.to and not on.frm and not on.tag and not on.into and any(isinstance(part, Kind) for part in parts(on.what))
+    )
     return "moved" if on.event == "move" and anywhere else deed(on, s)
 
 

@@ -219,7 +219,7 @@ def all_its(term: Joined) -> bool:
 @noun.register
 def without(term: Without, s: Scribe, many: Many) -> str:
     if isinstance(term.of, It):
-        return "one" if many == ONE else many.word if many.word and many not in (EACH, BARE) else "the remaining cards"
+        return "the remaining cards"
     return f"{noun(term.of, s, many)} except {noun(term.less, s, BARE)}"
 
 
