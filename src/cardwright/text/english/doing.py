@@ -324,23 +324,23 @@ def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
 )
 def deal_among(s: Scope, n: Amount, o: Noun) -> None:
     """The amount is split among targets when they are chosen."""
-    s.emit(Damage(n, divided_among(s, o, n), divided=True))
+    s.emit(Damage(n, divided_among(s, o, n, s.language.damage_step), divided=True))
 
 
 @deal_among.deed
 def _deals_among(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     number: Amount = n.mean(s)
-    to = divided_among(s, o.mean(s), number)
+    to = divided_among(s, o.mean(s), number, s.language.damage_step)
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does, divided=True))
 
 
-def divided_among(s: Scope, found: Noun, number: Amount) -> Selector:
-    """Targets among which a number is divided when they are chosen."""
+def divided_among(s: Scope, found: Noun, number: Amount, step: int = 1) -> Selector:
+    """Targets among which a number is divided when they are chosen, in multiples of a step."""
     if not found.phrases or not (found.phrase.target or implies_target(s, found)):
         raise misread(found.node, "divided among which targets?")
     to = aim(s, found)
-    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number)
+    s.targets[-1] = msgspec.structs.replace(s.targets[-1], split=number, step=step)
     return to
 
 
@@ -378,7 +378,7 @@ def deal_divided(s: Scope, n: Amount) -> None:
     target = s.targets[-1] if s.targets else None
     if target is None or s.it != It(target.bind) or target.split is not None:
         raise s.misread("divided among which?")
-    s.targets[-1] = msgspec.structs.replace(target, split=n)
+    s.targets[-1] = msgspec.structs.replace(target, split=n, step=s.language.damage_step)
     s.emit(Damage(n, It(target.bind), divided=True))
 
 
