@@ -114,6 +114,7 @@ class Language:
     card_zones: tuple[str, ...] = ()  # where "unit cards" are that a statement is about, if not in play alone
     crossing: str = ""  # the verb of a move that a text sends from one player's zone to another's
     arrival_rank: str = ""  # the rank of "enters the field with a counter on it"
+    damage_step: int = 1  # damage is divided among targets in multiples of this
     least_numbers: bool = False  # a number of anything but costs means at least that number
     works_where_put: bool = False  # "when this card is put into your cemetery" works there, too
 

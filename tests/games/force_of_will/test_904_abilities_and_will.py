@@ -6,6 +6,7 @@ import pytest
 from tests.games.force_of_will.duel import Duel, table, written
 from tests.games.force_of_will.reading import refused
 
+from cardwright.kernel.state.table import chars
 from cardwright.testing import rule
 
 # --- base abilities (904) -------------------------------------------------------------------------------------------
@@ -36,6 +37,27 @@ def test_a_base_ability_for_several_cards_works_wherever_its_card_lies_face_up(
     assert d.numbers(squire) == numbers
 
 
+@rule("904.4")
+@pytest.mark.parametrize(("given", "becomes"), [('have "[Flying]."', True), ("gain [Flying]", False)])
+def test_what_cards_have_by_a_base_ability_is_there_before_races_change(given: str, becomes: bool) -> None:
+    choir = written("Choir", "Resonators with [Flying] become Vampires.", "Regalia")
+    d = table(SQUIRE + choir + written("Crown", f"Resonators you control {given}.", "Regalia"))
+    squire = d.put(0, "field", "Squire")
+    d.put(0, "field", "Choir"), d.put(0, "field", "Crown")
+    d.begin()
+    assert ("Vampire" in chars(d.game, squire).traits) is becomes
+
+
+@rule("904.2")
+def test_a_name_that_a_card_has_by_a_base_ability_is_there_before_races_change() -> None:
+    child = written("Dawn", 'This card has "Sun Child" in addition to its other names.')
+    d = table(child + written("Choir", 'Resonators named "Sun Child" become Vampires.', "Regalia"))
+    dawn = d.put(0, "field", "Dawn")
+    d.put(0, "field", "Choir")
+    d.begin()
+    assert "Vampire" in chars(d.game, dawn).traits
+
+
 # --- what abilities cost (905.1) ------------------------------------------------------------------------------------
 
 SCHOLAR = written("Scholar", "{Rest}, or {W}, or {G}: Draw a card.")
@@ -62,7 +84,7 @@ def test_off_the_chase_every_option_of_a_cost_counts(said: str, counts: bool) ->
     assert ("Use Scholar" not in d.options()) is counts
 
 
-@rule("905.1c")
+@rule("905.1a", "905.1c")
 @pytest.mark.parametrize(("said", "counts"), [(ONE, False), (TWO, True)])
 def test_an_activation_cost_of_so_many_wills_is_meant_exactly(said: str, counts: bool) -> None:
     d = table(written("Tutor", "{2}: Draw a card.") + written("Warden", f"Players cannot play {said}."), "WG")

@@ -17,7 +17,7 @@ PLAIN = written("Plain", "", stats="300/300")
 LOFT = written("Loft", "Resonators you control with [Flying] gain [Eternal].", "Addition")
 
 
-@rule("909.2a", "909.3d")
+@rule("909.2", "909.2a", "909.3d")
 @pytest.mark.parametrize(
     ("text", "own", "eternal"),
     [

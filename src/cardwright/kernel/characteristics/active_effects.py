@@ -85,7 +85,7 @@ def _lasting_source(g: Game, lasting: Lasting) -> Source:
     subjects = lasting.subjects
     if subjects is None:
         return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, None, plan)
-    cards = g.cards
+    cards = g.cards  # whatever they have become (FOW 909.8)
     ids = tuple([i for i, born in subjects if i >= 0 and cards[i].incarnation == born and cards[i].zone >= 0])
     return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan, None, subjects)
 

@@ -64,7 +64,7 @@ def rebuild(g: Game, told: list[Applied] | None = None, foreseen: tuple[Given, .
     if layered:
         if not [source for source in layered if source.plan.retypes]:
             table.kinds = {}  # not changed by effects, so valid to the end
-        layered.sort(key=by_time)
+        layered.sort(key=by_time)  # FOW 902.3
         missed = _apply_layers(g, table, layered)
         missed = [(card, static, giver) for card, static, giver in missed if static in chars(g, card).statics]
         if missed and g.rules.continuous.foresees and not foreseen:
@@ -358,7 +358,7 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
     after = _outcome(g, source, layer)
     table.cache, table.told = saved, told
     other.began, other.filled = began, filled
-    return before != after
+    return before != after  # FOW 909.2, 909.2a
 
 
 def _serves(g: Game, one: Source, two: Source) -> bool:

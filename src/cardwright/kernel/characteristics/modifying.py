@@ -228,7 +228,7 @@ def _become(draft: Draft, source: Source, change: e.Become) -> None:
         words, fixed = words - always, draft.traits & always
         draft.traits = draft.traits | words if change.also else words | fixed
     else:
-        draft.aspects = draft.aspects | words if change.also else words
+        draft.aspects = draft.aspects | words if change.also else words  # FOW 909.6
 
 
 APPLIES: dict[type[e.Modification], Callable[[Draft, Source, Any], None]] = {

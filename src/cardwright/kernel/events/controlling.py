@@ -65,7 +65,7 @@ def assign(g: Game, f: Frame, card: Card, player: int, until: Duration) -> None:
     homes = g.facts.homes
     if card.ref not in homes:
         g.fact("homes", {**homes, card.ref: card.controller})
-    begin(g, f, (card.ref,), None, (Control(player),), until)
+    begin(g, f, (card.ref,), None, (Control(player),), until)  # FOW 909.4a
 
 
 def switch_control(g: Game, f: Frame, w: Act) -> None:

@@ -52,7 +52,7 @@ def begin(
     """Start a continuous effect. False if it lasts only while a condition holds and that condition is false."""
     lasting = Lasting(
         g.new_id(),
-        g.new_stamp(),
+        g.new_stamp(),  # FOW 902.3c
         f.source,
         f.controller,
         subjects,

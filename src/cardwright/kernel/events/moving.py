@@ -108,7 +108,7 @@ def move_card(
         elif position == "any order":
             card.known &= 1 << to.player
     elif not card.facedown:
-        card.known |= g.sees(to)
+        card.known |= g.sees(to)  # FOW 903.2a
     if gone:
         eliminate(g, card)
 

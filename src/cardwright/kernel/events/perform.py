@@ -412,7 +412,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         g.fact("uses", {**g.facts.uses, one.key: g.facts.uses.get(one.key, 0) + 1})
     if r.to:
         if not any(map(e.called, g.rules.events.kept_verbs)):
-            new.tag, new.also = r.verb or "put", ()  # the original event does not happen
+            new.tag, new.also = r.verb or "put", ()  # the original event does not happen (FOW 910.1)
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id  # LOW 610.6
         new.position = r.position or new.position

@@ -157,7 +157,7 @@ def _consider(
         return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action in ("trigger", f"trigger {ability.label}") for _, ban in cants):
-        return
+        return  # FOW 906.7
     if ability.per_turn:
         key = (ref, ability)
         used = g.used.get(key, 0)
@@ -165,7 +165,7 @@ def _consider(
             return
         if not ability.once:
             g.journal.key(g.used, key, used + 1)
-    add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+    add_pending(g, ability, ability.body, ref, controller, e, ability.label)  # FOW 906.2
     if again < 0:
         again = _chars_of(g, ref).again if table_of(g).again else 0
     for _ in range(again):
@@ -383,6 +383,7 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
     if d.stated is not None and not holds(g, _delayed_frame(g, d, e), d.stated):
         return
     again = d.stated is not None
+    # the ability is one of the card that set it up (FOW 906.5b)
     ability = Triggered(on=d.when, body=Body(effects=d.do), label=DELAYED, condition=d.stated, recheck=again)
     add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers, d.shares)
 

@@ -45,7 +45,7 @@ def end_frame(g: Game, fid: int) -> None:
 def illegal(g: Game, fid: int) -> None:
     """What was being played could not be completed: the game returns to the point before."""
     f = g.frames[fid]
-    g.revert(f.mark, f.resume)
+    g.revert(f.mark, f.resume)  # FOW 903.2m
     end_frame(g, fid)
 
 

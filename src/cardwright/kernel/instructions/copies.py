@@ -91,7 +91,7 @@ def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:
     if of and cards:
         face = copiable_face(g, of[0])
         refs = tuple(ref for c in cards for ref in _stays(g, c))
-        begin(g, f, refs, None, (e.CopyOf(make_face(g, face)),), w.until)
+        begin(g, f, refs, None, (e.CopyOf(make_face(g, face)),), w.until)  # FOW 909.4b
         perform(g, *(Event("affect", c.id, f.controller, frame=f.id) for c in cards))
 
 

@@ -199,7 +199,7 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
         stated=w.stated,
         shares=tuple(f.shares.items()),
     )
-    g.journal.append(g.delayed, delayed)
+    g.journal.append(g.delayed, delayed)  # FOW 906.5
 
 
 def do_when(g: Game, f: Frame, w: e.When) -> None:

@@ -50,7 +50,7 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
     events = []
     for card in find(g, f, w.to):
         if w.divided and isinstance(w.to, It):
-            value = f.shares.get((w.to.name, card.id), 0)
+            value = f.shares.get((w.to.name, card.id), 0)  # FOW 903.2j-2
         else:
             value = amount(g, f, w.amount)
         if value > 0:

@@ -62,7 +62,7 @@ def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) ->
             return _check_units(g, f, *joined(cost, costs[i + 1 :]), spent)
         denial = COMPONENTS[type(cost)].lacking(g, f, cost, spent)
         if denial is not None:
-            return denial
+            return denial  # FOW 903.2l-1
         if isinstance(cost, (MoveCost, TurnCost)) and i + 1 < len(costs):
             rest = costs[i + 1 :]
             if _matters(g, f, cost, rest):

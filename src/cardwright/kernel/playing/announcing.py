@@ -192,7 +192,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
     while i < len(targets):
         target = targets[i]
         if target.bind not in f.binds and (target.condition is None or holds(g, f, target.condition)):
-            least, most = target_bounds(g, f, target)
+            least, most = target_bounds(g, f, target)  # FOW 903.2i-3
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)

@@ -282,7 +282,7 @@ def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) 
     elif table.barring and _banned_when_played(g, player, card):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # an announcement could lift the ban
-        return banned
+        return banned  # FOW 903.1a-3
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
         return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
     if banned is not None:
@@ -359,7 +359,7 @@ def possible_x(g: Game, f: Frame, names: tuple[str, ...] = ()) -> list[int]:
             if cheaper:
                 continue
             break
-        if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
+        if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):  # FOW 903.2h-5
             continue
         if check_frame(g, trial) is None:
             found.append(value)

@@ -41,7 +41,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
         return
     if g.rules.paying.turned:
         costs = turned_for(g, costs)
-    cost, rest = costs[0], costs[1:]
+    cost, rest = costs[0], costs[1:]  # FOW 903.2n-1
     units = isinstance(cost, Pay) and cost.resource in g.rules.paying.pools
     if isinstance(cost, Pay) and units:
         cost, rest = joined(cost, rest)

@@ -30,7 +30,7 @@ from ..flow.frames import (
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
-from ..state.zones import NOBODY
+from ..state.zones import EVERYONE, NOBODY
 from ..vocabulary.abilities import Ability, Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
@@ -101,7 +101,7 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     if ability.per_turn:
-        count_use(g, player, card.ref, ability, nth)
+        count_use(g, player, card.ref, ability, nth)  # FOW 905.4c
     g.push(_choose_everything, f.id)
     return f.id
 
@@ -146,6 +146,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)
         return False
+    if g.rules.waiting.shows_source and g.is_current(f.source):
+        _show_source(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     ability = pending.ability
@@ -159,6 +161,14 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     else:
         g.push(_choose_everything, f.id)
     return True
+
+
+def _show_source(g: Game, f: Frame) -> None:
+    """All players know the card of a played ability until the ability is gone; that does not reveal the card."""
+    card, everyone = g.cards[f.source[0]], (1 << len(g.players)) - 1
+    if g.zones[card.zone].kind.seen_by != EVERYONE and card.known != everyone:
+        g.journal.set(f, "revealed", (*f.revealed, (card.ref, card.known)))  # FOW 906.3b
+        g.journal.set(card, "known", everyone)
 
 
 def _unaimed(g: Game, f: Frame) -> bool:
@@ -252,7 +262,7 @@ def _costs_something(g: Game, f: Frame) -> bool:
 def pay_costs(g: Game, fid: int) -> None:
     """Determine the cost and pay it all."""
     f = g.frames[fid]
-    costs = card_costs(g, f)  # SM GL.ACTIVATION-COST
+    costs = card_costs(g, f)  # SM GL.ACTIVATION-COST; FOW 903.2k-5
     if f.card >= 0 and table_of(g).bans:
         if cant(g, g.cards[f.card], "be played", None, f.controller) or at_forbidden_price(g, f):
             illegal(g, fid)
@@ -302,7 +312,7 @@ def resolve(g: Game, fid: int) -> None:
     if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
     else:
-        run(g, fid, effects)
+        run(g, fid, effects)  # FOW 903.3b-1: what is counted is counted now
 
 
 def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect, ...]) -> None:

@@ -21,7 +21,7 @@ def times_used(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> 
     """
     key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
     if ability.name or ability.until:
-        return g.facts.kept_uses.get((ability.until, player, ability.name or key), 0)
+        return g.facts.kept_uses.get((ability.until, player, ability.name or key), 0)  # FOW 901.2, 901.2d
     return g.used.get(key, 0)
 
 
@@ -29,7 +29,7 @@ def count_use(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> N
     """A player uses an ability once more."""
     key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
     if ability.name or ability.until:
-        kept, key = g.facts.kept_uses, (ability.until, player, ability.name or key)
+        kept, key = g.facts.kept_uses, (ability.until, player, ability.name or key)  # FOW 901.2b, 901.2c
         g.fact("kept_uses", {**kept, key: kept.get(key, 0) + 1})
     else:
         g.journal.key(g.used, key, g.used.get(key, 0) + 1)
@@ -40,7 +40,7 @@ LIMITS = {"": "a turn", "game": "a game"}  # other limits are renewed at a momen
 
 def check_use(g: Game, f: Frame, card: Card, ability: Activated, nth: int) -> Denial | None:
     """Why an ability may not be used, whatever it costs and whatever must be chosen for it."""
-    if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:
+    if ability.per_turn and times_used(g, f.controller, f.source, ability, nth) >= ability.per_turn:  # FOW 903.2d-1
         rules, when = g.rules.telling.rules, LIMITS.get(ability.until) or f"until {ability.until}"
         rule = rules.get(f"per {ability.until}") or rules.get("per turn", "")
         return Denial(rule, f"it can be used {ability.per_turn} time(s) {when}")

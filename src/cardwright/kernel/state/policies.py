@@ -266,6 +266,7 @@ class Waiting:
     looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves look at the game as it was before
     arrivals_see: bool = False  # arriving cards notice cards that leave at the same moment
     picks_event: bool = False  # of several simultaneous events for a "next time" trigger, its controller chooses one
+    shows_source: bool = False  # a card in a hidden zone is shown while its triggered ability is on the stack
     states_settle: bool = False  # state triggers never wait: the game carries them out with its state-based actions
     states_again: bool = False  # a state trigger that has resolved triggers again if its condition still holds
     # abilities that never use the stack: carried out right after their event, or when they are activated

@@ -101,7 +101,7 @@ class Planner:
         key = (id(static), origin)
         found = self._static_plans.get(key)
         if found is None or found[0] is not static:
-            origin = DEFINING if static.defining else origin
+            origin = DEFINING if static.defining else origin  # FOW 904.6
             plan = self.plan(static.what, static.changes, static.condition, origin, static.said)
             if len(self._static_plans) > MOST_KEPT:
                 self._static_plans.clear()

@@ -325,9 +325,9 @@ AS_YOU_CHOOSE = "as_you_choose|as_you_like|any_way_you_choose"
     "deal {n:value} damage divided|split|distributed among|between {o:np}",
     "divide|split|distribute {n:value} damage as_you_choose? among|between {o:np}",
 )
-def deal_among(s: Scope, n: Amount, o: Noun, st: int = 1) -> None:
+def deal_among(s: Scope, n: Amount, o: Noun, st: int = 0) -> None:
     """The amount is split among targets when they are chosen."""
-    s.emit(Damage(n, divided_among(s, o, n, st), divided=True))
+    s.emit(Damage(n, divided_among(s, o, n, st or s.language.damage_step), divided=True))
 
 
 value("step", {",? in multiples_of|increments_of {n:int}": SLOT.n})
@@ -336,7 +336,7 @@ value("step", {",? in multiples_of|increments_of {n:int}": SLOT.n})
 @deal_among.deed
 def _deals_among(s: Scope, about: Subject, n: Node, o: Node, st: Node | None = None) -> Passive:
     number: Amount = n.mean(s)
-    to = divided_among(s, o.mean(s), number, 1 if st is None else st.mean(s))
+    to = divided_among(s, o.mean(s), number, s.language.damage_step if st is None else st.mean(s))
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does, divided=True))
 

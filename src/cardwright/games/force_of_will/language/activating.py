@@ -44,7 +44,7 @@ value("activation", {"a_[Rest]_cost": ActivationCost(state="rested")})
 rule("activation", "a|an {a:aspect} will_activation_cost|will_activation_costs")(lambda s, a: ActivationCost(kind=a))
 rule("activation", "an_activation_cost_of {n:int} wills", "an_activation_cost_of one_will")(
     lambda s, n=1: ActivationCost(amount=n)
-)
+)  # FOW 905.1a
 
 
 def cant_play_abilities(s: Scope, about: Subject, o: Noun) -> Passive:
@@ -78,7 +78,7 @@ def _changed_damage(words: str, changed: Replacement) -> None:
     def changes(s: Scope, o: Noun) -> None:
         if not o.phrase.target or not {"spell", "ability"}.issuperset(o.kinds):
             raise s.misread("of a target spell or ability")
-        sole = SoleTarget() if SINGLE in o.phrase.tests else None
+        sole = SoleTarget() if SINGLE in o.phrase.tests else None  # FOW 910.2b
         on = Pattern("damage", what=sole, cause=Among(It("guarded")))
         s.emit(Shield(msgspec.structs.replace(changed, on=on), objects(s, o)))
 

@@ -57,7 +57,7 @@ def _have_text(s: Scope, about: Subject, t: tuple[Ability, ...]) -> Passive:
     """Cards that "have" a text and do not gain it: before all other effects, wherever this card lies face up."""
     if about.this:
         raise s.misread("a card's own text needs no quotation")
-    return Passive(lambda held: (Static(about.selector, (Gain(tuple(t)),), held, FACE_UP, defining=True),))
+    return Passive(lambda held: (Static(about.selector, (Gain(tuple(t)),), held, FACE_UP, defining=True),))  # FOW 904.4
 
 
 # --- keyword abilities that become others (909.3e) ------------------------------------------------------------------

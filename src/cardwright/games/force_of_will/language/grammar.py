@@ -35,6 +35,7 @@ from cardwright.text.names import NO_NAMES, Names
 from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import LETTERS
+from ..rules.zones import HUNDRED
 from .allowed import refused
 from .lexicon import EVERYWHERE, IN_PLAY, SPELL
 from .races import race_words
@@ -78,7 +79,7 @@ LANGUAGE = Language(
     sourced_kinds=frozenset(("ability",)),  # FOW 901.1a
     anywhere=True,  # FOW 307.5
     sends_elsewhere=True,  # FOW 903.2l-2, 1019.1a
-    everywhere=EVERYWHERE,  # FOW 901.3a
+    everywhere=EVERYWHERE,  # FOW 901.3a, 910.1a
     shared_field=True,  # FOW 307.2, 307.9
     explanatory=True,  # FOW 205.3
     colon_opens=True,  # FOW 905.1
@@ -95,6 +96,7 @@ LANGUAGE = Language(
     crossing="give",  # FOW 302.6a
     arrival_rank=ENTERS_WITH,  # FOW 702.3c
     least_numbers=True,  # FOW 104.7, 104.7a
+    damage_step=HUNDRED,  # FOW 903.2j-1
     trait_words=race_words,  # FOW 206
     numbered_counters=frozenset(("+100/+100", "-100/-100")),
     tallies={("played", "card"): "cards played", ("discarded", "card"): "cards discarded"},

@@ -148,7 +148,7 @@ def _not_as_cost(word: str, zone: str, action: str) -> None:
             raise s.misread("which cards?")
         return changing(Cards((zone,), about.selector.who, either(o.phrases)), Cant(action))
 
-    verb(f"{word} {{o:np}} {COST}").cant(forbids)
+    verb(f"{word} {{o:np}} {COST}").cant(forbids)  # FOW 903.2n-2
 
 
 _not_as_cost("banish", "field", "be banished as a cost")

@@ -112,7 +112,7 @@ OLD = _changes(
 WORDS = _changes(
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
-    (r"\bX00\b", "X hundred"),
+    (r"\bX00\b", "X hundred"),  # FOW 903.3c
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=\[)", "You may pay "),

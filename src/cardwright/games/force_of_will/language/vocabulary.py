@@ -364,7 +364,7 @@ def _entering(draft: Draft) -> list[Ability]:
 
 @rule("item", "God_'s_Art {n:TITLE}", bare=True, names="counter")
 def _gods_art(s: Composer, n: Node) -> None:
-    _named_ability(s, n, "God's Art", 1, "game")  # FOW 905.4, 905.4a
+    _named_ability(s, n, "God's Art", 1, "game")  # FOW 905.4, 905.4a, 905.4b
 
 
 @rule("item", "God_'s_Art {n:TAG}", "God_'s_Art {n:ICON}", bare=True)

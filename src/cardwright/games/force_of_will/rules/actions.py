@@ -43,7 +43,7 @@ def battle(g: Game, player: int, seat: Card) -> None:
 
 ACTS: Mapping[str, Callable[..., None]] = {
     "play": play,
-    "activate": activate,  # FOW 707.2, 905.2a
+    "activate": activate,  # FOW 707.2, 905.2, 905.2a, 905.2b
     "call": call,
     "standby": put_in_standby,
     "warden": play_warden,

@@ -94,7 +94,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
         return Denial("905.3", WAITS)
     if ability.label == JUDGMENT:
         denial = check_judgment(g, player, card)
-    elif ability.label == WILLPOWER_ABILITY:
+    elif ability.label == WILLPOWER_ABILITY:  # FOW 905.5
         denial = check_willpower(g, player, card, ability)
     if denial is not None:
         return denial

@@ -154,7 +154,7 @@ LIVE = (FIELD, RULER_AREA)
 def looks_back(pattern: Pattern) -> bool:
     """Abilities that trigger when a card leaves the field or a ruler area look at the card as it was there."""
     if pattern.frm:
-        return any(area in pattern.frm for area in LIVE)  # FOW 906.4a, 906.4b
+        return any(area in pattern.frm for area in LIVE)  # FOW 906.4, 906.4a, 906.4b, 906.4c
     if pattern.to:
         return not any(area in pattern.to for area in LIVE)
     return True
@@ -266,6 +266,8 @@ FOW = Ruleset(
         as_triggered=True,  # FOW 911.1
         looks_back=looks_back,
         unaimed_may_go=True,  # FOW 906.3c
+        states_again=True,  # FOW 906.1
+        shows_source=True,  # FOW 906.3b
         at_once=at_once,  # FOW 405.6, 907.3
         found_in=frozenset((EVERYONE, OWNER)),
     ),

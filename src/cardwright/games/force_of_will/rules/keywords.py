@@ -302,7 +302,7 @@ def trigger(keyword: Keyword) -> tuple[Ability, ...]:
         given.append(Static(This(), (AddCost(costs),), zones=PLAYED_FROM))  # FOW 1113.2a
     if conditions:
         given.append(Static(This(), (Cant("be played"),), Unless(Both(tuple(conditions))), PLAYED_FROM))  # FOW 1113.2b
-    plays = ByTrigger(SHOWN_FROM, None, Unless(NEW))  # FOW 708.2, 708.5
+    plays = ByTrigger(SHOWN_FROM, None, Unless(NEW))  # FOW 708.2, 708.5, 906.2
     given += [Triggered(on, Body(), "Trigger", zones=SHOWN_FROM, plays=plays) for on in waits]  # FOW 1113.2c
     return tuple(given)
 

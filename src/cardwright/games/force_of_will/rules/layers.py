@@ -54,7 +54,7 @@ ROWS = (
     Layer(BASE, frozenset((May,)), test=lambda change: change == May(RELEASES)),  # FOW 1128.6: before what [Seal] gives
     Layer(BASE, frozenset((SetTo,)), frozenset(("weather",))),  # FOW 1028.2d: before all that asks for the weather
     Layer(BASE, frozenset((CopyOf, Merged))),  # FOW 1017.5: what a card has become is its information
-    Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 909.3a
+    Layer(BASE, origins=frozenset((DEFINING,))),  # FOW 904.2, 909.3a
     Layer(LAST, said=SAID_LAST),  # FOW 909.3j
     Layer(BY_NUMBERS, reads=frozenset(("ATK", "DEF"))),  # FOW 909.3i
     Layer(WORDS_LACKED, frozenset((Become,)), _WORDS, lacking=True),  # FOW 909.3b
@@ -69,7 +69,7 @@ ROWS = (
     Layer(OTHER, _OF_RULES | {Become, KeywordBecomes}),  # FOW 909.3e
 )
 TIMED = frozenset((WORDS,))  # FOW 909.3c: in order of time
-PRINTED = 1  # FOW 909.7
+PRINTED = 1  # FOW 909.7, 909.7a
 
 PLUS, MINUS = "+100/+100", "-100/-100"
 COUNTED = {

@@ -69,7 +69,7 @@ def finish_play(g: Game, fid: int) -> None:
             turn_up(g, f.card)  # FOW 711.2
     if g.battle is not None and f.controller != g.active and f.kind in ("card", "activated"):
         set_battle(g, battle_of(g)._replace(answered=True))  # FOW 803.3
-    put_on_stack(g, fid)  # FOW 903.2o
+    put_on_stack(g, fid)  # FOW 903.2, 903.2o
 
 
 REMNANT = "played by remnant"

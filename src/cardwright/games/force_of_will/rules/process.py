@@ -33,8 +33,8 @@ WILLPOWER = "willpower"
 
 
 def play_automatic(g: Game) -> None:
-    """One automatic object is chosen and played; the priority sequence then begins again."""
-    stack_one(g, stack_pending, next_of_the_beginning(g) if g.turn <= 1 else None)  # FOW 502.1b, 603.1-603.4, 906.3
+    """One automatic object is chosen and played (FOW 906.3); the priority sequence then begins again."""
+    stack_one(g, stack_pending, next_of_the_beginning(g) if g.turn <= 1 else None)  # FOW 502.1b, 603.1-603.4, 906.3a
 
 
 def rule_process(g: Game, again: Step) -> bool:

@@ -19,7 +19,7 @@ def fizzles(g: Game, f: Frame) -> str:
     """Targets that are illegal now are let go of; everything else happens all the same."""
     count_growth(g, f)  # FOW 1176.2
     swear(g, f)  # FOW 1180.2
-    keep_legal_targets(g, f)  # FOW 903.3a
+    keep_legal_targets(g, f)  # FOW 903.3, 903.3a, 903.3b-2
     return ""
 
 
@@ -32,7 +32,7 @@ def enter(g: Game, fid: int) -> None:
     """A resonator, regalia or addition comes to the field, under the control of whoever controlled the spell."""
     f = g.frames[fid]
     card = g.cards[f.card]
-    remember_payment(g, fid, (card.id, card.incarnation + 1))
+    remember_payment(g, fid, (card.id, card.incarnation + 1))  # FOW 903.2h-4
     if f.card in g.notes.ordering:
         g.push(enter_field, fid, f.controller)
         order_resolves(g, f)  # FOW 712.3

@@ -166,7 +166,7 @@ def final_step(g: Game) -> None:
         for card in g.cards_in(FIELD, player):
             if card.damage:
                 g.journal.set(card, "damage", 0)  # FOW 505.5
-    end_with_turn(g)  # FOW 505.5
+    end_with_turn(g)  # FOW 505.5, 902.2
     end_with_step(g, "end")
     g.changed("stats")
 

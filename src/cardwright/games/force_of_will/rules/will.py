@@ -26,7 +26,7 @@ CHARACTERISTICS = ("moon", "time", "void")  # FOW 204.1a, 907.6
 VOID = "void"
 COIN = "will coin"  # the tokens of rule 1046
 LETTERS = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
-LETTERS |= {"M": "moon", "T": "time", "V": VOID}
+LETTERS |= {"M": "moon", "T": "time", "V": VOID}  # FOW 907.6a, 907.6b, 907.6c
 SYMBOL = re.compile(r"\{([WRUGBMTV]|X|\d{1,2})\}", re.ASCII)
 COST = re.compile(rf"\d{{1,2}}|(?:{SYMBOL.pattern})+", re.ASCII)
 

@@ -38,7 +38,7 @@ EX_DECKS = ("armament ex deck", "crew ex deck", "treasury ex deck")  # FOW 319.4
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="105.1"),  # the player, for abilities on players (FOW 901.3)
     ZoneKind(FIELD, EVERYONE, live=True, placed=True, rule="307.2"),  # FOW 307.3; each player's part of the one field
-    ZoneKind(RULER_AREA, EVERYONE, live=True, placed=True, rule="308.2"),  # FOW 308.3
+    ZoneKind(RULER_AREA, EVERYONE, live=True, placed=True, rule="308.2"),  # FOW 308.3, 909.1
     ZoneKind("deck", NOBODY, ordered=True, rule="304.2"),
     ZoneKind(STONES, NOBODY, ordered=True, rule="305.2"),
     ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="306.2"),  # FOW 306.3
@@ -53,7 +53,7 @@ ZONES = zone_table(
     ZoneKind(ORDERS, EVERYONE, placed=True, rule="317.2"),  # FOW 317.3
     *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3c
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
-    ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),
+    ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),  # FOW 909.1
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
     ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
     ZoneKind(OVERLAY, EVERYONE, rule="1035.2"),  # cards put on top of J-rulers
