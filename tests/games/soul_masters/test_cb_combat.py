@@ -91,6 +91,7 @@ def test_who_attacks_and_who_is_attacked() -> None:
 
 
 @rule("CB.DECLARE.3", "CB.DECLARE.4", "CB.DECLARE.5", "CB.DECLARE.6", "BU.ATTACKING", "CB.PREDEF.2", "AP.4")
+@rule("GL.TRIGGER-EVENT", "GL.TRIGGERED-SKILL")
 def test_attack_triggers_of_both_players_go_onto_the_stack() -> None:
     t = Desk()
     unit = t.unit(0, "When this unit attacks, draw a card.", name="Ash")

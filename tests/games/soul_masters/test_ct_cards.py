@@ -36,7 +36,7 @@ def test_units_are_cast_in_your_main_phase_outside_of_combat_with_an_empty_stack
     assert t.refused("play", unit) == "CT.SPELL.2"
 
 
-@rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE")
+@rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE", "GL.UNIT")
 def test_a_unit_does_not_attack_in_the_turn_it_came() -> None:
     t = Desk()
     unit = t.unit(0, zone="hand", cost=0)
@@ -46,7 +46,7 @@ def test_a_unit_does_not_attack_in_the_turn_it_came() -> None:
     assert t.refused("attack", unit, t.commander(1)) == ""
 
 
-@rule("CT.UNIT.5", "TF.MAIN.10", "ZN.5", "GL.BATTLEGROUND", "AT.UNIT")
+@rule("CT.UNIT.5", "TF.MAIN.10", "ZN.5", "GL.BATTLEGROUND", "AT.UNIT", "GL.UNIT")
 def test_no_more_than_five_units() -> None:
     t = Desk()
     units = [t.unit(0) for _ in range(4)]
@@ -373,7 +373,7 @@ def test_what_is_printed_on_a_unit() -> None:
     assert (face.cost, numbers) == (2, {"attack": 3, "health": 4, "shield": 1, "shield energy": 2})
 
 
-@rule("CT.COMMANDER.2", "CT.ANATOMY.4")
+@rule("CT.COMMANDER.2", "CT.ANATOMY.4", "GL.ATTACK-POWER")
 @pytest.mark.parametrize(
     ("kind", "fields", "wrong"),
     [
@@ -382,6 +382,8 @@ def test_what_is_printed_on_a_unit() -> None:
         ("Unit", {"cost": 1, "shield": 1}, "stats"),
         ("Unit", {"cost": 1, "stats": "1/1"}, "shield"),
         ("Resource", {"cost": 1}, "cost"),
+        ("Ability", {"cost": 1, "stats": "1/1"}, "stats"),
+        ("Reserve / Weapon", {"cost": 1, "stats": "1/1"}, "stats"),
     ],
 )
 def test_fields_that_a_card_must_or_cannot_have(kind: str, fields: dict[str, object], wrong: str) -> None:

@@ -204,7 +204,7 @@ def test_two_reserves_of_each_kind() -> None:
     assert problems(reserve={**RESERVE, "Feat": 1}) == ["DB.22"]
 
 
-@rule("DB.24")
+@rule("DB.24", "GL.RESERVE-DECK")
 def test_the_casual_reserve_deck_has_five_cards() -> None:
     five = {"Weapon": 1, "Armor": 1, "Battlefield": 1, "Feat": 2}
     assert problems(reserve=five, format="casual") == []
@@ -212,7 +212,7 @@ def test_the_casual_reserve_deck_has_five_cards() -> None:
     assert problems(format="casual") == ["DB.24"]
 
 
-@rule("DB.21", "DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK")
+@rule("DB.21", "DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK", "GL.RESOURCE-ENERGY")
 def test_the_commanders_own_resources_in_its_number() -> None:
     assert problems(resources={"Ember": 2}) == ["DB.29"]
     assert problems(resources={"Ember": 2, "Bleed": 1}) == ["DB.30"]

@@ -14,6 +14,7 @@ def test_the_last_object_resolves_first_one_at_a_time() -> None:
     first, second = t.ability(0, "Draw 2 cards."), t.ability(1, "Draw a card.")
     t.start().cast(0, first).cast(1, second)
     assert t.stack() == [first.face.name, second.face.name]
+    assert (t.where(first), t.where(second)) == ("stack", "stack")
     t.pass_(2)
     assert (t.stack(), t.count("hand", 1), t.count("hand", 0)) == ([first.face.name], 1, 0)
     t.pass_(2)

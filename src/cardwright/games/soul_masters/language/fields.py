@@ -97,7 +97,8 @@ FIELDS = CardFields(
         Field("traits", "CT.ANATOMY.7"),
         Field("specialization", "CT.ANATOMY.10", never=frozenset(("commander", "resource"))),
         Field("cost", "CT.ANATOMY.1", number(99), needed=CAST | {"golem"}, never=_others(*CAST, "core")),
-        Field("stats", "CT.ANATOMY.2", pair(99), needed=FIGHTERS),
+        # SM GL.ATTACK-POWER; a Spell may also be a Unit, and a Core a Golem
+        Field("stats", "CT.ANATOMY.2", pair(99), needed=FIGHTERS, never=_others("commander", "unit", "core", "spell")),
         Field("attack", "CT.ANATOMY.2", number(99), never=FIGHTERS | {"resource"}),  # what the text gives, as an icon
         Field("shield", "CT.ANATOMY.3", number(9), needed=FIGHTERS),
         Field("shield energy", "CT.ANATOMY.4", number(9), never=frozenset(("commander", "reserve", "resource"))),

@@ -70,6 +70,8 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move summon": "GL.SUMMON",
+    "move mill": "GL.MILL",
     "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
