@@ -39,7 +39,10 @@ def test_removing_is_no_ko() -> None:
 def test_a_removed_card_does_nothing_and_nothing_reaches_it() -> None:
     t = Desk()
     banner, friend = t.unit(1, "Your units have atk +1."), t.unit(1)
-    void, back = t.spell(0, "Remove target unit from the game."), t.ability(1, "Return target unit to its owner's hand.")
+    void, back = (
+        t.spell(0, "Remove target unit from the game."),
+        t.ability(1, "Return target unit to its owner's hand."),
+    )
     again = t.ability(1, "Return target unit from your discard pile to your hand.")
     t.start().cast(0, void, banner).resolve()
     assert t.stat(friend, "attack") == 2

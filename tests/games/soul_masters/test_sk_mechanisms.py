@@ -48,7 +48,9 @@ def test_a_cores_own_skill_gives_energy_at_once() -> None:
 def test_a_core_may_print_what_every_core_does_and_it_is_done_once() -> None:
     t = Desk()
     hidden = t.energy(0, 2)
-    core = t.card(0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy.")
+    core = t.card(
+        0, "hand", "Core", "[On Play To Energy] Swap a face-down card with this core.", "Rest: Gain 1 energy."
+    )
     t.start().do("play core", core).pick(hidden[0])
     assert ([t.where(card) for card in hidden], t.where(core)) == (["hand", "energy field"], "energy field")
     t.do("activate", core)
@@ -202,7 +204,7 @@ def test_a_priority_skill_happens_at_once() -> None:
     assert (t.count("hand", 0), t.stack()) == (1, [])
 
 
-@rule("BU.ATTACKED", "OPEN.49")
+@rule("BU.ATTACKED", "OPEN.49", "CB.DECLARE.3")
 def test_an_attacked_skill_triggers_when_the_attack_is_declared_and_not_by_intercepting() -> None:
     t = Desk()
     prey = t.unit(1, "[Attacked] Draw a card.", name="Prey", rested=True)

@@ -336,6 +336,16 @@ def test_an_optional_search_need_not_be_made_and_may_fail() -> None:
     assert (t.where(unit), len(t.log("shuffle"))) == ("deck", 1)
 
 
+@rule("GL.MOVE", "GL.COUNTER-NOUN")
+def test_a_counter_is_moved_from_card_to_card() -> None:
+    t = Desk()
+    one, two = t.unit(0), t.unit(0)
+    gift = t.spell(0, "Put a Haste counter on target unit.")
+    pass_on = t.spell(0, "Move a Haste counter from target unit to another target unit.")
+    t.start().cast(0, gift, one).resolve().cast(0, pass_on, one, two).resolve()
+    assert (one.counters, two.counters) == ({}, {"Haste": 1})
+
+
 @rule("GL.MOVE", "GL.RETURN", "GL.PUT-PLACE")
 def test_a_card_is_returned_to_its_owners_hand() -> None:
     t = Desk()

@@ -54,7 +54,7 @@ def as_file_card(card: CardText) -> CardText:
     if "Hex" not in known and any(STAYS.match(line) for line in card.text):
         known.append("Hex")  # SM BU.PLACE-ON-BATTLEGROUND
     fields["type"] = " / ".join(known)
-    others = [word for word in attributes if word not in known]  # further attributes, which texts look for
+    others = [word for word in attributes if word not in known]  # SM AT.ARSALAN: texts look for further attributes
     traits = [*re.split(r" - |, ", fields.pop("traits", "")), *others]
     if any(traits):
         fields["traits"] = ", ".join(trait for trait in traits if trait)
