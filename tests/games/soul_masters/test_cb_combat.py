@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk
 
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body
 from cardwright.kernel.vocabulary.effects import Act, Draw
 from cardwright.testing import rule
@@ -91,6 +92,7 @@ def test_who_attacks_and_who_is_attacked() -> None:
 
 
 @rule("CB.DECLARE.3", "CB.DECLARE.4", "CB.DECLARE.5", "CB.DECLARE.6", "BU.ATTACKING", "CB.PREDEF.2", "AP.4")
+@rule("GL.TRIGGER-EVENT", "GL.TRIGGERED-SKILL")
 def test_attack_triggers_of_both_players_go_onto_the_stack() -> None:
     t = Desk()
     unit = t.unit(0, "When this unit attacks, draw a card.", name="Ash")
@@ -302,6 +304,20 @@ def test_a_defeated_commander_evolves_and_the_excess_is_lost() -> None:
     assert (t.count("hand", 1), t.count("resource field", 1), t.game.phase) == (1, 1, "main")
     kinds = [e.kind for e in t.game.log if e.player == 1 and e.kind in ("draw", "move")]
     assert kinds == ["draw", "move"]
+
+
+@rule("AT.EVOL-1", "AT.EVOL-2", "CT.EVOLUTION.4", "VC.2")
+def test_the_first_evolution_comes_before_the_second_and_after_that_the_game_is_lost() -> None:
+    t = Desk()
+    t.lead(1, health=1)
+    t.evolutions(1, 2, health=1)
+    bolts = [t.spell(0, "Deal 1 damage to target commander.") for _ in range(3)]
+    t.start()
+    for bolt, stage in zip(bolts, ("evol. 1", "evol. 2"), strict=False):
+        t.cast(0, bolt, t.commander(1)).resolve()
+        assert stage in chars(t.game, t.commander(1)).kinds
+    t.cast(0, bolts[2], t.commander(1)).resolve()
+    assert (t.game.outcome.winners, t.game.outcome.rule) == ((0,), "VC.2")
 
 
 @rule("CT.EVOLUTION.1", "CT.COMMANDER.9", "OPEN.51")

@@ -36,7 +36,7 @@ def test_units_are_cast_in_your_main_phase_outside_of_combat_with_an_empty_stack
     assert t.refused("play", unit) == "CT.SPELL.2"
 
 
-@rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE")
+@rule("CT.UNIT.4", "TF.MAIN.9", "AT.UNIT", "GL.SUMMON", "GL.SUMMONING-SICKNESS-RULE", "GL.UNIT")
 def test_a_unit_does_not_attack_in_the_turn_it_came() -> None:
     t = Desk()
     unit = t.unit(0, zone="hand", cost=0)
@@ -46,7 +46,7 @@ def test_a_unit_does_not_attack_in_the_turn_it_came() -> None:
     assert t.refused("attack", unit, t.commander(1)) == ""
 
 
-@rule("CT.UNIT.5", "TF.MAIN.10", "ZN.5", "GL.BATTLEGROUND", "AT.UNIT")
+@rule("CT.UNIT.5", "TF.MAIN.10", "ZN.5", "GL.BATTLEGROUND", "AT.UNIT", "GL.UNIT")
 def test_no_more_than_five_units() -> None:
     t = Desk()
     units = [t.unit(0) for _ in range(4)]
@@ -74,10 +74,13 @@ def test_an_effect_brings_no_sixth_unit_either() -> None:
 def test_spells_need_an_empty_stack_in_your_own_main_phase() -> None:
     t = Desk()
     spell, theirs, quick = t.spell(0, "Draw a card."), t.spell(1, "Draw a card."), t.ability(1, "Draw a card.")
+    first = t.spell(0, "Draw a card.")
     t.start()
     assert t.offers("play", spell)
     assert t.refused("play", theirs, player=1) == "TF.MAIN.1"
-    t.cast(1, quick)
+    t.cast(0, first)
+    assert (t.where(first), t.stack()) == ("stack", [first.face.name])
+    t.resolve().cast(1, quick)
     assert t.asked == 0
     assert t.refused("play", spell) == "CT.SPELL.2"
     t.resolve().on("end")
@@ -134,6 +137,14 @@ def test_the_instructions_of_a_hex_happen_before_it_stays() -> None:
     assert (t.where(web), t.count("hand", 1)) == ("battleground", 1)
 
 
+@rule("BU.PLACE-ON-BATTLEGROUND", "AT.HEX")
+def test_a_reserve_that_is_a_hex_stays_on_the_battleground() -> None:
+    t = Desk()
+    hex = t.reserve(0, "Feat / Hex", "Your units have atk +1.")
+    t.start().cast(0, hex).resolve()
+    assert t.where(hex) == "battleground"
+
+
 @rule("TF.COST.3", "GL.TARGET")
 def test_a_card_needs_its_targets_to_be_cast() -> None:
     t = Desk()
@@ -164,6 +175,14 @@ def test_all_parts_of_a_text_happen_in_their_order() -> None:
     assert (t.where(mine), t.where(yours)) == ("battleground", "discard pile")
 
 
+@rule("GL.AND")
+def test_what_and_joins_is_done_in_the_order_written() -> None:
+    t = Desk()
+    trade = t.spell(0, "Draw a card and discard a card.")
+    t.start().cast(0, trade).resolve()
+    assert (t.count("hand", 0), t.count("discard pile", 0), t.count("deck", 0)) == (0, 2, 11)
+
+
 @rule("GL.REMINDER-TEXT")
 def test_text_in_parentheses_does_nothing() -> None:
     t = Desk()
@@ -175,7 +194,7 @@ def test_text_in_parentheses_does_nothing() -> None:
 # --- Golems -----------------------------------------------------------------------------------------------------------
 
 
-@rule("CT.GOLEM.1", "AT.GOLEM-CORE", "GL.GOLEM-CORE", "GL.PLAY")
+@rule("CT.GOLEM.1", "CT.GOLEM.2", "AT.GOLEM-CORE", "GL.GOLEM-CORE", "GL.PLAY")
 def test_a_golem_is_played_to_the_energy_field_only() -> None:
     t = Desk()
     golem = t.unit(0, "Haste.", kind="Core / Golem", zone="hand", cost=0)
@@ -186,10 +205,14 @@ def test_a_golem_is_played_to_the_energy_field_only() -> None:
     assert "unit" not in chars(t.game, golem).kinds
 
 
+ENERGY_SKILL = "Rest: Gain 1 energy."
+
+
 @rule("CT.GOLEM.2", "CT.GOLEM.3", "CT.GOLEM.4", "CT.GOLEM.5", "AT.GOLEM-CORE")
 def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
     t = Desk()
-    golem = t.unit(0, "Taunt.", kind="Core / Golem", zone="discard pile", attack=3, health=4)
+    golem = t.unit(0, "Taunt.", ENERGY_SKILL, kind="Core / Golem", zone="discard pile", attack=3, health=4)
+    core = t.unit(0, "Taunt.", ENERGY_SKILL, kind="Core / Golem", zone="energy field")
     wake = t.spell(0, "Put target golem from your discard pile onto your battleground.")
     bolt = t.spell(0, "Deal 4 damage to target unit.")
     t.start().cast(0, wake, golem).resolve()
@@ -197,6 +220,7 @@ def test_moved_to_the_battleground_a_golem_is_a_unit_and_no_core() -> None:
     assert "unit" in own.kinds
     assert "core" not in own.kinds
     assert "Taunt" in own.keywords
+    assert (len(own.activated), len(chars(t.game, core).activated)) == (0, 1)
     assert (t.stat(golem, "attack"), t.stat(golem, "health")) == (3, 4)
     t.cast(0, bolt, golem).resolve()
     assert t.where(golem) == "discard pile"
@@ -373,7 +397,7 @@ def test_what_is_printed_on_a_unit() -> None:
     assert (face.cost, numbers) == (2, {"attack": 3, "health": 4, "shield": 1, "shield energy": 2})
 
 
-@rule("CT.COMMANDER.2", "CT.ANATOMY.4")
+@rule("CT.COMMANDER.2", "CT.ANATOMY.4", "GL.ATTACK-POWER")
 @pytest.mark.parametrize(
     ("kind", "fields", "wrong"),
     [
@@ -382,6 +406,8 @@ def test_what_is_printed_on_a_unit() -> None:
         ("Unit", {"cost": 1, "shield": 1}, "stats"),
         ("Unit", {"cost": 1, "stats": "1/1"}, "shield"),
         ("Resource", {"cost": 1}, "cost"),
+        ("Ability", {"cost": 1, "stats": "1/1"}, "stats"),
+        ("Reserve / Weapon", {"cost": 1, "stats": "1/1"}, "stats"),
     ],
 )
 def test_fields_that_a_card_must_or_cannot_have(kind: str, fields: dict[str, object], wrong: str) -> None:

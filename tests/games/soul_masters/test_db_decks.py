@@ -34,6 +34,7 @@ FACES = [
     printed("Lord", "Commander / Evol. 2", **LORD),
     printed("Lady", "Commander / Base", **LORD),
     printed("Lady", "Commander / Evol. 1", **LORD),
+    printed("Lady", "Commander / Evol. 2", **LORD),
     *(unit(f"Soldier {n}") for n in range(9)),
     *(printed(f"Trick {n}", "Ability", cost=1) for n in range(6)),
     printed("Core", "Core"),
@@ -106,7 +107,7 @@ def test_exactly_25_units() -> None:
     assert problems({"Soldier 8": 0, "Trick 5": 1}) == ["DB.17"]
 
 
-@rule("DB.18", "CT.MERCENARY.1", "GL.MERCENARY")
+@rule("DB.18", "CT.MERCENARY.1", "GL.MERCENARY", "CT.COMMANDER.12")
 def test_mercenary_units_fill_up_the_25() -> None:
     assert problems({"Soldier 0": 1, "Hireling": 2}) == []
 
@@ -193,7 +194,9 @@ def test_the_forms_of_a_commander() -> None:
     assert problems(commander=("Lord Evol. 1",)) == ["DB.14"]
     assert problems(commander=("Lord", "Lady")) == ["DB.14"]
     assert problems(commander=("Lord", "Lady Evol. 1")) == ["AT.EVOL-1"]
+    assert problems(commander=("Lord", "Lord Evol. 1", "Lady Evol. 2")) == ["AT.EVOL-1"]
     assert problems(commander=("Lord", "Lord Evol. 2")) == ["AT.EVOL-2"]
+    assert problems(commander=("Lord", "Soldier 0")) == ["DB.14"]
     assert problems(commander=("Lord", "Lord Evol. 1", "Lord Evol. 1")) == ["CT.EVOLUTION.4"]
 
 
@@ -204,7 +207,7 @@ def test_two_reserves_of_each_kind() -> None:
     assert problems(reserve={**RESERVE, "Feat": 1}) == ["DB.22"]
 
 
-@rule("DB.24")
+@rule("DB.24", "GL.RESERVE-DECK")
 def test_the_casual_reserve_deck_has_five_cards() -> None:
     five = {"Weapon": 1, "Armor": 1, "Battlefield": 1, "Feat": 2}
     assert problems(reserve=five, format="casual") == []
@@ -212,9 +215,10 @@ def test_the_casual_reserve_deck_has_five_cards() -> None:
     assert problems(format="casual") == ["DB.24"]
 
 
-@rule("DB.21", "DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK")
+@rule("DB.21", "DB.29", "DB.30", "CT.COMMANDER.13", "GL.RESOURCE-DECK", "GL.RESOURCE-ENERGY")
 def test_the_commanders_own_resources_in_its_number() -> None:
     assert problems(resources={"Ember": 2}) == ["DB.29"]
+    assert problems(resources={"Ember": 4}) == ["DB.29"]
     assert problems(resources={"Ember": 2, "Bleed": 1}) == ["DB.30"]
 
 

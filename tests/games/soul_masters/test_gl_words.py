@@ -11,9 +11,11 @@ from cardwright.testing import rule
 def test_milled_cards_go_from_the_deck_to_the_discard_pile() -> None:
     t = Desk(deck=3)
     top = t.unit(0, zone="deck")
-    mill = t.spell(0, "Put the top 2 cards of your deck into your discard pile.")
+    watch = t.unit(0, "When you draw a card, this unit gains atk +1 this turn.")
+    mill = t.spell(0, "Mill 2 cards.")
     t.start().cast(0, mill).resolve()
     assert (t.where(top), t.count("deck", 0), t.count("hand", 0)) == ("discard pile", 2, 0)
+    assert (t.stack(), t.stat(watch, "attack"), t.log("draw")) == ([], 2, [])
 
 
 @rule("GL.INSTEAD", "GL.REPLACEMENT-EFFECT", "GL.BURN")
@@ -31,6 +33,22 @@ def test_removing_is_no_ko() -> None:
     unit, void = t.unit(1, "Burn."), t.spell(0, "Remove target unit from the game.")
     t.start().cast(0, void, unit).resolve()
     assert (t.where(unit), t.health(0), t.count("discard pile", 1)) == ("removed", 10, 0)
+
+
+@rule("GL.REMOVE-FROM-THE-GAME-REMOVED")
+def test_a_removed_card_does_nothing_and_nothing_reaches_it() -> None:
+    t = Desk()
+    banner, friend = t.unit(1, "Your units have atk +1."), t.unit(1)
+    void, back = (
+        t.spell(0, "Remove target unit from the game."),
+        t.ability(1, "Return target unit to its owner's hand."),
+    )
+    again = t.ability(1, "Return target unit from your discard pile to your hand.")
+    t.start().cast(0, void, banner).resolve()
+    assert t.stat(friend, "attack") == 2
+    assert t.refused("play", again, player=1) == "TF.COST.3"
+    t.cast(1, back, friend).resolve()  # there is no other unit to choose
+    assert t.where(banner) == "removed"
 
 
 @rule("GL.INTERVENING-IF-CLAUSE")

@@ -208,6 +208,8 @@ BOOK: Book = {
         "Ember": "GL.UNATTACH",
         "banish": "GL.REMOVE",
         "add": "GL.MOVE",
+        "summon": "GL.SUMMON",
+        "mill": "GL.MILL",
         "swap": "GL.SWITCH-SWAP",
         "by an effect": "GL.PUT-PLACE",
         "otherwise": "PH.5",

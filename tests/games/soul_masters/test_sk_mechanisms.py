@@ -204,7 +204,7 @@ def test_a_priority_skill_happens_at_once() -> None:
     assert (t.count("hand", 0), t.stack()) == (1, [])
 
 
-@rule("BU.ATTACKED", "OPEN.49")
+@rule("BU.ATTACKED", "OPEN.49", "CB.DECLARE.3")
 def test_an_attacked_skill_triggers_when_the_attack_is_declared_and_not_by_intercepting() -> None:
     t = Desk()
     prey = t.unit(1, "[Attacked] Draw a card.", name="Prey", rested=True)

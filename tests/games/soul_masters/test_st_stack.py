@@ -14,6 +14,7 @@ def test_the_last_object_resolves_first_one_at_a_time() -> None:
     first, second = t.ability(0, "Draw 2 cards."), t.ability(1, "Draw a card.")
     t.start().cast(0, first).cast(1, second)
     assert t.stack() == [first.face.name, second.face.name]
+    assert (t.where(first), t.where(second)) == ("stack", "stack")
     t.pass_(2)
     assert (t.stack(), t.count("hand", 1), t.count("hand", 0)) == ([first.face.name], 1, 0)
     t.pass_(2)
@@ -333,6 +334,16 @@ def test_an_optional_search_need_not_be_made_and_may_fail() -> None:
     assert (t.where(unit), t.log("shuffle")) == ("deck", [])
     t.cast(0, hunts[1]).pass_(2).say("yes").say("done")
     assert (t.where(unit), len(t.log("shuffle"))) == ("deck", 1)
+
+
+@rule("GL.MOVE", "GL.COUNTER-NOUN")
+def test_a_counter_is_moved_from_card_to_card() -> None:
+    t = Desk()
+    one, two = t.unit(0), t.unit(0)
+    gift = t.spell(0, "Put a Haste counter on target unit.")
+    pass_on = t.spell(0, "Move a Haste counter from target unit to another target unit.")
+    t.start().cast(0, gift, one).resolve().cast(0, pass_on, one, two).resolve()
+    assert (one.counters, two.counters) == ({}, {"Haste": 1})
 
 
 @rule("GL.MOVE", "GL.RETURN", "GL.PUT-PLACE")

@@ -42,16 +42,20 @@ def test_every_part_of_a_deck_has_its_place() -> None:
         "Brand Oakenshade Evol. 2",
         "Brand Oakenshade Evol. 1",
     ]
+    (lord,) = g.cards_in("commander", 0)
+    assert g.rules.nature.stat(lord.face.chars, lord, "health") == 8  # as it prints
     assert (size(g, "deck", 0), size(g, "reserve deck", 0), size(g, "resource deck", 0)) == (50, 8, 12)
     listed = list(TITLE.decks["hearthguard"].sections["main"])
     assert [card.face.id for card in g.cards_in("deck", 0)] != listed  # SU.1
     assert sorted(card.face.id for card in g.cards_in("deck", 0)) == sorted(listed)
 
 
-@rule("ZN.2", "ZN.3", "ZN.1", "ZN.11", "GL.PUBLIC-ZONE", "GL.HAND", "GL.RESERVE-DECK", "GL.RESOURCE-DECK", "OPEN.10")
+@rule("ZN.2", "ZN.3", "ZN.1", "ZN.11", "SU.5", "GL.PUBLIC-ZONE", "GL.HAND", "GL.RESERVE-DECK", "GL.RESOURCE-DECK")
+@rule("OPEN.10")
 def test_who_sees_which_zone() -> None:
     seen = {name: kind.seen_by for name, kind in TITLE.rules.zones.items()}
     public = ("commander", "evolutions", "battleground", "equipment", "battlefield", "resource deck", "resource field")
+    public = (*public, "energy field", "attached")
     assert {seen[name] for name in (*public, "discard pile", "removed", "stack")} == {EVERYONE}
     assert (seen["reserve deck"], seen["hand"], seen["deck"]) == (OWNER, OWNER, NOBODY)
 

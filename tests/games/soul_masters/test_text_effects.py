@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
+from cardwright.games.soul_masters.title import TITLE
 from cardwright.kernel.state.table import chars
 from cardwright.testing import rule
+from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 
 EMBERS = "resource field"
@@ -238,6 +240,21 @@ def test_a_search_may_look_for_an_attribute() -> None:
     assert [bool(t.verbs(card)) for card in deck] == [True, False]
     t.pick(deck[0])
     assert [t.where(card) for card in deck] == ["hand", "deck"]
+
+
+@rule("SE.5")
+def test_nobody_must_have_a_card_of_a_description_in_hand() -> None:
+    t = Desk()
+    unit, call = t.unit(0, zone="hand", cost=9), t.spell(0, "Summon a unit from your hand.")
+    t.start().cast(0, call).pass_(2).say("done")
+    assert t.where(unit) == "hand"
+
+
+@rule("AT.ARSALAN", "CT.ANATOMY.7")
+def test_the_further_attributes_of_a_published_list_are_looked_for_like_subtypes() -> None:
+    fields = {"class": "Hearthguard", "type": "Unit", "subtype": "Unit - Arsalan", "traits": "Lions", "cost": "1"}
+    face = TITLE.make_face(CardText("Ada", {**fields, "stats": "1/1", "shield_capacity": "1", "rarity": "Common"}))
+    assert (face.kinds, face.traits) == (("unit",), ("Lions", "Arsalan"))
 
 
 @rule("AT.ARSALAN")

@@ -181,14 +181,14 @@ def test_what_is_summoned_may_be_kod_at_the_end_of_the_turn() -> None:
 
 
 @rule("UP.1", "UP.2", "GL.UPKEEP", "BU.UPKEEP")
-@pytest.mark.parametrize(("answer", "zone"), [("yes", "battleground"), ("no", "discard pile")])
+@pytest.mark.parametrize(("answer", "zone", "left"), [("yes", "battleground", 0), ("no", "discard pile", 1)])
 @pytest.mark.parametrize("rest", ["to keep this card in play", "or K.O. this Unit"])
-def test_who_does_not_pay_the_upkeep_loses_the_card(answer: str, zone: str, rest: str) -> None:
+def test_who_does_not_pay_the_upkeep_loses_the_card(answer: str, zone: str, left: int, rest: str) -> None:
     t = Desk()
     t.resources(0, 1, EMBERS)
     unit = t.unit(0, f"[Upkeep] - Discard 1 Ember {rest}.")
     t.start("upkeep").say(answer)
-    assert t.where(unit) == zone
+    assert (t.where(unit), t.count(EMBERS, 0)) == (zone, left)
 
 
 @rule("UP.2")

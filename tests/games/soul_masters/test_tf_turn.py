@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.soul_masters.desk import Desk
 
 from cardwright.testing import rule
@@ -27,6 +28,16 @@ def test_rested_cards_of_the_active_player_become_ready() -> None:
     assert yours.turned
 
 
+@rule("GL.RESTED", "GL.READIED")
+@pytest.mark.parametrize(("word", "rested"), [("rested", True), ("ready", False)])
+def test_a_text_asks_for_a_rested_or_a_ready_unit(word: str, rested: bool) -> None:
+    t = Desk()
+    unit, other = t.unit(1, rested=rested), t.unit(1, rested=not rested)
+    end = t.spell(0, f"Destroy target {word} unit.")
+    t.start().cast(0, end, unit).resolve()  # it has no other target
+    assert (t.where(unit), t.where(other)) == ("discard pile", "battleground")
+
+
 @rule("GL.SHOCK", "TF.POS.3", "GL.COUNTER-NOUN", "OPEN.66")
 def test_a_card_in_shock_misses_one_upkeep_phase() -> None:
     t = Desk()
@@ -43,7 +54,7 @@ def test_a_card_in_shock_misses_one_upkeep_phase() -> None:
 @rule("TF.UPKEEP.3", "BU.UPKEEP", "UP.3", "OPEN.36", "GL.TURN-BASED-ACTIONS")
 def test_upkeep_skills_happen_without_the_stack_in_an_order_of_choice() -> None:
     t = Desk()
-    t.unit(0, "At the start of your upkeep phase, draw a card.", name="Owl")
+    t.unit(0, "[Upkeep] Draw a card.", name="Owl")
     other = t.unit(0, "At the start of your upkeep phase, draw 2 cards.", name="Lark")
     t.start("upkeep")
     assert (t.asked, t.prompt) == (0, "trigger")
@@ -54,7 +65,7 @@ def test_upkeep_skills_happen_without_the_stack_in_an_order_of_choice() -> None:
     assert t.stack() == []
 
 
-@rule("TF.UPKEEP.4", "CT.ABILITY.3", "AT.ABILITY", "UP.3", "GL.ABILITY")
+@rule("TF.UPKEEP.4", "CT.ABILITY.3", "AT.ABILITY", "UP.3", "GL.ABILITY", "BU.UPKEEP")
 def test_nobody_casts_anything_in_the_upkeep_phase() -> None:
     t = Desk()
     t.unit(0, "At the start of your upkeep phase, draw a card.", name="Owl")

@@ -44,7 +44,7 @@ def card_id(card: CardText) -> str:
 
 def numbers_of(card: CardText) -> dict[str, int]:
     """The printed numbers that count in play."""
-    fighting = dict(zip(("attack", "health"), card.stats, strict=False))
+    fighting = dict(zip(("attack", "health"), card.stats, strict=False))  # SM GL.STARTING-HEALTH-TOTAL
     return fighting | {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
 
 
@@ -61,12 +61,12 @@ def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
 
 def by_rule(card: CardText, numbers: dict[str, int]) -> tuple[Ability, ...]:
     """What a card has by the rules, not by its text."""
-    if "commander" in card.kinds and numbers["conversion"]:
+    if "commander" in card.kinds and numbers["conversion"]:  # SM CT.COMMANDER.4
         return (conversion(numbers["conversion"]), *deck_rules(card))  # SM CT.COMMANDER.2, CT.COMMANDER.11
     return (UNCOUNTERED, *deck_rules(card)) if "reserve" in card.kinds else deck_rules(card)
 
 
-def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:  # SM GL.NAME
     """The face of a card, with its text compiled; an Artifact Golem has a Core and a Unit side."""
     card = as_file_card(card)
     abilities = compile_card(card, names)

@@ -46,7 +46,7 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "you":
         return [f.controller]
     if who == "opponent":
-        found = g.opponents(f.controller)
+        found = g.opponents(f.controller)  # SM GL.OPPONENT, GL.ENEMY
         return found if len(found) < 2 else [p for p in g.in_turn_order() if p in found]
     if who == "each":
         return g.in_turn_order()
@@ -300,7 +300,7 @@ def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
     for ref in refs(g, f, what):
         card = g.cards[ref[0]]
         past = None if g.is_current(ref) else g.past.get(ref if not f.as_of or ref != f.source else (ref[0], f.as_of))
-        if past is not None:
+        if past is not None:  # SM GL.LAST-KNOWN-INFORMATION
             found.append((card, seen(g, f, card, past.chars) if past.chars.treated else past.chars, past))
         else:
             now = current(g, f, ref, name)

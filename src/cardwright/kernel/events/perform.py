@@ -399,7 +399,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
                 after = (*after, (one.controller, card.ref, told, None))
     if r.onto is not None:
         for other in find(g, judging(g, e, one), r.onto)[:1]:  # if it is still there
-            new.card, new.player = other.id, other.controller
+            new.card, new.player = other.id, other.controller  # SM GL.REDIRECTION-EFFECT
     if r.per_cause:
         key = use_of(g, e, one)
         g.fact("uses", {**g.facts.uses, key: g.facts.uses.get(key, 0) + (spent if r.pool else 1)})
@@ -427,7 +427,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         g.push(settle, (*events[:i], new, *events[i + 1 :]), i, after)
         _start_instead(g, one.controller, card.ref, new, r.do)
         return
-    if r.do and not r.also:
+    if r.do and not r.also:  # SM GL.INSTEAD, GL.REPLACEMENT-EFFECT
         undone(g, e)
         after = (*after, (one.controller, source, new.changed(amount=e.amount), r.do))
         settle(g, (*events[:i], *events[i + 1 :]), i, after)

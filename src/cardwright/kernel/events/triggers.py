@@ -77,7 +77,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM S
             if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
                 continue  # the usual reasons
             card = g.cards[i]
-            _consider(g, card.ref, card.controller, ability, e, -1, met)
+            _consider(g, card.ref, card.controller, ability, e, -1, met)  # SM GL.TRIGGER-EVENT, GL.TRIGGERED-SKILL
         if g.delayed:
             _consider_delayed(g, e)
     facts = g.facts
@@ -459,7 +459,7 @@ def notice_states(g: Game) -> None:
         key = (card.ref, ability, nth)
         resolved = g.facts.states.get(key)
         if is_so(g, card, ability):
-            if resolved is None:
+            if resolved is None:  # SM GL.STATE-TRIGGER
                 g.fact("states", {**g.facts.states, key: False})
                 which = ((NTH, nth),) if nth else ()
                 for _ in range(1 + (chars(g, card).again if table.again else 0)):

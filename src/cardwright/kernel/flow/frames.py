@@ -169,7 +169,7 @@ def run(g: Game, fid: int, effects: tuple[Effect, ...]) -> None:
 def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
     """Carry out one instruction; the rest follows."""
     if i + 1 < len(effects):
-        g.push(run_from, fid, effects, i + 1)
+        g.push(run_from, fid, effects, i + 1)  # SM GL.AND, GL.THEN
     f = g.frames[fid]
     if f.binds:
         g.journal.set(f, "instruction", effects[i])

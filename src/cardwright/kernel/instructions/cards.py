@@ -141,7 +141,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
     # a search by description in a hidden zone may fail; otherwise the full number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
     hidden = hidden and not (g.rules.meaning.shown_is_found and all_known(g, ids))
-    least = 0 if w.up_to or (hidden and w.where is not None) else count
+    least = 0 if w.up_to or (hidden and w.where is not None) else count  # SM SE.3-SE.5, GL.FAILED-TO-FIND
     if w.distinct_names:
         _find_distinct(g, f.id, w, searcher, there, least, count, ())
         return

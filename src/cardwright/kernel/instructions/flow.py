@@ -131,7 +131,7 @@ def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None
 def _paid(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
     if wallet != fid:
         end_frame(g, wallet)
-    run(g, fid, w.do if yes else w.otherwise)
+    run(g, fid, w.do if yes else w.otherwise)  # SM GL.UNLESS, GL.UPKEEP
 
 
 def without_payment(g: Game, gone: set[int]) -> Any:
@@ -183,7 +183,7 @@ def _player_chosen(g: Game, fid: int, player: int) -> None:
     g.journal.set(g.frames[fid], "player_bound", player)
 
 
-def do_later(g: Game, f: Frame, w: e.Later) -> None:
+def do_later(g: Game, f: Frame, w: e.Later) -> None:  # SM GL.DELAYED-TRIGGERED-SKILL
     delayed = Delayed(
         g.new_id(),
         w.when,

@@ -184,7 +184,7 @@ def to_discard(g: Game, c: Card, fid: int, rule: str) -> Event:
     return Event("move", c.id, c.controller, frm=c.zone, to=to, tag="destroy", frame=fid, rule=rule)
 
 
-def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
+def do_swap(g: Game, f: Frame, w: e.Swap) -> None:  # SM GL.EXCHANGE
     """All of one zone go to the other, or none do."""
     first, second = find(g, f, w.first), find(g, f, w.second)
     able = all(len({card.zone for card in cards}) == 1 for cards in (first, second))

@@ -345,7 +345,7 @@ def _change(g: Game, card: Card, was: Ref) -> int:
     return sum(value for sets, value, _, _ in cost_changes(g, card, was) if not sets)
 
 
-def instead_of_cost(f: Frame) -> bool:
+def instead_of_cost(f: Frame) -> bool:  # SM GL.ALTERNATIVE-COST
     """An alternative cost was announced."""
     return bool(f.paid) and any(extra.instead and extra.name in f.paid for extra in extras_of(f))
 

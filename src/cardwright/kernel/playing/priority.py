@@ -139,7 +139,7 @@ def _answered(g: Game, player: int, passed: int, value: Any) -> None:
         acted(g)
         timing.act(g, player, value)
         return
-    passed |= 1 << player  # SM GL.PASS
+    passed |= 1 << player  # SM GL.PASS, PR.5, ST.32
     following = _following(g, player, passed)
     if following is not None:
         priority(g, following, passed)
@@ -158,13 +158,13 @@ def _all_passed(g: Game, timing: Timing) -> None:
         if timing.endless is not None and endless(g):
             timing.endless(g)
             return
-        g.push(resolution_over, g.stack[-1])
+        g.push(resolution_over, g.stack[-1])  # SM ST.2, ST.7, ST.10, ST.29, PR.10, GL.LAST-IN-FIRST-OUT
         resolve_top(g, g.stack[-1])
 
 
 def resolution_over(g: Game, fid: int) -> None:
     """A card or ability has resolved: the active player gets priority."""
-    priority(g, _first(g), 0)  # SM ST.33, GL.PRIORITY
+    priority(g, _first(g), 0)  # SM ST.33, GL.PRIORITY, ST.8, ST.31, PR.6, AP.2
 
 
 def resolving(g: Game) -> tuple[int, Any]:
@@ -223,7 +223,7 @@ def stack_one(g: Game, then: Callable[[Game, Pending], None], ready: set[int] | 
 
 def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
     """Ask the first player in turn order with pending abilities which of them is next."""
-    for player in g.in_turn_order():  # SM CB.DECLARE.5, AP.8
+    for player in g.in_turn_order():  # SM CB.DECLARE.5, AP.8, CB.DECLARE.4, ST.6, AP.4
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
             rule = g.rules.telling.rules.get("ask trigger", "")

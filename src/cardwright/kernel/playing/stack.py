@@ -148,7 +148,7 @@ def resolve_top(g: Game, fid: int) -> None:
     if f.kind == "card" and timing.stays(g.cards[f.card]):
         timing.enter(g, fid)
         return
-    g.push(resolve, fid)
+    g.push(resolve, fid)  # SM GL.RESOLVE
     if timing.begin is not None:
         timing.begin(g, fid)
 

@@ -88,7 +88,7 @@ def _announced(g: Game, fid: int, card: int) -> None:
     if f.source != ref:
         g.journal.set(f, "source", ref)
     if played.controller != f.controller:
-        g.journal.set(played, "controller", f.controller)
+        g.journal.set(played, "controller", f.controller)  # SM GL.CASTER-CONTROLLER
 
 
 def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> int:
@@ -262,7 +262,7 @@ def _costs_something(g: Game, f: Frame) -> bool:
 def pay_costs(g: Game, fid: int) -> None:
     """Determine the cost and pay it all."""
     f = g.frames[fid]
-    costs = card_costs(g, f)  # SM GL.ACTIVATION-COST; FOW 903.2k-5
+    costs = card_costs(g, f)  # SM GL.ACTIVATION-COST, ST.13, GL.TOTAL-COST; FOW 903.2k-5
     if f.card >= 0 and table_of(g).bans:
         if cant(g, g.cards[f.card], "be played", None, f.controller) or at_forbidden_price(g, f):
             illegal(g, fid)
@@ -312,7 +312,7 @@ def resolve(g: Game, fid: int) -> None:
     if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
     else:
-        run(g, fid, effects)  # FOW 903.3b-1: what is counted is counted now
+        run(g, fid, effects)  # SM ST.17, PR.7; FOW 903.3b-1: what is counted is counted now
 
 
 def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect, ...]) -> None:

@@ -320,6 +320,8 @@ def _may_be_played_from(s: Scope, o: Noun) -> Passive:
         if zones != ("deck",) or test is None:
             raise s.misread("which cards?")
         cards = Only(TopCards(1), test)
+    elif isinstance(cards, Cards) and cards.whose != "you":
+        raise s.misread("whose cards?")  # who may play a card from another zone is its owner
     return changing(cards, PlayFrom(zones[0]), zones=zones if o.refers else ())
 
 

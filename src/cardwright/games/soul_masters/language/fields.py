@@ -54,7 +54,7 @@ def as_file_card(card: CardText) -> CardText:
     if "Hex" not in known and any(STAYS.match(line) for line in card.text):
         known.append("Hex")  # SM BU.PLACE-ON-BATTLEGROUND
     fields["type"] = " / ".join(known)
-    others = [word for word in attributes if word not in known]  # further attributes, which texts look for
+    others = [word for word in attributes if word not in known]  # SM AT.ARSALAN: texts look for further attributes
     traits = [*re.split(r" - |, ", fields.pop("traits", "")), *others]
     if any(traits):
         fields["traits"] = ", ".join(trait for trait in traits if trait)
@@ -97,7 +97,8 @@ FIELDS = CardFields(
         Field("traits", "CT.ANATOMY.7"),
         Field("specialization", "CT.ANATOMY.10", never=frozenset(("commander", "resource"))),
         Field("cost", "CT.ANATOMY.1", number(99), needed=CAST | {"golem"}, never=_others(*CAST, "core")),
-        Field("stats", "CT.ANATOMY.2", pair(99), needed=FIGHTERS),
+        # SM GL.ATTACK-POWER; a Spell may also be a Unit, and a Core a Golem
+        Field("stats", "CT.ANATOMY.2", pair(99), needed=FIGHTERS, never=_others("commander", "unit", "core", "spell")),
         Field("attack", "CT.ANATOMY.2", number(99), never=FIGHTERS | {"resource"}),  # what the text gives, as an icon
         Field("shield", "CT.ANATOMY.3", number(9), needed=FIGHTERS),
         Field("shield energy", "CT.ANATOMY.4", number(9), never=frozenset(("commander", "reserve", "resource"))),

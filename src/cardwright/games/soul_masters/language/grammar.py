@@ -65,7 +65,7 @@ LANGUAGE = Language(
         ("battleground", "commander", "equipment", "battlefield", "discard pile", "removed", "stack")
     ),
     default_zone="battleground",  # SM GL.BATTLEGROUND
-    discard_zone="discard pile",
+    discard_zone="discard pile",  # SM GL.MILL
     playable_zones=("hand", "reserve deck"),
     play_zone="stack",
     played_kinds=frozenset(("spell", "ability", "feat")),

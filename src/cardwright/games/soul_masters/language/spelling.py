@@ -185,7 +185,7 @@ def _line(line: str, card: str, capitals: Capitals, traits: Sequence[str], names
         line = pattern.sub(words, line)
     line = re.sub(rf"^({_WORD})(?:{_DASH}| )(?=\()", r"\1. ", line)
     line = re.sub(rf"\b({_WORD}){_DASH}(?=\()", r"\1 ", line)
-    line = strip_reminders(line, REMINDERS, card)
+    line = strip_reminders(line, REMINDERS, card)  # SM GL.REMINDER-TEXT
     line = re.sub(rf"\b({_WORD})(?<!Burn) -(?=\s*$|\s*\.)", r"\1", line)
     line = tidy(line)
     line = capitals.lowered(line, [name for name in names if " " in name])

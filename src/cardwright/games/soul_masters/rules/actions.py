@@ -33,4 +33,4 @@ ACTS: Mapping[str, Callable[..., None]] = {
     "core": play_core,
     "attack": declare,
 }
-HANDS_OVER = frozenset(("play", "activate", "shield"))  # SM ST.4, PR.2
+HANDS_OVER = frozenset(("play", "activate", "shield"))  # SM ST.4, PR.2, ST.5, ST.9, AP.3

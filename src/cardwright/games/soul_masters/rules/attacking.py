@@ -105,7 +105,7 @@ def _check_unit(g: Game, attacker: Card, target: Card) -> Denial | None:
         return NO_TARGET  # SM GL.DEFENDING-PLAYER
     if its.kinds.isdisjoint(("unit", "commander")):
         return NO_TARGET
-    if "unit" in its.kinds and not target.turned and "Heavy" not in its.keywords:  # SM GL.HEAVY
+    if "unit" in its.kinds and not target.turned and "Heavy" not in its.keywords:  # SM GL.HEAVY, GL.ATTACK
         if "Stealth" in its.keywords:
             return None if "Scout" in own.keywords else HIDDEN  # SM GL.SCOUT
         if "Initiative" not in own.keywords:  # SM GL.INITIATIVE

@@ -46,11 +46,11 @@ def specialization(own: Chars) -> str:
 def check_play(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card may not be cast now."""
     own = chars(g, card)
-    if own.kinds.isdisjoint(CAST) or "core" in own.kinds:
+    if own.kinds.isdisjoint(CAST) or "core" in own.kinds:  # SM CT.GOLEM.2
         return Denial("CT.GOLEM.1" if "golem" in own.kinds else "GL.PLAY", "it is not a card that is cast")
     denial = _check_reserve(g, player, card) if "reserve" in own.kinds else check_from(g, player, card)
     denial = denial or check_priority_moment(g)
-    if denial is None and not is_quick(own):
+    if denial is None and not is_quick(own):  # SM CT.UNIT.3, GL.UNIT, GL.SPELL
         denial = check_main_moment(g, player)
     if denial is None and g.stack:
         denial = check_open(g)
@@ -62,7 +62,7 @@ def check_play(g: Game, player: int, card: Card) -> Denial | None:
 
 
 def _check_reserve(g: Game, player: int, card: Card) -> Denial | None:
-    if card.zone != g.zone("reserve deck", player).id:
+    if card.zone != g.zone("reserve deck", player).id:  # SM GL.RESERVE
         return Denial("CT.RESERVE.1", "Reserves are cast from your Reserve Deck")
     if first_turn(g, g.active) or first_turn(g, player):
         return Denial("CT.RESERVE.4", "Reserves are not cast in a first turn")  # SM TF.MAIN.7
@@ -103,7 +103,7 @@ def finish_play(g: Game, fid: int) -> None:
             g.note("reserves", g.notes.reserves | 1 << f.controller)
         if floating(g, f.controller):
             clear_floating(g)  # SM GL.FLOATING-ENERGY
-    put_on_stack(g, fid)  # SM ST.3
+    put_on_stack(g, fid)  # SM ST.3, OB.2, OB.4-OB.6, GL.SKILL-EFFECT-ON-STACK
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
@@ -114,4 +114,4 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
         return not card.facedown  # SM DB.28, AT.FEAT
     if f.sort:
         return True  # SM SH.6: a Shield aims at a damage source
-    return not card.facedown and "Resistance" not in chars(g, card).keywords  # SM GL.RESISTANCE, GL.NULL
+    return not card.facedown and "Resistance" not in chars(g, card).keywords  # SM GL.RESISTANCE, GL.NULL, CT.GOLEM.5

@@ -44,7 +44,7 @@ def _begin(g: Game, step: str, rule: str) -> None:
     clear_floating(g)  # SM GL.FLOATING-ENERGY
     g.set("phase", step)  # SM GL.STEP
     g.tick("turn")
-    perform(g, Event("phase", player=g.active, phase=step, rule=rule))
+    perform(g, Event("phase", player=g.active, phase=step, rule=rule))  # SM GL.DURING
 
 
 # --- 1: Attack Declaration Step ----------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def declare(g: Game, player: int, attacker: Card, target: int) -> None:
         conjure,  # SM CT.COMMANDER.10
         may_phase,  # SM PH.1-PH.9
         announce_attack,  # SM CB.DECLARE.3
-        pre_defender,
+        pre_defender,  # SM CB.DECLARE.6
         defender_step,
         post_defender,
         damage_step,
@@ -72,7 +72,7 @@ def declare(g: Game, player: int, attacker: Card, target: int) -> None:
 def declaration(g: Game) -> None:
     """The attacker is Rested."""
     g.push(rest_attacker)
-    enter(g, "attack declaration", "CB.DECLARE.1")
+    enter(g, "attack declaration", "CB.DECLARE.1")  # SM GL.ATTACK-DECLARATION-STEP
 
 
 def rest_attacker(g: Game) -> None:
@@ -94,7 +94,7 @@ def conjure(g: Game) -> None:
         best = max(conjured, key=lambda keyword: keyword.amount)
         g.push(generate_named, player, best.amount, best.word, "GL.CONJURE")
     elif amount:
-        generate(g, player, amount, "GL.CONJURE")  # SM OB.10
+        generate(g, player, amount, "GL.CONJURE")  # SM OB.10, CT.RESOURCE.2
 
 
 def thirst(g: Game, player: int) -> None:
@@ -214,7 +214,7 @@ def _defended(g: Game, player: int, value: Any) -> None:
 def _intercepted(g: Game, unit: int) -> None:
     """The Unit is the new target of the attack."""
     card, attacker = g.cards[unit], g.battle.attacker[0]
-    g.set("battle", g.battle._replace(target=card.ref, intercepted=True))
+    g.set("battle", g.battle._replace(target=card.ref, intercepted=True))  # SM GL.INTERCEPTED-UNIT-COMMANDER
     g.tick("fighting")
     perform(g, Event("intercept", card.id, card.controller, other=attacker, rule="GL.DEFENDER"))
 
@@ -227,7 +227,7 @@ def damage_step(g: Game) -> None:
     if broken_off(g):
         return
     g.push(only_state_actions)
-    g.push(deal_damage)
+    g.push(deal_damage)  # SM SH.20
     enter(g, "damage", "CB.DAMAGE.1")
 
 
@@ -238,7 +238,7 @@ def deal_damage(g: Game) -> None:
     own = chars(g, attacker)
     if "Piercing" in own.keywords:
         pierce(g, target.controller, battle.attack, PIERCED)  # SM GL.PIERCING
-    amount = g.rules.nature.stat(own, attacker, "attack") or 0
+    amount = g.rules.nature.stat(own, attacker, "attack") or 0  # SM DM.7, GL.ASSIGN-COMBAT-DAMAGE
     hit = Event("damage", target.id, target.controller, amount, other=attacker.id, tag=COMBAT, rule="CB.DAMAGE.1")
     perform(g, hit.changed(cause=battle.attack))  # SM SH.21-SH.24, GL.COMBAT-DAMAGE, GL.SOURCE-OF-DAMAGE
 

@@ -30,9 +30,9 @@ def change_damage(g: Game, e: Event) -> bool:
         return False
     if "commander" in own.kinds:
         g.journal.set(card, "damage", card.damage + e.amount)  # SM CB.DAMAGE.3, DM.2, DM.8, DM.13
-    elif e.amount >= health:
+    elif e.amount >= health:  # SM GL.LETHAL-DAMAGE
         _strike(g, card, e)  # SM CB.DAMAGE.6, DM.5, DM.11
-    elif e.tag == COMBAT:
+    elif e.tag == COMBAT:  # SM DM.1
         g.say("CB.DAMAGE.7", "blocks the attack", card.controller, card.id)
         return False  # SM CB.DAMAGE.7, DM.4
     else:
@@ -96,6 +96,6 @@ def struck_by(card: Card) -> int:
 def knocked_out(g: Game, card: Card, fid: int, rule: str) -> Event:
     """The event that K.O.'s a card: it goes to its owner's discard pile."""
     by = g.frames[fid].source[0] if fid in g.frames else -1
-    to = g.zone("discard pile", card.owner).id  # SM GL.KOD
+    to = g.zone("discard pile", card.owner).id  # SM GL.KOD, GL.OWNER, GL.DISCARD-PILE
     move = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, tag="destroy", frame=fid)
     return move.changed(rule=rule or "GL.KO")

@@ -13,7 +13,7 @@ from cardwright.text.deckfile import DeckList
 from .casting import specialization
 from .zones import STAGES
 
-MAIN = 50  # SM DB.15
+MAIN = 50  # SM DB.15, GL.MINIMUM-DECK-SIZE
 UNITS = 25  # SM DB.17
 RESERVE = {"weapon": 2, "armor": 2, "battlefield": 2, "feat": 2}  # SM DB.22
 CASUAL = {"weapon": 1, "armor": 1, "battlefield": 1, "feat": 2}  # SM DB.24
@@ -135,7 +135,7 @@ def _check_reserve(reserve: list[Face], format: str) -> list[Denial]:
     ]
     counts = {kind: sum(kind in face.kinds for face in reserve) for kind in RESERVE}
     wanted = CASUAL if format == NON_TOURNAMENT else RESERVE
-    if counts != wanted or len(reserve) != sum(wanted.values()):
+    if counts != wanted or len(reserve) != sum(wanted.values()):  # SM GL.RESERVE-DECK
         asked = ", ".join(f"{number} {kind}" for kind, number in wanted.items())
         has = ", ".join(f"{number} {kind}" for kind, number in counts.items())
         rule = "DB.24" if format == NON_TOURNAMENT else "DB.22"
@@ -150,7 +150,7 @@ def _check_resources(resources: list[Face], base: Face) -> list[Denial]:
         if "resource" not in face.kinds or not set(face.aspects) & set(base.aspects)
     ]
     wanted = said(base, "resource energy")
-    if len(resources) != wanted:
+    if len(resources) != wanted:  # SM GL.RESOURCE-ENERGY
         words = f"{base.name} asks for {wanted} Resources, this deck has {len(resources)}"
         problems.append(Denial("DB.29", words))  # SM CT.COMMANDER.13, GL.RESOURCE-DECK
     return problems
@@ -159,7 +159,7 @@ def _check_resources(resources: list[Face], base: Face) -> list[Denial]:
 def _check_factions(faces: list[Face], base: Face) -> list[Denial]:
     problems = []
     for face in _different(faces):
-        if not set(face.aspects) & {*base.aspects, MERCENARY, WANDERER}:
+        if not set(face.aspects) & {*base.aspects, MERCENARY, WANDERER}:  # SM GL.MERCENARY, GL.WANDERER
             words = f"{face.name} is of another faction than {base.name}"
             problems.append(Denial("DB.16", words))  # SM DB.1, DB.3, GL.FACTION
         named = specialization(face.chars)

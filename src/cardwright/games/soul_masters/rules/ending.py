@@ -22,7 +22,7 @@ def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
         return
     left = [p for p in g.in_turn_order() if p not in out]
     if left:
-        g.end(left, rule, reason)
+        g.end(left, rule, reason)  # SM GL.LOSE-THE-GAME, GL.WIN-THE-GAME
     else:
         g.end((), "VC.1", "both players lose at the same time")  # SM VC.1, GL.DRAW-GAME-RESULT
 

@@ -29,7 +29,7 @@ def most_energy(g: Game, player: int) -> int:
 
 def is_full(g: Game, player: int) -> bool:
     """The Energy Field has as many cards as the Commander allows, or more."""
-    return len(g.zone("energy field", player).cards) >= most_energy(g, player)
+    return len(g.zone("energy field", player).cards) >= most_energy(g, player)  # SM GL.CORE-ENERGY, GL.ENERGY-FIELD
 
 
 def ready_energy(g: Game, player: int) -> int:
@@ -123,8 +123,8 @@ def _placed(g: Game, player: int, card: Card, state: str, rule: str) -> Event:
 def play_core(g: Game, player: int, card: Card) -> None:
     """An Artifact Core is played face up; it may be swapped with a face-down card, and must be if there is no room."""
     g.note("placed", g.notes.placed + 1)
-    least = 1 if is_full(g, player) else 0  # SM CT.CORE.4, BU.ON-PLAY-ENERGY-FIELD
-    hidden = hidden_energy(g, player)
+    least = 1 if is_full(g, player) else 0  # SM CT.CORE.4, BU.ON-PLAY-ENERGY-FIELD, TF.MAIN.4
+    hidden = hidden_energy(g, player)  # SM CT.CORE.5, AT.ARTIFACT-CORE
     pick_cards(g, player, CARD, "swap core", hidden, least, 1, _swap, (player, card.id), "CT.CORE.1", card.id)
 
 
@@ -150,7 +150,7 @@ def _rest(g: Game, player: int, core: int) -> None:
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Reserves cost Resources; Energy that floats is spent before cards are Rested."""
     if f.card >= 0 and "reserve" in g.cards[f.card].face.kinds:
-        return tuple([_in_resources(cost) for cost in costs])  # SM AT.RESERVE, CT.RESERVE.2
+        return tuple([_in_resources(cost) for cost in costs])  # SM AT.RESERVE, CT.RESERVE.2, CT.RESOURCE.1, GL.RESOURCE
     there = floating(g, f.controller)
     if not there:
         return costs
@@ -167,7 +167,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 def spent_resources(amount: Amount) -> MoveCost:
     """Resources go back to the Resource Deck."""
-    return MoveCost(RESOURCES, "resource deck", amount, verb="spend")  # SM GL.DISCARDING-RESOURCES
+    return MoveCost(RESOURCES, "resource deck", amount, verb="spend")  # SM GL.DISCARDING-RESOURCES, TF.COST.2
 
 
 def _in_resources(cost: Cost) -> Cost:

@@ -38,7 +38,7 @@ def generates(amount: Amount) -> Put:
     )  # SM GL.GENERATE, GL.RESOURCE-FIELD
 
 
-def conversion(rate: int) -> Activated:
+def conversion(rate: int) -> Activated:  # SM GL.CONVERSION-RATE
     """Rest so much Energy to generate one Resource."""
     left = Exists(Cards(("resource deck",), "you"))
     return Activated((Pay(ENERGY, rate),), Body((generates(1),)), CONVERSION, left)  # SM CT.COMMANDER.3
@@ -89,9 +89,9 @@ def change_evolve(g: Game, e: Event) -> bool:
     card, form = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(form) != "evolutions":
         return False
-    e.ref = card.ref  # SM CT.EVOLUTION.6: the same card, so an attack goes on
-    g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9: what is in excess is lost
-    join_pile(g, form, card, EVOLVED)
+    e.ref = card.ref
+    g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9, GL.EXCESS-DAMAGE: what is in excess is lost
+    join_pile(g, form, card, EVOLVED)  # SM CT.EVOLUTION.6: the same card, so an attack goes on
     g.changed("stats")
     g.push(generate, e.player, EVOLUTION_GENERATES, "CT.EVOLUTION.2")
     g.push(draw_for_evolution, e.player)  # SM CT.EVOLUTION.2, GL.EVOLUTION

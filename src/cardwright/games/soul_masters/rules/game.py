@@ -70,6 +70,8 @@ from .zones import ENERGY, ENERGY_CARDS, KEEPS, PILES, ROLES, ROUTES, SIDES, ZON
 RULES = {
     "move": "GL.MOVE",
     "move put": "GL.PUT-PLACE",
+    "move summon": "GL.SUMMON",
+    "move mill": "GL.MILL",
     "move Duelist": "GL.RETURN",
     "move resolved": "ZN.11",
     "move play": "GL.CAST",
@@ -246,12 +248,12 @@ SM = Ruleset(
         watch={"play": tally_played, "draw": tally_drawn, "attack": tally_unit_attack},
     ),
     waiting=Waiting(
-        looks_back=looks_back,
+        looks_back=looks_back,  # SM GL.LEAVES-THE-BATTLEGROUND
         at_once=at_once,
     ),
     paying=Paying(
         currency=ENERGY,  # SM GL.CASTING-COST
-        turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1
+        turned={ENERGY: Turned(ENERGY_CARDS, "rested", ready=ready_energy)},  # SM TF.COST.1, GL.ENERGY
         adjust_cost=adjust_cost,
         lowers=paid_health,  # SM GL.PAY-HEALTH
         alike=alike,
@@ -281,7 +283,7 @@ SM = Ruleset(
         phases=PHASES,
         timing=Timing(
             state_actions=state_actions,
-            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER
+            stack_waiting=stack_waiting,  # SM AP.6, AP.7, PR.9, GL.TRIGGER, PR.8
             options=options,
             acts=ACTS,
             fizzles=fizzles,

@@ -42,7 +42,7 @@ def when(pattern: Pattern, *effects: Effect, targets: tuple[Target, ...] = ()) -
 
 BRAWLER = YouMay((Put(discarded(BRAWLED), "deck", position="bottom"),), then=(stronger(BRAWL),))
 
-KEYWORDS: Keywords = {  # SM GL.KEYWORD-SKILL
+KEYWORDS: Keywords = {  # SM GL.KEYWORD-SKILL, SK.KEYWORD.1
     "Blink": (),  # SM GL.BLINK
     "Brawler": when(ATTACKS, If(Exists(Cards(("discard pile",), "you"), BRAWLED), (BRAWLER,))),  # SM GL.BRAWLER
     "Break": (),  # SM GL.BREAK

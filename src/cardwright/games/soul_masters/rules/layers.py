@@ -29,16 +29,16 @@ from .keywords import KEYWORDS
 
 # Effects that set a base number come before those that add to it (SM GL.BASE-ATTACK-POWER-BASE-HEALTH).
 LAYERS: tuple[frozenset[type[Modification]], ...] = (
-    frozenset((CopyOf,)),
+    frozenset((CopyOf,)),  # SM GL.COPIABLE-VALUES
     frozenset((Reword,)),  # SM GL.TEXT-CHANGING-EFFECT
-    frozenset((Become,)),
+    frozenset((Become,)),  # SM GL.TYPE-CHANGING-EFFECT
     frozenset((Gain, Lose, CantHave)),
     frozenset((SetTo,)),
     frozenset((Add,)),
     frozenset((Cant, May, PlayFrom, TriggersAgain)),
     frozenset((Limit,)),
 )
-ROWS = layers_by_type(*LAYERS)
+ROWS = layers_by_type(*LAYERS)  # SM OB.11, GL.STATIC-SKILL, GL.GAIN
 
 FACE_DOWN_ENERGY = Face("face-down energy", "Energy", ("energy",))  # SM GL.FACE-DOWN: a basic Energy Core
 NULLED = Face("face-down card", "Face-down card", ())  # SM GL.FACE-DOWN, GL.NULL: no attributes
@@ -68,7 +68,7 @@ def stat(chars: Chars, card: CardLike, name: str) -> int | None:
         return chars.cost
     number = chars.numbers.get(name)
     if name == "health":
-        return None if number is None else number - card.damage  # SM CB.DAMAGE.3
+        return None if number is None else number - card.damage  # SM CB.DAMAGE.3, GL.HEALTH-HEALTH-TOTAL
     if number is None:
         return 0 if name == "armor" and "health" in chars.numbers else None  # SM CT.COMMANDER.6
     return max(number, 0)

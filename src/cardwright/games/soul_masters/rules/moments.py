@@ -28,11 +28,11 @@ def check_main_moment(g: Game, player: int) -> Denial | None:
 def check_priority_moment(g: Game) -> Denial | None:
     """Why no player may add anything to the stack now."""
     if g.phase == "upkeep":
-        return Denial("TF.UPKEEP.4", "nothing is played in the Upkeep Phase")  # SM CT.ABILITY.3
+        return Denial("TF.UPKEEP.4", "nothing is played in the Upkeep Phase")  # SM CT.ABILITY.3, UP.3
     if g.phase == "defender":
         return Denial("CB.DEFENDER.5", "only Defender Skills are used in the Defender Step")
     if g.phase in CLOSED:
-        return Denial("CB.DAMAGE.2", "nobody may act in this step")
+        return Denial("CB.DAMAGE.2", "nobody may act in this step")  # SM SH.13, SH.25
     return None
 
 

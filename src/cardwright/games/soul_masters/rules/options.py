@@ -23,7 +23,7 @@ from .skills import check_skill
 
 def options(g: Game, player: int) -> list[Option]:
     """The actions of a player with priority, apart from passing."""
-    if check_priority_moment(g) is not None:
+    if check_priority_moment(g) is not None:  # SM PR.3
         return []
     main = check_main_moment(g, player) is None
     only = ANY if main else QUICK
@@ -36,7 +36,7 @@ def options(g: Game, player: int) -> list[Option]:
         found += [
             play_option(i, "CT.RESERVE.1") for i in playable_cards(g, player, reserve, resources, check_play, only)
         ]
-    for i, index in usable_abilities(g, player, energy, check_skill):
+    for i, index in usable_abilities(g, player, energy, check_skill):  # SM TF.MAIN.12
         found.append(activate_option(i, index, "SK.ACTIVATED.1"))
     if (g.stack or g.battle is not None) and check_shield(g, player) is None:
         hand = g.cards_in("hand", player)

@@ -27,7 +27,7 @@ def state_actions(g: Game, again: Step) -> bool:
         g.push(again)
         recontrol(g)
         return True
-    without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]  # SM CT.COMMANDER.9
+    without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]  # SM CT.COMMANDER.9, AT.COMMANDER
     last = [player for player in without if not g.zone("evolutions", player).cards]
     if last:
         g.push(again)

@@ -16,12 +16,12 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from .casting import has_room
 
 EQUIPMENT = ("weapon", "armor", "potion")
-STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))
+STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))  # SM CT.SPELL.3
 
 
 def fizzles(g: Game, f: Frame) -> str:
     """What has lost all its targets does not resolve, unless a part of it is about something else."""
-    if keep_legal_targets(g, f):
+    if keep_legal_targets(g, f):  # SM ST.20-ST.23, GL.ILLEGAL-TARGET
         return ""  # SM ST.25, and ST.30: its source need not be there
     lost = {target.bind for target in targets_of(f)}
     return "ST.24" if all(_is_about(effect, lost) for effect in effects_of(f)) else ""  # SM ST.24, ST.26, ST.27
@@ -58,7 +58,7 @@ def _arrive(g: Game, fid: int) -> None:
     worn = "reserve" in kinds and "hex" not in kinds  # SM BU.PLACE-ON-BATTLEGROUND
     zone = "battlefield" if "battlefield" in kinds else "equipment" if worn else "battleground"
     remember_payment(g, fid, card.ref)
-    to = g.zone(zone, f.controller)
+    to = g.zone(zone, f.controller)  # SM TF.POS.1, TF.MAIN.8, GL.SUMMONING
     move = Event("move", card.id, f.controller, frm=card.zone, to=to.id, tag="resolve", frame=fid, rule=RULE[zone])
     perform(g, *_replaced(g, f, card), move)
 

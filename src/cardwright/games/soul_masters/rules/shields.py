@@ -38,7 +38,7 @@ TARGETS = (
         Only(Linked(It(BEARER), SOURCES), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
     ),
 )
-FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))
+FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))  # SM GL.DAMAGE-SOURCE
 # SM SH.8, SH.11: tied to one source, so it goes with an attack that is intercepted
 GUARD = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True, rank=SHIELD))
 PREVENTION = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True))  # SM SH.14: counted apart
@@ -58,7 +58,7 @@ SKILL = Activated(
 @cache
 def damages(effects: tuple[Effect, ...]) -> tuple[Damage, ...]:
     """The instructions that deal damage."""
-    return tuple([part for part in parts_of(effects) if isinstance(part, Damage)])
+    return tuple([part for part in parts_of(effects) if isinstance(part, Damage)])  # SM SH.18, SH.19
 
 
 def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
@@ -99,7 +99,7 @@ def threatened(g: Game, card: Card) -> bool:
 
 def is_shield(card: Card) -> bool:
     """The card provides Shield Energy."""
-    return card.face.numbers.get(SHIELD_ENERGY, 0) > 0
+    return card.face.numbers.get(SHIELD_ENERGY, 0) > 0  # SM CT.UNIT.2, CT.SPELL.1, CT.ABILITY.1
 
 
 def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
@@ -111,7 +111,7 @@ def check_shield_card(g: Game, player: int, card: Card) -> Denial | None:
 
 def check_shield(g: Game, player: int) -> Denial | None:
     """Why a player may discard no card as a Shield, whichever card it is."""
-    found = threats(g, player)  # SM SH.26: with an empty stack, too
+    found = threats(g, player)  # SM SH.26, ST.19, SH.12: with an empty stack, too
     if not found:
         return Denial("SH.7", "no damage is about to be dealt to your cards")
     if not any(_may_be_shielded(g, card, source) for card, source in found):
@@ -121,7 +121,7 @@ def check_shield(g: Game, player: int) -> Denial | None:
 
 def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
     """The card's Shield allows one more against the source."""
-    aims = g.facts.aims.get(source.ref, ())
+    aims = g.facts.aims.get(source.ref, ())  # SM SH.5, GL.SHIELD
     used = sum([sort == SHIELD and card.ref in chosen for sort, _, chosen in aims])
     return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3, SH.4
 
@@ -130,7 +130,7 @@ def act_shield(g: Game, f: Frame, act: Act) -> None:
     """The Shield Energy of the discarded card accumulates against its damage source."""
     value = g.cards[f.source[0]].face.numbers.get(SHIELD_ENERGY, 0)
     for source in find(g, f, act.what):
-        _guard(g, f, source.ref, GUARD, value)  # SM SH.10
+        _guard(g, f, source.ref, GUARD, value)  # SM SH.10, GL.SHIELD-ENERGY, DM.6
 
 
 def prevention(value: Amount) -> Body:
@@ -142,7 +142,7 @@ def prevention(value: Amount) -> Body:
 def act_prevent(g: Game, f: Frame, act: Act) -> None:
     """So much damage from a damage source is prevented."""
     for source in find(g, f, act.what):
-        _guard(g, f, source.ref, PREVENTION, amount(g, f, act.amount))  # SM SH.15, SH.16
+        _guard(g, f, source.ref, PREVENTION, amount(g, f, act.amount))  # SM SH.15, SH.16, SH.17, GL.PREVENTION-EFFECT
 
 
 def _guard(g: Game, f: Frame, source: Ref, guard: Guard, value: int) -> None:

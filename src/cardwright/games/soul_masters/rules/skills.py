@@ -82,7 +82,7 @@ def _check_moment(g: Game, player: int, ability: Activated) -> Denial | None:
         return check_main_moment(g, player)  # SM BU.MAIN
     if ability.label == END_OF_COMBAT_BUBBLE and g.phase != "end of combat":
         return Denial("BU.END-OF-COMBAT", "it is used in the End of Combat Step")
-    return check_priority_moment(g)  # SM TF.MAIN.13, CT.EVOLUTION.5
+    return check_priority_moment(g)  # SM TF.MAIN.13, CT.EVOLUTION.5, CT.RESOURCE.3
 
 
 def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
@@ -90,5 +90,5 @@ def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     if isinstance(ability, Triggered) and ability.on.event == "phase":
         return ability.on.phase == "upkeep"  # SM BU.UPKEEP, TF.UPKEEP.3
     if ability.label in AT_ONCE:
-        return True  # SM CB.DEFENDER.2
-    return gives_energy(g, card, ability)  # SM SK.ENERGY.2, ST.15, ST.16
+        return True  # SM CB.DEFENDER.2, GL.SPECIAL-ACTION-PRIORITY
+    return gives_energy(g, card, ability)  # SM SK.ENERGY.2, ST.15, ST.16, OB.9, GL.ENERGY-GENERATION-SKILL

@@ -158,7 +158,7 @@ def end_phase(g: Game) -> None:
     """Skills of the end of the turn, and priority."""
     end_with_step(g, "main")
     g.push(window)  # SM TF.END.1
-    enter(g, "end", "TF.END.2")  # SM TF.END.2, GL.AT-END-OF-TURN
+    enter(g, "end", "TF.END.2")  # SM TF.END.2, GL.AT-END-OF-TURN, GL.END-PHASE
 
 
 def end_turn(g: Game) -> None:
@@ -176,5 +176,5 @@ def end_turn(g: Game) -> None:
         last = g.facts.before_extra_turns
         if last >= 0:
             g.fact("before_extra_turns", -1)
-        g.set("active", g.in_turn_order(g.active if last < 0 else last)[1])  # SM TF.END.3, TF.GEN.2
+        g.set("active", g.in_turn_order(g.active if last < 0 else last)[1])  # SM TF.END.3, TF.GEN.2, GL.ACTIVE-PLAYER
     g.push(end_turn if skips(g, "turn") else begin_turn)

@@ -16,7 +16,7 @@ EVOLUTION_DRAWS = 1  # SM CT.EVOLUTION.2
 EVOLUTION_GENERATES = 1  # SM CT.EVOLUTION.2
 STAGES = ("base", "evol. 1", "evol. 2")  # SM CT.EVOLUTION.4
 
-ZONES = zone_table(
+ZONES = zone_table(  # SM GL.PUBLIC-ZONE
     ZoneKind("commander", EVERYONE, live=True, placed=True, rule="ZN.4"),
     ZoneKind("evolutions", EVERYONE, ordered=True, rule="SU.4"),  # the forms to come
     ZoneKind("evolved", EVERYONE, rule="ZN.4"),  # the forms that lie over the Base form
@@ -30,7 +30,7 @@ ZONES = zone_table(
     ZoneKind("deck", NOBODY, ordered=True, rule="ZN.10"),  # SM GL.DECK
     ZoneKind("hand", OWNER, rule="GL.HAND"),  # SM GL.MAXIMUM-HAND-SIZE: without a limit
     ZoneKind("discard pile", EVERYONE, ordered=True, rule="ZN.11"),  # SM ZN.12
-    ZoneKind("removed", EVERYONE, rule="GL.REMOVE"),
+    ZoneKind("removed", EVERYONE, rule="GL.REMOVE"),  # SM GL.REMOVE-FROM-THE-GAME-REMOVED
     ZoneKind("stack", EVERYONE, shared=True, ordered=True, rule="ST.1"),
     ZoneKind("combat", EVERYONE, shared=True, rule="CB.DECLARE.1"),  # the attack, as a damage source
     ZoneKind("attached", EVERYONE, rule="GL.ATTACH"),  # Resources underneath a card
@@ -42,7 +42,7 @@ ROLES = Roles(
     field="battleground",
     discard="discard pile",
     banish="removed",
-    play="stack",
+    play="stack",  # SM GL.STACK
     leader="commander",
 )
 
