@@ -636,8 +636,8 @@ def objects(s: Scope, found: Noun) -> Selector:
         return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
-    picked = [It(one.bind) for one in trailing_picks(s.block.effects)] if found.each else []
-    unsaid = [one for one in picked if not mentions(found.selector, one)]  # "except this card and the chosen one"
+    chosen = [It(one.bind) for one in trailing_picks(s.block.effects)] if found.each else []
+    unsaid = [one for one in chosen if not mentions(found.selector, one)]  # "except this card and the chosen one"
     if (unsaid or (s.group and s.chosen_apart)) and any(phrase.other for phrase in found.phrases):
         raise misread(found.node, "other than which?")
     if one_of_several(s, found):
