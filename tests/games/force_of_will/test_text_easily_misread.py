@@ -37,6 +37,7 @@ SEARCH = "search your deck for a Beast resonator and put it into the field. Then
         (f"You may pay {{R}}. If you do, {SEARCH}", ["No"], 4000),
         (f"If you control a J-ruler, {SEARCH}", [], 4000),
         (f"Draw a card. S{SEARCH[1:]}", ["Fen Hound"], 4100),
+        (f"You may {SEARCH[:64]}. If you do, draw a card. Then shuffle your deck.", ["No"], 4000),
     ],
 )
 def test_a_deck_that_is_not_searched_is_not_shuffled(text: str, answers: list[str], life: int) -> None:
@@ -156,3 +157,36 @@ def test_them_means_the_tokens_not_the_cards_that_were_counted() -> None:
     assert len(d.names("field", 0)) == 7
     d.until_phase("main", 6)
     assert (len(d.names("field", 0)), [d.where(one) for one in prey]) == (5, ["field", "field"])
+
+
+def test_an_elf_or_human_resonator_is_a_resonator_either_way() -> None:
+    d = table(
+        written("Elder", "{0}: Destroy target Bird or Beast resonator.")
+        + HOUND
+        + written("Bird Bath", "{Rest}: Produce {R}.", "Regalia", traits="Bird")
+    )
+    d.put(0, "field", "Elder"), d.put(1, "field", "Fen Hound")
+    bath = d.put(1, "field", "Bird Bath")
+    d.begin().do("Use Elder").resolve()
+    assert (d.where(bath), d.names("graveyard", 1)) == ("field", ["Fen Hound"])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{0}: Choose a resonator at random, then destroy all other resonators.", "other than which?"),
+        ("{0}: Move all moon counters from this card to other entities you control.", "how many onto which?"),
+        ("Fire chants you control gain [Drain].", "no card of this kind stays there"),
+    ],
+)
+def test_what_could_mean_two_things_is_refused(text: str, reason: str) -> None:
+    assert reason in refused(text)
+
+
+def test_a_resonator_that_was_chosen_is_spared_where_the_text_says_so() -> None:
+    text = "{0}: Your opponent chooses a resonator they control. Destroy all resonators except this card and the chosen"
+    d = table(written("Storm", f"{text} resonator."))
+    d.put(0, "field", "Storm")
+    one, other = d.fighter(1, "One"), d.fighter(1, "Two")
+    d.begin().do("Use Storm").skip(2).do("Two")
+    assert (d.where(one), d.where(other), d.names("field", 0)[-1]) == ("graveyard", "field", "Storm")

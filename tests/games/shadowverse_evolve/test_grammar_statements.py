@@ -45,6 +45,7 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     CostAdd,
     Damage,
+    DoTogether,
     Draw,
     Find,
     Gain,
@@ -149,7 +150,7 @@ def test_each_players_phase() -> None:
             Pattern("phase", phase="main", who="each"),
             Body(
                 (
-                    Look(who="active"),
+                    DoTogether("active", (Look(who="chosen"),)),
                     If(Fits(LOOKED, FOLLOWER), (YouMay((Put(LOOKED, "field", "active"),), "active"),)),
                 )
             ),

@@ -18,7 +18,10 @@ from ...kernel.vocabulary.costs import Cost
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import AddCost, CostAdd, CostSet, Gain
 from ...kernel.vocabulary.selectors import (
+    All,
+    Cards,
     Condition,
+    Kind,
     This,
 )
 from ...kernel.vocabulary.terms import parts_of, replaced
@@ -228,6 +231,8 @@ class Composer:
         lasting = self.spell and self.language.spells_last
         if lasting and any(isinstance(one, Static | Replacement) and not _works(one) for one in found):
             raise misread(self.here(), "a spell has no such ability anywhere: for how long is it so?")
+        if any(isinstance(one, Static) and _of_played(one, self.language) for one in found):
+            raise misread(self.here(), "no card of this kind stays there")
         self.close()
         self.abilities.append(list(found))
 
@@ -290,6 +295,14 @@ def _does_nothing(ability: Ability) -> bool:
 def _works(one: Static | Replacement) -> bool:
     """Whether an ability of a spell could do something: on the stack, or where the card is played from."""
     return isinstance(one, Static) and bool(one.zones)  # LOW 604.2
+
+
+def _of_played(one: Static, language: Language) -> bool:
+    """Whether it changes cards that never are where it finds them: "chants you control gain ..."."""
+    there = one.what.where if isinstance(one.what, Cards) and one.what.zones == (language.default_zone,) else None
+    tests = there.parts if isinstance(there, All) else (there,)
+    gone = language.played_kinds - language.staying_kinds
+    return any(isinstance(test, Kind) and test.name in gone for test in tests)
 
 
 def _wants_x(static: Static) -> bool:

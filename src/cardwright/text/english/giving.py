@@ -586,6 +586,8 @@ double_counters = verb("double the_number_of {name:counter_name} counters on {to
 def move_counters(s: Scope, c: Counters, of: Noun, to: Noun) -> None:
     """Counters go from one card to another."""
     name, amount, _ = c
+    if to.each:
+        raise misread(to.node, "how many onto which?")
     frm = objects(s, of)
     s.emit(MoveCounters(frm, objects(s, to), name, amount))
 

@@ -152,6 +152,8 @@ def _may_search(effects: Sequence[Effect], end: Shuffle) -> bool:
 def _after_search(effects: tuple[Effect, ...], end: Shuffle) -> tuple[Effect, ...]:
     """Shuffling follows the search: if that may not happen, it is part of what may not happen (FOW 1021.4a)."""
     last = effects[-1] if effects else None
+    if isinstance(last, If) and last.condition == Did() and _may_search(effects[:-1], end):
+        return (*_after_search(effects[:-1], end), last)  # "If you do, draw a card. Then shuffle your deck."
     if last == end:
         return effects
     if _may_search(effects, end):

@@ -30,6 +30,7 @@ from ...kernel.vocabulary.selectors import (
     Targets,
     This,
     TopCards,
+    Trait,
 )
 from ...kernel.vocabulary.values import Amount, Bounded, Count, Highest, Sum
 from ..reading.chart import Node
@@ -39,7 +40,7 @@ from .core import rule, value
 from .nouns import complete, is_plural
 from .phrase import Phrase
 from .references import left, side_of
-from .scope import EVENT_CARD, Scope, misread
+from .scope import EVENT_CARD, Scope, mentions, misread, trailing_picks
 
 EACH = ("each", "")
 
@@ -423,6 +424,7 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         last.whose = last.whose or before.whose
         phrases.pop(-2)
         first = phrases[0]
+    _share_noun(s, phrases)
     if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in (*EACH, "at_least"):
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
@@ -448,6 +450,17 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _share_noun(s: Scope, phrases: list[Phrase]) -> None:
+    """ "An Elf or Human resonator": the first trait, too, is one of a resonator."""
+    last = phrases[-1]
+    if last.peek("det") or not any(isinstance(test, Trait) for test in last.tests):
+        return
+    for phrase in phrases[:-1]:
+        only = phrase.tests and not phrase.after and all(isinstance(test, Trait) for test in phrase.tests)
+        if only and not phrase.kinds and phrase.head is not None and not s.card.printed(phrase.head).endswith("s"):
+            phrase.kinds = list(last.kinds)
 
 
 def _said_of_all(s: Scope, phrase: Phrase, last: Phrase) -> list[Filter]:
@@ -625,7 +638,9 @@ def objects(s: Scope, found: Noun) -> Selector:
         return acted_on(s, found)
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")
-    if s.group and s.chosen_apart and any(phrase.other for phrase in found.phrases):
+    chosen = [It(one.bind) for one in trailing_picks(s.block.effects)] if found.each else []
+    unsaid = [one for one in chosen if not mentions(found.selector, one)]  # "except this card and the chosen one"
+    if (unsaid or (s.group and s.chosen_apart)) and any(phrase.other for phrase in found.phrases):
         raise misread(found.node, "other than which?")
     if one_of_several(s, found):
         found.phrase.det = "one"

@@ -55,6 +55,7 @@ SHORT = Words(
         "[target-attack]": "[Precision]",  # FOW 1416.3
         "chant-standby area": "standby area",  # FOW 1402.2
         "main deck": "deck",
+        "strenght counters": "strength counters",
         "main decks": "decks",
         "summon spell": "resonator spell",  # FOW 1406.1
         "summon spells": "resonator spells",
