@@ -22,7 +22,7 @@ FILLED: list[tuple[str, Term, bool, str]] = [
     ("crush {what}", Destroy(UNITS), False, "crush each unit you control"),
     ("crush {what:its} shell", Destroy(This()), False, "crush this card's shell"),
     ("lay it {under?under|upon} {onto:one}", PILE, False, "lay it upon a unit you control"),
-    ("{pile=merged?join|hide} {what}", PILE, False, "join this card"),
+    ("{pile=hidden?hide|show} {what}", PILE, False, "show this card"),
     (
         "begin anew{without? without {without:each}}",
         Restart(without=Kind("unit")),
