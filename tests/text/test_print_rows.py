@@ -21,7 +21,7 @@ PILE = PutInPile(This(), UNITS, "merged")
 FILLED: list[tuple[str, Term, bool, str]] = [
     ("crush {what}", Destroy(UNITS), False, "crush each unit you control"),
     ("crush {what:its} shell", Destroy(This()), False, "crush this card's shell"),
-    ("lay it {under?under|upon} {onto:one}", PILE, False, "lay it upon a unit you control"),
+    ("lay it {under?under|upon} {onto:bare}", PILE, False, "lay it upon units you control"),
     ("{pile=hidden?hide|show} {what}", PILE, False, "show this card"),
     (
         "begin anew{without? without {without:each}}",
