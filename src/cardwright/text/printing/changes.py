@@ -29,8 +29,6 @@ from .words import BARE, EACH, Scribe, ability, gift, predicate
 
 def signed(amount: Amount, s: Scribe) -> str:
     """ "+1", "-2", "+X"."""
-    if isinstance(amount, int) and amount < 0:
-        return str(amount)
     less = less_than_zero(amount)
     return f"+{number(amount, s)}" if less is None else f"-{number(less, s)}"
 

@@ -232,8 +232,6 @@ def so_often(term: Happened | Tally, bound: Measure, s: Scribe) -> str:
     count = Many(BOUNDS[bound.op].format(number(bound.right, s)), True)
     if (bound.op, bound.right) == (">=", 1):
         count = ONE
-    elif (bound.op, bound.right) == ("==", 0):
-        count = Many("no", True)
     d = describe_all(what, Description(many=count.many, other=term.other), s)
     template = s.phrases.counted.get(deed, f"{{}} {{was}} {deed} this turn")
     if deed not in s.phrases.counted:  # said of the cards, not of the player

@@ -10,7 +10,6 @@ from cardwright.kernel.vocabulary.effects import AddCounters, Discard, If, Pick,
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Did, Exists, Filter, It, Measure, This
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 
-from ..reading.inflection import forms
 from .changes import doers
 from .clause import does
 from .conditions import whenever
@@ -146,17 +145,12 @@ def prevented(on: Pattern, much: str, span: str, s: Scribe, whom: str = "") -> s
 def shield(term: Shield, s: Scribe) -> str:
     new, on = term.replacement, term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
-    opening = "the next time" if term.uses else "if"
     if new.amount is not None and not new.prevents:
         if isinstance(new.amount, Sum | Times) and not term.uses and new.condition is None:
             return f"{harm_for_now(term, s)} {span}"
         return f"{if_it_would(new, s, term)}, {done(new, s)}"
     if term.uses and on.other is not None:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"
-    if new.do and term.of is not None:
-        happens = f"{them(term.of, s)} would be {forms(on.tag or 'destroy')['done']} {span}"
-        s.speak_of(term.of)
-        return f"{opening} {happens}, {clauses(new.do, s)} instead"
     if new.do:
         did = clauses(new.do, s)
         return f"{if_it_would(new, s, term)}, {did} instead"

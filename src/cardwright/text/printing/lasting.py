@@ -26,7 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     Switch,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, During, It, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, It, Selector, Stacked, This
 
 from .changes import predicates, printed_gains, spoken
 from .english import agree, listed, possessive
@@ -135,8 +135,6 @@ WORDS = ("action", "stat", "value", "name", "zone")  # what a change forbids, al
 def held_while(term: Apply | ApplyToFuture, s: Scribe) -> str:
     """The condition under which an effect holds, before the words for how long it lasts."""
     held = term.condition if isinstance(term, Apply) else None
-    if isinstance(held, During):
-        return f"during the {s.phase(held.phase)} "
     return "" if held is None else f"as long as {condition(held, s)} "
 
 

@@ -313,8 +313,6 @@ def they(what: Selector, s: Scribe) -> str:
 def doer(what: Selector, s: Scribe) -> str:
     """The subject of an action: "it" is the subject of the last one."""
     last, s.doer = s.doer, what
-    if isinstance(what, This):
-        return s.this
     words = they(what, s)
     if last is None or not isinstance(what, It) or what.name in s.fresh or what.name in s.aims:
         return words

@@ -25,10 +25,10 @@ from .clause import Clause, clause, does
 from .costs import price
 from .description import Description
 from .english import agree, article, listed, lower, plural, possessive
-from .filters import card, counter, counters, filtered, from_where, moving, parameters, shared_word, some_counters
+from .filters import card, counter, counters, filtered, from_where, parameters, shared_word, some_counters
 from .lasting import how_long
-from .nouns import mine, them, they
-from .numbers import each_of, explained, factor, number, price_of
+from .nouns import them, they
+from .numbers import each_of, explained, factor, number
 from .patterns import event_clause, past, second, subject, whose_turn
 from .players import by, player, their, whose_zone
 from .sentences import clauses, sentences
@@ -60,11 +60,8 @@ FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "": plainly,
     "its": lambda value, s: possessive(them(value, s)),
     "bare": lambda value, s: noun(value, s, BARE),
-    "one": lambda value, s: noun(value, s, ONE),
     "they": they,
     "card": card,
-    "mine": mine,
-    "moving": moving,
     "a": lambda value, s: article(value) if isinstance(value, str) else filtered(value, s, ONE),
     "each": lambda value, s: filtered(value, s, EACH),
     "explained": explained,
@@ -101,7 +98,6 @@ FORMS: Mapping[str, Callable[[Any, Scribe], str]] = {
     "sentences": sentences,
     "lower": lambda value, s: lower(body(value, s)),
     "whose": lambda value, s: whose_zone(value),
-    "price": price_of,
     "gift": gift,
     "factor": factor,
     "stat": lambda value, s: s.phrases.stats.get(value, value),
@@ -114,7 +110,8 @@ HOLE = re.compile(r"\{((?:[^{}]|\{[^{}]*\})*)\}")
 
 def fill(template: str, term: Term, s: Scribe, many: bool = False) -> str:
     """The words with every hole filled, in their order."""
-    return " ".join(HOLE.sub(lambda found: in_hole(found[1], term, s, many), template).split())
+    words = HOLE.sub(lambda found: in_hole(found[1], term, s, many), template).split(" ")
+    return " ".join(word for word in words if word)
 
 
 def in_hole(hole: str, term: Term, s: Scribe, many: bool) -> str:

@@ -76,7 +76,7 @@ from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
 from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
-from .vocabulary import ATTACKING, COMMANDER, FIGHTERS, REST, SACRIFICE
+from .vocabulary import ATTACKING, FIGHTERS, REST, SACRIFICE
 
 REMOVE = MoveCost(This(), "removed", verb="banish")
 REMOVED = Put(This(), "removed", verb="banish")
@@ -210,8 +210,6 @@ def _prevent(term: Act, s: Scribe) -> str:
     assert isinstance(bearer.what, Only)
     if bearer.what.of == Cards(FIGHTERS, "you"):
         return f"prevent {much} damage"
-    if isinstance(bearer.what.of, This) or bearer.what.of == COMMANDER or _named(bearer.what.of):
-        return f"prevent {much} damage dealt to {them(bearer.what.of, s)}"
     return f"prevent {much} damage dealt to {aimed(replace(bearer, what=bearer.what.of), s)}"
 
 
@@ -255,8 +253,6 @@ def _each(change: object, s: Scribe) -> str:
         return f"+1 damage for every {amount.by} {noun(amount.of.what, s, BARE)}"
     if not isinstance(amount, Count):
         return ""
-    if isinstance(amount.what, It):
-        return "+1 damage for each unit summoned this way"
     return f"+1 damage for every {noun(amount.what, s, ONE).split(' ', 1)[1]}"
 
 
@@ -275,8 +271,6 @@ def later(term: Later, s: Scribe) -> str:
 
 
 def pay_to(term: PayTo, s: Scribe) -> str:
-    if not term.do and not term.otherwise:
-        return price(term.cost, s)
     if not term.do:
         return f"{clauses(term.otherwise, s)} unless you {price(term.cost, s)}"
     if term.otherwise:
