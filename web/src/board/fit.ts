@@ -24,12 +24,8 @@ export const fitFace: Action<HTMLElement, unknown> = (face) => {
 
 function fitInto(face: HTMLElement): void {
   const card = face.parentElement, name = face.querySelector<HTMLElement>(".name[data-name]");
-  const badges = face.querySelector<HTMLElement>(".badges");
-  const numbers = face.querySelector<HTMLElement>(".nums");
-  const scrolled = card?.style.getPropertyValue("--need") ? scrollers(face) : [];
-  card?.style.removeProperty("--need");
-  card?.style.removeProperty("--lines");
-  const fits = STEPS.some((step) => {
+  const badges = face.querySelector<HTMLElement>(".badges"), numbers = face.querySelector<HTMLElement>(".nums");
+  const fit = (step: string): boolean => {
     if (face.dataset["tight"] !== step) face.dataset["tight"] = step;
     if (numbers) fitNumbers(numbers);
     if (badges) fitBadges(badges);
@@ -37,11 +33,17 @@ function fitInto(face: HTMLElement): void {
     write(name, name.dataset["name"] ?? "");
     write(name, fitted(name));
     return isWhole(name, face);
-  });
-  if (!fits && card && name) grow(card, face, name);
+  };
+  if (!card || !name) fit("");
+  else if (!(isGrown(card) && fit("all") && card.style.getPropertyValue("--need") === needed(face))) {
+    for (const own of ["--need", "--lines"]) card.style.removeProperty(own);
+    if (!STEPS.some(fit)) grow(card, face, name);
+  }
   if (card) placeTurnMark(card, face);
-  for (const [element, top] of scrolled) if (element.scrollTop !== top) element.scrollTop = top;
 }
+
+/** A card that has grown stays so while it needs the height: cards whose rows share a height would take it from each other in turn. */
+const isGrown = (card: HTMLElement): boolean => card.style.getPropertyValue("--need") !== "" && card.style.getPropertyValue("--lines") === "";
 
 function fitNumbers(box: HTMLElement): void {
   for (const step of NUMBERS) {
@@ -53,14 +55,20 @@ function fitNumbers(box: HTMLElement): void {
 /** The card becomes as high as its contents where its row lets it (`--need`); elsewhere the name has the lines that fit. */
 function grow(card: HTMLElement, face: HTMLElement, name: HTMLElement): void {
   face.dataset["tight"] = "all";
-  face.dataset["measure"] = "";
-  const need = face.offsetHeight, lines = name.offsetHeight;
-  delete face.dataset["measure"];
-  card.style.setProperty("--need", `${need}px`);
+  const need = needed(face), lines = name.scrollHeight;
+  card.style.setProperty("--need", need);
   if (isWhole(name, face)) return;
-  const room = face.offsetHeight - need + lines;
+  const room = face.offsetHeight - parseFloat(need) + lines;
   const fit = Math.floor((room + 1) / parseFloat(getComputedStyle(name).lineHeight));
   card.style.setProperty("--lines", String(Math.max(1, fit)));
+}
+
+/** How high the card must be for everything on it. */
+function needed(face: HTMLElement): string {
+  face.dataset["measure"] = "";
+  const height = face.offsetHeight;
+  delete face.dataset["measure"];
+  return `${height}px`;
 }
 
 /** Nothing of the name is cut; it, the numbers and the badges lie on the card, apart from each other. */
@@ -96,13 +104,6 @@ function placeTurnMark(card: HTMLElement, face: HTMLElement): void {
     const own = mark.getBoundingClientRect();
     if (!parts.some((part) => overlap(own, part.getBoundingClientRect(), 1))) return;
   }
-}
-
-/** Whatever is scrolled around a card, and how far. */
-function scrollers(face: HTMLElement): [Element, number][] {
-  const found: [Element, number][] = [];
-  for (let e = face.parentElement; e; e = e.parentElement) if (e.scrollTop) found.push([e, e.scrollTop]);
-  return found;
 }
 
 function write(node: HTMLElement, text: string): void {
