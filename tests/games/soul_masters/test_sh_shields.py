@@ -237,6 +237,37 @@ def test_nor_within_one_resolution() -> None:
     assert t.where(unit) == "battleground"
 
 
+@rule("DM.12", "DM.10", "OPEN.53")
+def test_a_unit_that_cannot_be_kod_does_not_keep_the_damage() -> None:
+    t = Desk()
+    unit, ward = t.unit(1, health=2), t.spell(0, "Target unit can't be destroyed this turn.")
+    bolt = t.spell(0, "Deal 3 damage to target unit.")
+    t.start().cast(0, ward, unit).resolve().cast(0, bolt, unit).resolve()
+    assert t.stat(unit, "health") == 2
+    t.next_turn()
+    assert t.where(unit) == "battleground"
+
+
+@rule("DM.12", "GL.INSTEAD")
+def test_what_happens_instead_of_a_ko_happens_once() -> None:
+    t = Desk()
+    unit = t.unit(1, "When this unit would be destroyed, draw a card instead.", health=2)
+    bolt = t.spell(0, "Deal 3 damage to target unit.")
+    t.start().cast(0, bolt, unit).resolve()
+    assert (t.where(unit), t.stat(unit, "health"), t.count("hand", 1)) == ("battleground", 2, 1)
+
+
+@rule("DM.11", "GL.TRAMPLE")
+def test_a_unit_that_survived_combat_damage_is_later_kod_by_other_damage() -> None:
+    t = Desk()
+    wolf = t.unit(0, "Trample.", "[Once] Deal 3 damage to target enemy unit.", attack=3)
+    prey, ward = t.unit(1, health=2, rested=True), t.ability(1, "Target unit can't be destroyed this combat.")
+    t.start().attack(wolf, prey).cast(1, ward, prey).resolve().after_combat()
+    assert t.where(prey) == "battleground"
+    t.do("activate", wolf).resolve()
+    assert (t.where(prey), t.health(1)) == ("discard pile", 10)  # no combat damage, so no Trample
+
+
 @rule("DM.11", "DM.13", "GL.LETHAL-DAMAGE")
 def test_enough_other_damage_kos_a_unit_in_combat_too() -> None:
     t = Desk()

@@ -81,10 +81,7 @@ def lose_health(g: Game, f: Frame, act: Act) -> None:
 
 def _strike(g: Game, card: Card, e: Event) -> None:
     """Lethal damage is marked on a Unit, with who dealt it."""
-    marks = {**card.marks, STRUCK_BY: -2 - e.other}
-    if e.tag == COMBAT:
-        marks[IN_COMBAT] = g.turn
-    g.journal.set(card, "marks", marks)
+    g.journal.set(card, "marks", {**card.marks, STRUCK_BY: -2 - e.other, IN_COMBAT: int(e.tag == COMBAT)})
     g.journal.set(card, "damage", card.damage + e.amount)
 
 

@@ -63,8 +63,8 @@ def _knock_outs(g: Game, placed: list[tuple[Card, Chars]]) -> list[Event]:
         health = g.rules.nature.stat(own, card, "health")
         if health is not None and health <= 0 and "unit" in own.kinds:
             events.append(_knock_out(g, card))  # SM CT.ANATOMY.5, OB.12, GL.STATE-BASED-ACTIONS
-        elif card.damage:
-            g.journal.set(card, "damage", 0)  # SM DM.10, DM.12
+        if card.damage:
+            g.journal.set(card, "damage", 0)  # SM DM.10, DM.12: also if it is not K.O.'d
             g.changed("stats")
     return events
 
@@ -73,7 +73,7 @@ def _knock_out(g: Game, card: Card) -> Event:
     """A Unit without Health is K.O.'d: by who dealt the damage, or by nobody if its Health was lowered."""
     if not card.damage:
         return knocked_out(g, card, -1, "CT.ANATOMY.5")  # SM GL.WEAKNESS
-    combat = IN_COMBAT in card.marks
+    combat = bool(card.marks.get(IN_COMBAT))
     move = knocked_out(g, card, -1, "CB.DAMAGE.6" if combat else "DM.11")
     return move.changed(other=struck_by(card), also=(COMBAT,) if combat else ())
 
