@@ -188,8 +188,9 @@ def _underwent(g: Game, f: Frame, w: Underwent, card: Card, own: Chars, like: Ca
             return False
         moved = e.card == card.id and e.ref[0] == card.id
         if stay < 0:
-            stay = e.ref[1] if moved and g.past.get(e.ref) is like else -1
-            continue
+            if not moved or g.past.get(e.ref) is not like:
+                continue
+            stay = e.ref[1]  # the event by which it left
         concerned = e.card if w.side == "what" else e.other if w.side == "other" else cause_of(g, e)[0]
         if concerned == card.id and e.kind == w.on.event and matches(g, w.on, e, f.source[0], f):
             return True

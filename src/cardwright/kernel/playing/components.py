@@ -228,7 +228,7 @@ def _asked_for(g: Game, f: Frame, cost: ByCards, use: list[int] | None) -> tuple
 
 
 def _turn(g: Game, fid: int, cost: TurnCost, ids: tuple[int, ...]) -> None:
-    if not isinstance(cost.what, This) and "paid" not in g.frames[fid].binds:
+    if not isinstance(cost.what, This) and not g.frames[fid].binds.get("paid"):
         bind_ids(g, g.frames[fid], "paid", ids)
     perform(g, *[_turn_event(g.frames[fid], cost, i) for i in ids])
 
