@@ -94,11 +94,11 @@ function boxIn(face: HTMLElement, part: HTMLElement): Box {
 
 const overlap = (a: Box, b: Box, by: number): boolean => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
 
-/** The mark of a turned card covers no number: it goes above them, or leaves the saying to the tilt. */
+/** The mark of a turned card covers nothing: it goes above the numbers, or leaves the saying to the tilt. */
 function placeTurnMark(card: HTMLElement, face: HTMLElement): void {
   const mark = card.querySelector<HTMLElement>(":scope > .turn-mark");
   if (!mark) return;
-  const parts = [...face.querySelectorAll(".num, .name")];
+  const parts = [...face.querySelectorAll(".num, .name, .badge")];
   for (const place of ["", "above", "none"]) {
     mark.dataset["place"] = place;
     const own = mark.getBoundingClientRect();

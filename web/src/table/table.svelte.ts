@@ -98,7 +98,7 @@ export class Table {
   private headings = $derived(new Map([...this.rules].filter(([, gist]) => isHeading(gist)).map(([id, gist]): [string, string] => [gist.toLowerCase(), id]).reverse()));
   home = $derived(this.view ? homeSeat(this.view) : 0);
   /** The damage that is shown: of the attacks going on, or of those that the selected card can make. */
-  blows = $derived<Blows>(blowsBy(this.view?.blows ?? [], this.blowing()));
+  blows = $derived<Blows>(blowsBy((!this.view?.outcome && this.view?.blows) || [], this.blowing()));
   /** Whether a clock runs or somebody is away, so that the page has to count. */
   counts = $derived(!!this.state && (this.state.claim != null || this.state.match.seats.some((s) => s.clock?.runs || !s.here)));
 
