@@ -124,9 +124,7 @@ def test_a_target_that_no_longer_fits_as_the_spell_resolves_is_not_legal() -> No
 
 @rule("903.3d")
 @pytest.mark.parametrize(("option", "held", "life"), [(0, ["Coal Imp"], 4000), (1, [], 4300)])
-def test_the_chosen_effect_of_a_list_is_performed_as_it_resolves(
-    option: int, held: list[str], life: int
-) -> None:
+def test_the_chosen_effect_of_a_list_is_performed_as_it_resolves(option: int, held: list[str], life: int) -> None:
     d = table(written("Choice", "Choose one. • Draw a card. • You gain 300 life.", "Chant"))
     d.put(0, "hand", "Choice")
     d.begin().do("Play Choice")
