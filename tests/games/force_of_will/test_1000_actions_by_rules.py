@@ -369,7 +369,7 @@ def test_nothing_but_automatic_abilities_is_put_onto_what_cannot_be_chased() -> 
     assert d.denied("play", bolt, player=1) == "1008.2"
 
 
-@rule("1002.3", "1002.4", "1121.2", "1121.3", "1121.4")
+@rule("1002.1b", "1002.3", "1002.4", "1121.2", "1121.3", "1121.4")
 def test_a_card_with_bestow_is_added_to_one_resonator() -> None:
     from cardwright.games.force_of_will.rules.adding import added_to
     from cardwright.kernel.vocabulary.costs import Pay

@@ -75,7 +75,7 @@ duel = partial(table, CARDS, deck=20)
 @rule("1101.1", "1101.1a", "1101.2", "1101.2a", "1101.2b", "1101.2c", "1102.1", "1102.2", "1102.4", "1102.6")
 def test_how_cards_have_a_keyword_that_they_have_twice() -> None:
     assert [row_of(KEYWORDS, name).had for name in ("Melody", "Blessing", "Mantra")] == [SEVERAL] * 3
-    cumulative = ("Limit", "Mana", "Divinity", "Stranger", "Defiant", "Vileborn")
+    cumulative = ("Limit", "Mana", "Divinity", "Stranger", "Investigate", "Defiant", "Vileborn")
     assert [row_of(KEYWORDS, name).had for name in cumulative] == [SUMMED] * len(cumulative)
     assert row_of(KEYWORDS, "Divinity").kept
     assert row_of(KEYWORDS, "Mythic").kept

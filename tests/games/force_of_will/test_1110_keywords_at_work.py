@@ -217,10 +217,20 @@ def test_incarnation_with_one_symbol_or_another_takes_either() -> None:
 def test_mastery_rests_a_recovered_card_instead_of_paying(told: Named | Trait | Compare) -> None:
     d = duel("")
     pupil = card(d, "hand", "Pupil", Keyword("Mastery", terms=(told,)), cost=6)
-    master = d.fighter(0, "Master", "500/500", traits=("Sage",))
     d.fighter(0, "Other", "100/100")
+    master = d.fighter(0, "Master", "500/500", traits=("Sage",))
     d.begin().do("Play Pupil").resolve()
     assert (d.where(pupil), master.turned) == ("field", True)
+
+
+@rule("1154.2a", "1154.2b", "1154.2c")
+@pytest.mark.parametrize("told", [Named("Master"), Trait("Sage"), Compare("ATK", ">=", 500)])
+def test_mastery_does_not_take_a_rested_card(told: Named | Trait | Compare) -> None:
+    d = duel("")
+    pupil = card(d, "hand", "Pupil", Keyword("Mastery", terms=(told,)), cost=6)
+    d.fighter(0, "Master", "500/500", traits=("Sage",), rested=True)
+    d.begin()
+    assert d.denied("play", pupil) == "1003.1"
 
 
 @rule("1154.2")
@@ -341,15 +351,22 @@ def engine(d: Duel, told: Kind | Trait) -> Card:
     return d.put(0, "field", "Engine")
 
 
-@rule("1129.1", "1129.2", "1129.2b", "1129.2c", "1129.3")
+@rule("1129.3")
+def test_a_regalia_that_was_not_mobilized_does_not_attack() -> None:
+    d = duel()
+    engine(d, Kind("resonator"))
+    d.fighter(0, "Pilot", "100/100")
+    d.begin().do("Initiate battle").until("attack")
+    assert d.options() == ["Attack Player 2 with Pilot", "Forfeit"]
+
+
+@rule("1129.1", "1129.2", "1129.2b", "1129.2c")
 @pytest.mark.parametrize("told", [Kind("resonator"), Trait("Pilot")])
 def test_a_regalia_becomes_a_resonator_for_the_turn_by_resting_a_card(told: Kind | Trait) -> None:
     d = duel()
     machine = engine(d, told)
     pilot = d.fighter(0, "Pilot", "100/100", traits=("Pilot",))
-    d.begin()
-    assert d.denied("attack", machine) != ""
-    d.do("Mobilize Engine").resolve()
+    d.begin().do("Mobilize Engine").resolve()
     assert pilot.turned
     assert {"regalia", "resonator"} <= chars(d.game, machine).kinds
     d.battle("Engine").out_of_battle()

@@ -304,7 +304,7 @@ def test_moontide_copies_the_spell_once_a_turn() -> None:
     assert len(d.names("hand", 0)) == 2
 
 
-@rule("1189.2b")
+@rule("1189.2", "1189.2b")
 def test_moontide_copies_an_entity_and_the_copy_is_mythic() -> None:
     d = duel("RR")
     swan = d.fighter(0, "Swan", "100/100", Keyword("Moontide", terms=(Pay("will", 1),)))

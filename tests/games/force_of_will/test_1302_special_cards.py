@@ -25,10 +25,12 @@ from cardwright.kernel.vocabulary.effects import (
     Act,
     BecomeCopy,
     Create,
+    CreateCopy,
     Destroy,
     Draw,
     Effect,
     Gain,
+    PlayCard,
     Put,
     PutInPile,
 )
@@ -265,6 +267,16 @@ def test_a_copy_of_a_double_sided_card_has_one_side() -> None:
 
 
 @rule("1302.1b")
+def test_a_token_copy_of_a_double_sided_card_does_not_invert() -> None:
+    d = duel()
+    d.put(0, "field", "Kindly Mask")
+    tokens = Cards(("field",), "you", Kind("token"))
+    use(d, CreateCopy(there("field", "Kindly Mask")), Act("invert", tokens))
+    copy = d.game.cards_in("field", 0)[-1]
+    assert (d.name(copy), len(copy.sides)) == ("Kindly Mask", 1)
+
+
+@rule("1302.1b")
 def test_a_double_sided_card_that_becomes_a_copy_keeps_its_sides() -> None:
     d = duel()
     mask = d.put(0, "field", "Kindly Mask")
@@ -406,12 +418,32 @@ def test_a_two_face_ruler_inverts_to_its_other_side_and_back() -> None:
     assert d.name(moon) == "Elder Moon"
 
 
+def play(d: Duel, effect: Effect) -> None:
+    """An effect that plays a card resolves, up to the choice of a half."""
+    d.fighter(0, "Player", "0/100", Activated((), Body((effect,))))
+    d.begin().do("Use Player").skip(2)
+
+
 @rule("1307.3c", "1017.6")
-def test_the_copy_of_an_alternative_card_has_both_halves() -> None:
+@pytest.mark.parametrize(("half", "field", "drawn"), [("Ash", ["Ash"], 0), ("Fire", [], 1)])
+def test_the_copy_of_an_alternative_card_has_both_halves(half: str, field: list[str], drawn: int) -> None:
     d = duel("")
     d.put(0, "graveyard", "Ash / Fire")
-    use(d, Act("play a copy", there("graveyard", "Ash")))
-    assert d.chase() != []
+    play(d, Act("play a copy", there("graveyard", "Ash")))
+    assert d.options() == ["Ash", "Fire"]
+    d.do(half)
+    assert d.chase() == [half]
+    d.resolve()
+    assert (d.names("field", 0)[1:], len(d.names("hand", 0))) == (field, drawn)
+
+
+@rule("1307.3", "1307.3a", "1307.3b")
+def test_of_an_alternative_card_that_an_effect_plays_one_half_is_chosen() -> None:
+    d = duel("")
+    card = d.put(0, "graveyard", "Ash / Fire")
+    play(d, PlayCard(there("graveyard", "Ash")))
+    d.do("Fire").resolve()
+    assert (d.where(card), len(d.names("hand", 0))) == ("graveyard", 1)
 
 
 @rule("1041.3", "1307.4")

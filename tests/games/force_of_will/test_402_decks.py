@@ -10,7 +10,7 @@ from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.vocabulary.abilities import Ability, DeckRule, Keyword, Static
 from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Aspect, InState, Kind, This, Trait
+from cardwright.kernel.vocabulary.selectors import Aspect, Compare, InState, Kind, This, Trait
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
@@ -51,6 +51,9 @@ RIGHT = ruler("Right Twin", TWINS, traits=("Twin",))
 THIRD = ruler("Third Twin", TWINS, traits=("Twin",))
 HOST = ruler("Host", Keyword("Tag", word="Guest"))
 GUEST = ruler("Guest of Honour")
+LIONS, TALL = Keyword("Tag", terms=(Trait("Lion"),)), Keyword("Tag", terms=(Compare("ATK", ">=", 900),))
+LEO, NEMEA = ruler("Leo", LIONS, traits=("Lion",)), ruler("Nemea", LIONS, traits=("Lion",))
+TOWER, SPIRE = ruler("Tower", TALL), ruler("Spire", TALL)
 LEADER = ruler("Leader", Keyword("Partner", 2, "Hero"))
 BOUND = [ruler(f"Bound {n}", Keyword("Bond"), traits=("Hero",)) for n in range(3)]
 LOOSE = ruler("Loose Hero", traits=("Hero",))
@@ -72,6 +75,12 @@ SQUIRE = face("Squire", Keyword("Aid", word="Leader"), kinds=("sub-ruler",))
         ([HOST, GUEST], []),
         ([HOST, RIGHT], ["1145.1", "402.2"]),
         ([DOUBLE, GUEST], []),
+        ([LEO, NEMEA], []),
+        ([LEO], ["1145.1"]),
+        ([LEO, LEO], ["1145.1", "402.2", "404.3"]),
+        ([LEO, SPIRE], ["1145.1", "402.2"]),
+        ([TOWER, SPIRE], []),
+        ([TOWER, NEMEA], ["1145.1", "402.2"]),
         ([DOUBLE, GUEST, LEFT], ["1145.1"]),
         ([LEADER], []),
         ([LEADER, *BOUND[:2]], []),
@@ -312,7 +321,7 @@ def test_the_rulers_of_a_singleton_deck_are_singleton_rulers_for_the_game(name: 
     assert passes(game, Frame(-1, "static", 0, there.ref), InState("singleton"), there) == marked
 
 
-@rule("1122.2a")
+@rule("1122.2", "1122.2a")
 def test_a_ruler_begins_the_game_with_its_mana_counters() -> None:
     title = load("force-of-will")
     deck = DeckList("Test", "force-of-will", {**title.decks["fire"].sections, "ruler": [MAGE]})

@@ -429,7 +429,7 @@ def test_an_attacked_warden_loses_as_many_counters_as_the_resonator_costs() -> N
     assert (dict(warden.counters), d.life(1)) == ({"willpower": 1}, 4000)
 
 
-@rule("717.1", "717.2", "717.2a", "717.2b", "717.2b-1", "717.3", "905.5", "905.5a", "903.2l-3")
+@rule("717.1", "717.2", "717.2a", "717.2b", "717.2b-1", "717.3", "905.5", "905.5a", "903.2l-3", "1309.1a", "1309.4")
 def test_willpower_abilities_change_the_counters_and_are_played_once_a_turn() -> None:
     from cardwright.games.force_of_will.rules.willpower import willpower_cost
 

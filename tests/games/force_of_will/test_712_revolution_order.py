@@ -73,14 +73,14 @@ def test_an_ordered_resonator_is_a_j_ruler_with_the_abilities_of_the_order() -> 
     assert not [card for card in d.game.cards_in("field", 0) if "magic stone" in card.face.kinds and not card.turned]
 
 
-@rule("712.1")
+@rule("712.1", "1148.2")
 def test_a_revolution_order_is_not_performed_unless_its_player_wants_to() -> None:
     d, ruler, recruit = duel()
     d.begin().do("Play Recruit", "No").resolve()
     assert (d.where(ruler), d.is_kind(recruit, "resonator")) == ("ruler area", True)
 
 
-@rule("712.1")
+@rule("712.1", "1148.2")
 def test_only_a_recovered_ruler_gives_an_order() -> None:
     d, ruler, _ = duel()
     ruler.turned = True
@@ -88,7 +88,7 @@ def test_only_a_recovered_ruler_gives_an_order() -> None:
     assert d.where(ruler) == "ruler area"
 
 
-@rule("712.1")
+@rule("712.1", "1148.2")
 def test_a_ruler_goes_through_one_revolution_order_a_turn() -> None:
     d, ruler, _ = duel(stones="RRRRRR")
     d.put(0, "hand", "Recruit")

@@ -74,7 +74,7 @@ def test_a_ruler_that_has_called_a_stone_may_be_contracted_with() -> None:
     assert (d.where(pact), ruler.facedown) == ("field", True)
 
 
-@rule("713.1c")
+@rule("713.1", "713.1c")
 def test_without_the_named_ruler_there_is_no_contract() -> None:
     d = Duel(CARDS)
     d.give(PACT, OnPlay(Body((PROCESS, Draw(1)))))

@@ -141,7 +141,7 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
         return side_face(card, names)
     if card.fields.get("layout") == "halves":
         halves = combined(card.name, *[side_face(side, names) for side in _named_halves(card, sides)])
-        return halves  # FOW 1307.5
+        return halves  # FOW 1307.2, 1307.5, 1307.5a-1307.5c
     front = kinds_of(sides[0])
     also = tuple([f"{kind} j-ruler" for kind in ("warden", "contract") if kind in front])
     if "ruler" in front and "ruler" in kinds_of(sides[1]):

@@ -293,7 +293,7 @@ def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
         return source.ids
     if plan.what is None:
         return ()
-    return tuple([card.id for card in find(g, source.env(), plan.what)])
+    return tuple([card.id for card in find(g, source.env(), plan.what)])  # FOW 702.3d
 
 
 def lost(g: Game, source: Source) -> bool:

@@ -106,7 +106,7 @@ def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
         ids = g.zone(w.zone, player).cards
         if w.where is not None:
             ids = [i for i in ids if passes(g, f, w.where, g.cards[i])]
-        found += [g.cards[i] for i in ids[: -count - 1 : -1]]
+        found += [g.cards[i] for i in ids[: -count - 1 : -1]]  # FOW 1047.2
     return found
 
 

@@ -48,7 +48,7 @@ def _printed(g: Game, f: Frame, w: s.Printed, card: Card, own: Chars, like: Card
 
 
 def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
-    return w.name in own.kinds
+    return w.name in own.kinds  # FOW 1303.2a, 1303.2b
 
 
 def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
@@ -85,7 +85,7 @@ def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) ->
         return _costs(own.abilities, g.rules.paying.named_costs[w.keyword])
     if w.terms:
         return any(isinstance(a, Keyword) and a.name == w.keyword and a.terms == w.terms for a in own.abilities)
-    return w.keyword in own.keywords
+    return w.keyword in own.keywords  # FOW 1120.6
 
 
 def _costs(abilities: tuple[Ability, ...], verb: str) -> bool:

@@ -54,7 +54,7 @@ def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
         to = g.zones[e.to].kind.name if e.to >= 0 else ""
         if p.frm and frm not in p.frm and left not in p.frm:
             return False
-        if left == to or (p.to and to not in p.to):
+        if left == to or (p.to and to not in p.to):  # FOW 1050.1
             return False
     return True
 

@@ -34,7 +34,7 @@ def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied:
         confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
     else:
         if count > 1 and _more_to_draw(g, fid, player, applied):
-            g.push(draw_cards, fid, player, count - 1, False, applied)
+            g.push(draw_cards, fid, player, count - 1, False, applied)  # FOW 1009.2
         perform(g, Event("draw", player=player, frame=fid, applied=applied))
 
 

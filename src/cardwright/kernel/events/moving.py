@@ -95,7 +95,7 @@ def move_card(
         field, value = g.rules.placement.positions[state]
         if field != "side":
             setattr(card, field, bool(value))
-        elif value < len(card.sides):
+        elif value < len(card.sides):  # FOW 1030.3
             _turn_up(g, card, card.sides[value])
     card.overlay = covering(g, card) if card.facedown or card.links else None
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
@@ -255,7 +255,7 @@ def _cut(g: Game, name: str, card: Card, other: Card) -> None:
 
 def shuffle(g: Game, zone: Zone) -> None:
     """Put a zone into random order; nobody knows its cards any more."""
-    order = zone.cards[:]
+    order = zone.cards[:]  # FOW 1021.1a
     for i in range(len(order) - 1, 0, -1):
         j = g.below(i + 1)
         order[i], order[j] = order[j], order[i]

@@ -390,7 +390,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     spent = 1
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
-        if r.prevents:
+        if r.prevents:  # FOW 1018.2
             new.amount, spent = left_and_prevented(g, e, new.amount, one)
             if spent:
                 told = Event("prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, also=e.also)

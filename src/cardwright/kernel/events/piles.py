@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def change_pile(g: Game, e: Event) -> bool:
     """A card is put on or under another one, in the kind of pile that the event names."""
     card, other = g.cards[e.card], g.cards[e.other]
-    if card.zone < 0 or other.zone < 0 or card is other or not g.zones[other.zone].kind.live:
+    if card.zone < 0 or other.zone < 0 or card is other or not g.zones[other.zone].kind.live:  # FOW 1045.6f
         return False
     e.ref = card.ref
     if g.rules.placement.piles[e.word].top and e.position != "bottom":
@@ -30,7 +30,7 @@ def change_pile(g: Game, e: Event) -> bool:
 def join_pile(g: Game, card: Card, whole: Card, name: str) -> None:
     """A card, with all that is in its own pile, goes over or under an object that stays the object."""
     own = in_pile(g, card)
-    move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner))
+    move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner))  # FOW 1045.3, 1045.4a
     for part in (card, *own):
         if part.zone >= 0:
             link(g, name, whole, part)

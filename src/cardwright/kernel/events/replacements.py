@@ -225,7 +225,7 @@ def left_and_prevented(g: Game, e: Event, left: int, one: Found) -> tuple[int, i
     if one.ability.pool:
         most = pool_left(g, e, one)
     prevented = max(min(e.amount - left, most), 0)
-    return e.amount - prevented, prevented  # SM GL.PREVENT
+    return e.amount - prevented, prevented  # SM GL.PREVENT; FOW 1018.1a, 1018.1b
 
 
 def would_be_hidden(g: Game, card: Card, to: str, tag: str, also: tuple[str, ...] = ()) -> bool:

@@ -77,7 +77,8 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:  # SM S
             if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
                 continue  # the usual reasons
             card = g.cards[i]
-            _consider(g, card.ref, card.controller, ability, e, -1, met)  # SM GL.TRIGGER-EVENT, GL.TRIGGERED-SKILL
+            # SM GL.TRIGGER-EVENT, GL.TRIGGERED-SKILL; FOW 702.3e, 1303.1b
+            _consider(g, card.ref, card.controller, ability, e, -1, met)
         if g.delayed:
             _consider_delayed(g, e)
     facts = g.facts
@@ -148,7 +149,7 @@ def _consider(
         return
     if ability.given is not None and not holds(g, f, ability.given):
         return
-    if on.together and met is not None:
+    if on.together and met is not None:  # FOW 1007.5
         if (ref, ability) in met:
             return
         met[ref, ability] = e
@@ -176,7 +177,7 @@ def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> No
     """The trigger of a card that waits hidden is met: its owner may show it, unless it was shown for another event."""
     if _plainly_cannot(g, ref, controller, ability, e):
         return
-    if all(waiting.source != ref for waiting in (*g.pending, *g.facts.showable)):
+    if all(waiting.source != ref for waiting in (*g.pending, *g.facts.showable)):  # FOW 708.2a
         binds, numbers = _known_of(g, e, (), ())
         found = Pending(g.new_id(), ability, ability.body, ref, controller, e, ability.label, binds, numbers)
         g.fact("showable", (*g.facts.showable, found))
@@ -230,7 +231,7 @@ def _shown(g: Game, player: int, met: tuple[Pending, ...], chosen: Pending | Non
     rest = tuple([one for one in met if one.source != chosen.source])
     if rest:
         g.push(_offer_cards, player, rest)
-    g.journal.append(g.pending, chosen)
+    g.journal.append(g.pending, chosen)  # FOW 708.1, 708.3
     rule = g.rules.telling.rules.get("show trigger", "")
     g.perform(Event("reveal", chosen.source[0], player, rule=rule))
 

@@ -68,7 +68,7 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     held = [c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c)]
     hand = discardable(g, held, f.id)
     wanted = count_of(g, f, w.amount)
-    count = len(hand) if wanted is None else min(wanted, len(hand))
+    count = len(hand) if wanted is None else min(wanted, len(hand))  # FOW 1019.2
     least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
     whole = wanted is None and w.where is None and g.rules.meaning.empty_hand_goes
     if w.random:
@@ -341,7 +341,7 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
     if g.rules.meaning.shuffles_once:
         if _nothing_arrived(g, f, w):
             return
-        times = f.numbers.get(DUE, 0) + 1
+        times = f.numbers.get(DUE, 0) + 1  # FOW 1021.4a
         later = _searched_later(f, w)
         number(g, f, DUE, times if later else 0)
         if later:

@@ -111,7 +111,7 @@ def copy_face(
     g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None, free: bool = False
 ) -> Face:
     """The face of an object that is created as a copy of a card (or of an object that it was); `free`: of no cost."""
-    face = copiable_face(g, card, ref)
+    face = copiable_face(g, card, ref)  # FOW 1017.1
     kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
     return Face(
         f"copy of {face.id}",
@@ -125,7 +125,7 @@ def copy_face(
         face.abilities,
         face.chars.abilities,
         face.chars.native,
-        face.sides if face.halved else (),
+        face.sides if face.halved else (),  # FOW 1302.1b, 1307.3c
         tuple(sorted(face.chars.names)),
         face.halved,
         () if free else face.symbols,

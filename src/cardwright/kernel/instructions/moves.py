@@ -109,7 +109,7 @@ def destination(g: Game, f: Frame, w: e.Put, card: Card) -> int:
         return card.owner
     if w.whose == "controller":
         return card.controller
-    return players(g, f, w.whose, card)[0]
+    return players(g, f, w.whose, card)[0]  # FOW 1041.1
 
 
 def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "") -> None:
@@ -188,7 +188,7 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:  # SM GL.EXCHANGE
     """All of one zone go to the other, or none do."""
     first, second = find(g, f, w.first), find(g, f, w.second)
     able = all(len({card.zone for card in cards}) == 1 for cards in (first, second))
-    able = able and all(_can_go(g, one, two) and _can_go(g, two, one) for one in first for two in second)
+    able = able and all(_can_go(g, one, two) and _can_go(g, two, one) for one in first for two in second)  # FOW 1048.1c
     did(g, f, able)
     if able:
         ones, twos = tuple([card.id for card in first]), tuple([card.id for card in second])
@@ -244,7 +244,8 @@ def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     if g.stack and any(g.zone_kind(card) == g.rules.roles.play for card in found):
         _take_over(g, f, found, player)
         return
-    if g.rules.placement.places is not None or w.until != Until.REST:
+    lent = any(card.ref in g.facts.homes for card in found)  # what one controls for a time (FOW 1051.1a)
+    if g.rules.placement.places is not None or w.until != Until.REST or lent:
         ids = tuple([card.id for card in found])
         take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))
         return

@@ -52,7 +52,7 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
         if w.divided and isinstance(w.to, It):
             value = f.shares.get((w.to.name, card.id), 0)  # FOW 903.2j-2
         else:
-            value = amount(g, f, w.amount)
+            value = amount(g, f, w.amount)  # FOW 1007.3, 1007.3a: all at once
         if value > 0:
             events.append(Event("damage", card.id, card.controller, value, source, tag=w.word, also=also, frame=f.id))
     return events
@@ -64,7 +64,7 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     for card in find(g, f, w.what):
         value = f.shares.get((w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
         if w.doubled:
-            value = card.counters.get(w.name, 0)  # LOW 701.6d
+            value = card.counters.get(w.name, 0)  # LOW 701.6d; FOW 1022.4
         if value > 0:
             events.append(Event("counter", card.id, card.controller, value, word=w.name, tag="effect", frame=f.id))
     did(g, f, bool(events))

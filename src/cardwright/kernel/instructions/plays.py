@@ -14,9 +14,11 @@ from ..flow.frames import bind, effects_of, run
 from ..flow.together import gather
 from ..playing.checks import card_frame, check_card
 from ..playing.costing import card_costs
+from ..playing.offers import check_side
 from ..playing.producing import before_paying
 from ..playing.steps import play_card
-from ..state.pieces import Frame, Ref
+from ..state.decisions import MODE, Decision, Denial, Option
+from ..state.pieces import Card, Frame, Ref
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.durations import Until
@@ -82,14 +84,42 @@ def _play_answered(g: Game, fid: int, effect: int, player: int, ref: tuple[int, 
 
 def _play_if_able(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
     card = g.cards[ref[0]]
-    may = g.rules.playing.by_effects
-    barred = may is not None and g.is_current(ref) and may(g, card) is not None
-    if barred or not g.is_current(ref) or check_card(g, player, card) is not None:
+    sides = _sides(g, player, card) if g.is_current(ref) else []
+    if not sides:
         end(g, effect)
         if g.rules.meaning.plays_another:
             _choose_another(g, g.frames[fid], ref)
         return
-    play_card(g, player, card)
+    args = (fid, effect, player, ref)
+    if sides == [AS_IT_IS]:
+        _play_side(g, *args, AS_IT_IS)
+        return
+    rule = g.rules.telling.rules.get("side", "")
+    options = [Option("side", side, (card.id,), rule, card.sides[side].name) for side in sides]
+    g.ask(Decision(player, MODE, "which side", options, _play_side, args, rule, source=card.id))
+
+
+AS_IT_IS = -1  # instead of the number of a side
+
+
+def _sides(g: Game, player: int, card: Card) -> list[int]:
+    """The sides of a card that the player may play, if the game lets them choose; otherwise the card as it is."""
+    choice = g.rules.playing.sides
+    several = choice(card) if choice is not None else ()
+    if not several:
+        return [AS_IT_IS] if _check(g, player, card) is None else []
+    return [side for side in several if check_side(g, player, card, side, _check) is None]  # FOW 1307.3
+
+
+def _check(g: Game, player: int, card: Card) -> Denial | None:
+    """Why an effect cannot play a card."""
+    may = g.rules.playing.by_effects
+    return (may(g, card) if may is not None else None) or check_card(g, player, card)
+
+
+def _play_side(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int], side: int) -> None:
+    card = g.cards[ref[0]]
+    play_card(g, player, card, side)
     if card.ref != ref:
         g.journal.key(g.frames[fid].moved, ref, card.ref)
     if effect >= 0:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-PASSING = frozenset(("token", "ability"))  # kinds that cease to exist
+PASSING = frozenset(("token", "ability"))  # kinds that cease to exist (FOW 1033.4)
 
 
 def do_restart(g: Game, f: Frame, w: e.Restart) -> None:

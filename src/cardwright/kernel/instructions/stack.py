@@ -117,6 +117,7 @@ def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:
         original = frame_of(g, card)
         if original is None and g.zone_kind(card) == g.rules.roles.field:
             g.push(_copy_permanent, f.id, w, card.ref)
+        # what is gone is not copied (FOW 1017.4)
         if original is None or cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         if w.at is None:
@@ -157,7 +158,7 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
         g.journal.set(copy, "controller", player)
         source, twin = copy.ref, copy.id
     frame = new_frame(g, original.kind, player, source, twin, original.ability, original.body)
-    frame.binds.update(original.binds)
+    frame.binds.update(original.binds)  # FOW 1017.3d
     frame.numbers.update(original.numbers)
     frame.shares.update(original.shares)
     free = original.card >= 0 and g.rules.paying.copies_free
@@ -172,7 +173,7 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
                     original.shares.get((target.bind, ref[0]), 0) for ref in original.binds[target.bind]
                 )
     if twin >= 0:
-        stack_card(g, frame.id)
+        stack_card(g, frame.id)  # FOW 1017.3: it is not played
     else:
         source = stack_ability(g, frame.id, original.kind).ref
     bind(g, f, w.bind, (*f.binds.get(w.bind, ()), source))

@@ -121,7 +121,7 @@ def _create_named(g: Game, fid: int, w: e.Create, player: int, count: int, name:
 
 
 def _create_now(g: Game, fid: int, w: e.Create, player: int, name: str, count: int) -> None:
-    create_tokens(g, fid, w.bind, ((name, g.zone(w.to, player).id),) * count, w.state)
+    create_tokens(g, fid, w.bind, ((name, g.zone(w.to, player).id),) * count, w.state)  # FOW 1303.1a
 
 
 def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], ...], state: str = "") -> None:

@@ -102,7 +102,7 @@ def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent) -> Den
     need, units = needs(g, f, cost), held(g, f, cost.resource)
     found = producers(g, f.controller, cost.resource, f)
     short = unpaid(g, need, cost.resource, units, found)
-    if short:
+    if short:  # FOW 1003.4
         if can_be_paid(g, f, (cost, *rest), size(need) + 2):
             return None
         return Denial(g.rules.telling.rules.get(f"pay {cost.resource}", ""), _what_lacks(cost.resource, short))

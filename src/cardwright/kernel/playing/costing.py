@@ -426,7 +426,7 @@ def _announced_prices(g: Game, f: Frame) -> list[Price]:
     own = chars(g, card)
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
     if not f.paid and not own.own_costs and not priced(g.table, card.id):
-        return [Price(own.symbols, max((own.cost or 0) - len(own.symbols) + more, 0))]
+        return [Price(own.symbols, max((own.cost or 0) - len(own.symbols) + more, 0))]  # FOW 1003.3
     announced: tuple[Change, ...] = ()
     if f.paid:
         for extra in extras_of(f):

@@ -135,7 +135,7 @@ def _answered(g: Game, player: int, passed: int, value: Any) -> None:
         if value[0] in timing.hands_over:
             g.push(_hand_over, player, len(g.stack))
         else:
-            g.push(priority, player, 0)  # SM ST.34
+            g.push(priority, player, 0)  # SM ST.34; FOW 601.1, 605.1
         acted(g)
         timing.act(g, player, value)
         return

@@ -200,10 +200,10 @@ def leave_resolved(g: Game, fid: int) -> None:
     if f is None:
         return
     if f.kind != "card":
-        leave_stack(g, fid)
+        leave_stack(g, fid)  # FOW 707.3, 717.3
         return
     g.push(leave_stack, fid)
     card, roles = g.cards[f.card], g.rules.roles
     if g.zone_kind(card) == roles.play:
-        to, rule = g.zone(roles.discard, card.owner).id, g.rules.telling.rules.get("move resolved", "")
+        to, rule = g.zone(roles.discard, card.owner).id, g.rules.telling.rules.get("move resolved", "")  # FOW 708.6
         perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to, tag="resolved", rule=rule))

@@ -336,6 +336,7 @@ class Playing:
     # a card determines what its text defines as it is played: what was played this turn, and X of its cost
     determines: bool = False
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
+    sides: Callable[[Card], tuple[int, ...]] | None = None  # the sides of a card one of which is chosen to be played
     by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now
     bans_are_final: bool = False  # what is forbidden where the card is cannot become allowed by announcements
 

@@ -87,7 +87,7 @@ def gained(
         at = -1 if had == SEVERAL else _place_of(result, ability)
         if at < 0:
             result += (ability, *meaning(keywords, ability))
-        elif had == SUMMED:
+        elif had == SUMMED:  # FOW 1102.3
             old = result[at]
             assert isinstance(old, Keyword)
             new = replace(old, amount=old.amount + ability.amount)

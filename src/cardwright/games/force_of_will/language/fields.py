@@ -51,6 +51,7 @@ def will(card: CardText, value: str) -> str:
 
 def parts_of(line: str) -> list[str]:
     """The types of a type line in lower case: "Chant / Rune", "Resonator (Stranger)", "Addition:J/Resonator"."""
+    # FOW 1305.1, 1305.1a: "(Stranger)" is a type too
     parts = re.split(r"(?<!\bj)(?<!\bruler)/", line.lower().replace("(", "/").replace(")", "").replace(": ", ":"))
     return [part.strip() for part in parts if part.strip()]
 

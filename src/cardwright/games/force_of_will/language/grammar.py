@@ -70,7 +70,7 @@ LANGUAGE = Language(
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={
-        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.7
+        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.7, 1010.2
         **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
         "player": "seat",
     },

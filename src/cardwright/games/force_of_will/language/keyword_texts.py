@@ -121,7 +121,7 @@ def _incarnation(s: Composer, first: Node, more: Node) -> None:
     names = [first.mean(s), *more.mean(s)]
     if not all(isinstance(name, str) for name in names):
         raise misread(first, "an attribute was expected")
-    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2
+    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2, 1111.2a
 
 
 rule("and_symbol", ",|and {w:symbol}")(lambda s, w: w)
@@ -161,7 +161,7 @@ def _ruler_is(s: Scope, r: tuple[str, tuple[str, ...]], n: str, more: list[str])
 value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", ("ruler area",))})
 value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
 
-value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})  # FOW 1110.4b
+value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})  # FOW 1110.3-1110.4b
 
 
 # --- what a card says about decks (404.1) ---------------------------------------------------------------------------

@@ -156,7 +156,7 @@ rule("atom", "its_controller|that_player|their_controller", cost=2)(
 @rule("holder", "added {k:kind}", "the_added {k:kind}", "{k:kind} with_this", "bestowed {k:kind}")
 def _added(s: Scope, k: str) -> Selector:
     """The card to which an addition is added."""
-    return ADDED
+    return ADDED  # FOW 1121.3, 1121.3a
 
 
 @rule("holder", "the_banished|the_discarded|the_removed|the_rested {k:kind}")
@@ -338,7 +338,7 @@ ENTERS = Pattern("move", this=True, to=FIELD)
 
 
 value("label_says", {">>>": "arrow"})
-value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1409.2, 1409.2b
+value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1140.2, 1409.2, 1409.2b
 
 
 @rule("label", "[Resonance] {a:aspect} magic_stone")

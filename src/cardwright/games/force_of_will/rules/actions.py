@@ -20,7 +20,7 @@ from .willpower import play_warden
 
 
 def play(g: Game, player: int, card: Card) -> None:
-    """Begin to play a card; of a card of several sides or halves its player says which."""
+    """Begin to play a card; of one with several sides its player says which can be played (FOW 1112.2a)."""
     if in_rune_area(g, player, card):
         play_rune(g, player, card)  # FOW 711
         return

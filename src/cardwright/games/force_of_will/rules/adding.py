@@ -23,7 +23,7 @@ ADDED = "added"  # the link between an addition and the card it is added to
 
 def added_to(g: Game, card: Card) -> list[Card]:
     """The card to which an addition or regalia is added."""
-    if not card.links or chars(g, card).kinds.isdisjoint(("addition", "regalia")):
+    if not card.links or chars(g, card).kinds.isdisjoint(("addition", "regalia")):  # FOW 1002.1b
         return []
     return [g.cards[i] for name, i in card.links if name == ADDED and g.zone_kind(g.cards[i]) in (FIELD, RULER_AREA)]
 
@@ -54,7 +54,7 @@ HOST = "added"  # the name of the target that an addable addition is added to
 
 def is_addable(f: Frame) -> bool:
     """The spell is an addable addition: as it was played, a card was targeted to which it will be added."""
-    return f.body is not None and any(target.bind == HOST for target in f.body.targets)  # FOW 1002.1a
+    return f.body is not None and any(target.bind == HOST for target in f.body.targets)  # FOW 1002.1, 1002.1a
 
 
 def enter_added(g: Game, f: Frame) -> None:

@@ -39,13 +39,13 @@ OWNERS = frozenset((GRAVEYARD, "deck", "hand", "removed area", "magic stone deck
 
 def keeps_ruler_side(card: Card) -> bool:
     """A J-ruler whose card has a ruler side, to which it returns."""
-    return "j-ruler" in card.face.kinds and "ruler" in card.front.kinds
+    return "j-ruler" in card.face.kinds and "ruler" in card.front.kinds  # FOW 1024.2a, 1024.2b, 1024.2c
 
 
 def destroyed(g: Game, card: Card, frame: int, rule: str) -> Event:
     """The event of destroying a card: a J-ruler goes to the ruler area, its ruler side up, others to the graveyard."""
     if g.zone_kind(card) == FIELD and keeps_ruler_side(card) and "token" not in card.face.kinds:
-        to = g.zone(RULER_AREA, card.owner).id  # FOW 1010.1
+        to = g.zone(RULER_AREA, card.owner).id  # FOW 1010.1, 1304.4a, 1304.5c
     elif is_transcended(g, card):
         to = g.zone(SIDEBOARD, card.owner).id  # FOW 1010.1
     else:
@@ -116,7 +116,7 @@ def change_move(g: Game, e: Event) -> bool:
         return turn_over(g, card) if frm == FIELD else plain_move(g, e)  # FOW 713.3b, 713.3c
     if (e.called("control") or e.called(EXPEL)) and keeps_last_ruler(g, card):
         return False  # FOW 1047.3, 1051.1b
-    if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:
+    if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:  # FOW 1002.3a
         if not hosts_for(g, card, e.player):
             return False  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)
@@ -131,7 +131,7 @@ def change_move(g: Game, e: Event) -> bool:
     if over:
         g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
     if e.called("swap"):
-        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1d
+        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1b, 1048.1d
     if e.state == ATTACKING and g.zone_kind(card) == FIELD:
         enter_attacking(g, card)  # FOW 1041.2
     if frm == FIELD and card.id in g.notes.under_contract:
@@ -148,7 +148,7 @@ def change_move(g: Game, e: Event) -> bool:
         and card.face is card.front
         and "ruler" in card.face.kinds
     ):
-        if e.called(ASTRAL) or (e.called("destroy") and not imperishable):
+        if e.called(ASTRAL) or (e.called("destroy") and not imperishable):  # FOW 1024.5
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return True
 

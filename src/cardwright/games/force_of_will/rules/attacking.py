@@ -141,7 +141,7 @@ def cannot_pass(g: Game, player: int) -> bool:
 def must_attack(g: Game, card: Card) -> bool:
     """An effect or [Bloodlust] requires the card to attack if it can."""
     own = chars(g, card)
-    return "Bloodlust" in own.keywords or "must attack" in own.mays  # FOW 1123.2
+    return "Bloodlust" in own.keywords or "must attack" in own.mays  # FOW 1118.2b, 1123.2
 
 
 # --- initiating battle (704, 802) -----------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def choose_attack(g: Game) -> None:
     must = forced(g, player)
     options = [
         Option("attack", (card.id, there.id), (card.id, there.id), "803.3")
-        for card in must or attackers(g, player)
+        for card in must or attackers(g, player)  # FOW 1123.2a
         for there in objects(g, player, card)
     ]
     if not must:

@@ -53,7 +53,7 @@ def fights_well(g: Game, card: Card) -> bool:
     if g.zone_kind(card) != FIELD:
         return False
     own = chars(g, card)
-    return "j/resonator" in own.kinds and "ATK" in own.numbers and "DEF" in own.numbers  # FOW 803.3, 804.4
+    return "j/resonator" in own.kinds and "ATK" in own.numbers and "DEF" in own.numbers  # FOW 803.3, 804.4, 1129.3
 
 
 def fighters(g: Game, player: int) -> list[Card]:

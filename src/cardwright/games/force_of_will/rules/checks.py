@@ -19,7 +19,7 @@ from .will import COIN, REST, is_will_ability
 from .willpower import WILLPOWER_ABILITY, check_willpower
 from .zones import STANDBY
 
-PLAYED = frozenset(("resonator", "regalia", "addition", "chant", "rune"))  # FOW 604.1, 604.2
+PLAYED = frozenset(("resonator", "regalia", "addition", "chant", "rune"))  # FOW 604.1, 604.2, 702.1a, 703.4
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def playable_sides_of(card: Card) -> tuple[int, ...]:
     """The sides between which a player chooses to play a card: the halves of one, or past and future."""
     if card.front.halved:
         return tuple(range(1, len(card.sides)))  # FOW 1307.3
-    return (0, 1) if "shift" in card.front.kinds else ()  # FOW 1117.2
+    return (0, 1) if "shift" in card.front.kinds else ()  # FOW 1117.2, 1302.2, 1302.2a
 
 
 def check_play_as_it_is(g: Game, player: int, card: Card) -> Denial | None:
@@ -83,23 +83,23 @@ def _check_when(g: Game, player: int, card: Card) -> Denial | None:
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activate ability may not be played now."""
-    denial = check_own_ability(g, player, card, ability)  # FOW 707.1, 901.3
+    denial = check_own_ability(g, player, card, ability)  # FOW 707.1, 717.1a, 901.3
     if denial is not None:
         return denial
     if COIN in card.face.kinds:
-        return None  # FOW 1046.2a: nothing prohibits it
+        return None  # FOW 1046.2a, 1119.4a: nothing prohibits it
     if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
         return Denial("905.3", WAITS) if waits_a_turn(g, card) else None  # the commonest case: a recovered stone
     if REST in ability.cost and waits_a_turn(g, card):
         return Denial("905.3", WAITS)
     if ability.label == JUDGMENT:
         denial = check_judgment(g, player, card)
-    elif ability.label == WILLPOWER_ABILITY:  # FOW 905.5
+    elif ability.label == WILLPOWER_ABILITY:  # FOW 905.5, 1309.4
         denial = check_willpower(g, player, card, ability)
     if denial is not None:
         return denial
     if g.stack and not is_will_ability(g, card, ability):
-        denial = check_open(g)  # FOW 1008.2
+        denial = check_open(g)  # FOW 1008.1, 1008.2
     return denial or check_activated(g, player, card, ability, nth)
 
 

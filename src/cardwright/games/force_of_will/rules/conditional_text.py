@@ -68,7 +68,7 @@ def _revealed(keyword: Keyword) -> Condition:
     if not told:
         return _so_many_runes(max(keyword.amount, 1))  # FOW 1137.2
     each = [one for one in dict.fromkeys(told) if isinstance(one, Aspect)]
-    return Both(tuple([_so_many_runes(told.count(one), one) for one in each]))  # FOW 1137.4
+    return Both(tuple([_so_many_runes(told.count(one), one) for one in each]))  # FOW 1137.4, 1137.5
 
 
 def _so_many_runes(number: int, *of: Aspect) -> Condition:
@@ -101,7 +101,7 @@ def cluster_kind(name: str) -> str:
 
 
 def _reunited(keyword: Keyword) -> Condition:
-    """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description."""
+    """A ruler, a J-ruler that is not ordered, or an extension rule of the name, race or description (FOW 1179.9)."""
     named = (Named(keyword.word, part=True),) if keyword.word else ()
     told = _told(keyword)
     if any(isinstance(part, Kind) and part.name.endswith(CLUSTER) for part in told):
@@ -114,31 +114,31 @@ def _reunited(keyword: Keyword) -> Condition:
 
 # By keyword, what must hold; the parameters of the keyword say how much, or of what.
 CONDITION_OF: Mapping[str, Callable[[Keyword], Condition]] = {
-    "Torrent": lambda k: Measure(Tally("cards played", other=True), ">=", 1),  # FOW 1124.2, 1124.4
-    "Seal": lambda k: AnyOf((_controls(Kind("magic stone"), number=k.amount), RELEASED)),  # FOW 1128.2-1128.4
-    "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2, 1131.3
+    "Torrent": lambda k: Measure(Tally("cards played", other=True), ">=", 1),  # FOW 1124.1, 1124.2, 1124.4, 1124.5
+    "Seal": lambda k: AnyOf((_controls(Kind("magic stone"), number=k.amount), RELEASED)),  # FOW 1128.2-1128.4, 1128.5
+    "Crest": lambda k: _controls(Trait("Magic Crest"), Aspect(k.word)),  # FOW 1131.2, 1131.3, 1131.4
     "Legend": lambda k: _controls(
         Trait("Story"), InState("revealed"), areas=("extra deck",), number=k.amount
     ),  # FOW 1133.2-1133.4
-    "Null": lambda k: Measure(Count(Cards(("hand",), "you")), "==", 0),  # FOW 1134.1, 1134.2
-    "Rune": _revealed,
-    "Faith": lambda k: Holds("faith"),  # FOW 1141.1, 1141.2
-    "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2-1144.4
-    "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.2, 1147.3
-    "Revolution": lambda k: Fits(This(), InState("ordered")),  # FOW 1149.2
-    "Force Resonance": lambda k: _controls(
+    "Null": lambda k: Measure(Count(Cards(("hand",), "you")), "==", 0),  # FOW 1134.1, 1134.2, 1134.3
+    "Rune": _revealed,  # FOW 1137.7
+    "Faith": lambda k: Holds("faith"),  # FOW 1141.1, 1141.2, 1141.3, 1141.4
+    "Revenge": lambda k: Measure(Tally("entities put into a graveyard"), ">=", 1),  # FOW 1144.2-1144.4, 1144.1
+    "Fallen": lambda k: Measure(Tally("god's arts resolved"), ">=", 1),  # FOW 1147.1, 1147.2, 1147.3, 1147.4
+    "Revolution": lambda k: Fits(This(), InState("ordered")),  # FOW 1149.1, 1149.2, 1149.3
+    "Force Resonance": lambda k: _controls(  # FOW 1151.1
         Has("Force Command", _told(k)), areas=(FIELD, RULER_AREA)
     ),  # FOW 1151.2-1151.4
-    "Union Seven Machine": lambda k: _union("Machine"),
-    "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),  # FOW 1153.1
-    "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2, 1157.3
-    "Upgrading": lambda k: Fits(This(), InState("upgraded")),  # FOW 1158.2
-    "Trinity": lambda k: Measure(Count(Linked(This(), "stacked")), ">=", STACKED),  # FOW 1165.2, 1165.3
-    "Eclipse": lambda k: Holds("eclipse"),  # FOW 1173.2
-    "Depths": lambda k: Measure(Count(Cards(("deck",), "you")), "<=", DEPTHS),  # FOW 1175.2
-    "Reunited": _reunited,
-    "Outnumber": _outnumber,
-    "Anathema": lambda k: Holds("anathema"),  # FOW 1197.2, 1197.3
+    "Union Seven Machine": lambda k: _union("Machine"),  # FOW 1152.1, 1152.3, 1152.4
+    "Union Seven New Twelve Olympian Gods": lambda k: _union("New Twelve Olympian Gods"),  # FOW 1153.1, 1153.3, 1153.4
+    "Limit Break": lambda k: _controls(Has("Limit Break token"), NameOf(This()), areas=(ITEMS,)),  # FOW 1157.2-1157.4
+    "Upgrading": lambda k: Fits(This(), InState("upgraded")),  # FOW 1158.1, 1158.2, 1158.3
+    "Trinity": lambda k: Measure(Count(Linked(This(), "stacked")), ">=", STACKED),  # FOW 1165.2, 1165.3, 1165.4
+    "Eclipse": lambda k: Holds("eclipse"),  # FOW 1173.1, 1173.2, 1173.3, 1173.4
+    "Depths": lambda k: Measure(Count(Cards(("deck",), "you")), "<=", DEPTHS),  # FOW 1175.1, 1175.2, 1175.3, 1175.4
+    "Reunited": _reunited,  # FOW 1179.10
+    "Outnumber": _outnumber,  # FOW 1184.1, 1184.5
+    "Anathema": lambda k: Holds("anathema"),  # FOW 1197.1, 1197.2, 1197.3, 1197.4
 }
 IN_PLAY = ("Revolution", "Upgrading", "Trinity")  # they give text only in the field or ruler area
 ON_THE_CHASE = ("Torrent",)  # FOW 1124.3
@@ -154,7 +154,7 @@ def condition_of(keyword: Keyword) -> Condition:
 
 def played_with(keyword: Keyword, text: Body) -> Variant:
     """The effect that a card is played with, in place of its own, if the condition holds as it is played."""
-    condition = HAND_IS_EMPTY if keyword.name == "Null" else condition_of(keyword)
+    condition = HAND_IS_EMPTY if keyword.name == "Null" else condition_of(keyword)  # FOW 1134.4
     return Variant(keyword.name, condition, text)
 
 

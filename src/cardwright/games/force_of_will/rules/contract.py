@@ -62,7 +62,7 @@ def _flip(g: Game, fid: int, card: int) -> None:
     """A chant flips over when it has resolved, a regalia now."""
     f, own = g.frames[fid], g.cards[card]
     if g.zone_kind(own) == CHASE:
-        g.journal.set(own, "marks", EMPTY)  # FOW 713.3b: also if it was played by [Remnant]
+        g.journal.set(own, "marks", EMPTY)  # FOW 713.3b, 1115.2a: also if it was played by [Remnant]
         begin(g, f, (own.ref,), None, (Guard(FLIPS_OVER),), Until.REST, uses=1)
         return
     outside = g.zone("outside").id  # nothing leaves the field

@@ -27,7 +27,7 @@ def _play_copy(g: Game, fid: int, card: int) -> None:
     copy = g.add_card(copy_face(g, original), f.controller, g.zones[original.zone])
     bind(g, f, COPY.name, (copy.ref,))
     g.push(_drop, copy.id)
-    run(g, fid, (PlayCard(COPY),))  # FOW 1017.6, 1017.6b, 1017.6d
+    run(g, fid, (PlayCard(COPY),))  # FOW 1017.6, 1017.6b, 1017.6c, 1017.6d
 
 
 def _drop(g: Game, copy: int) -> None:

@@ -45,7 +45,7 @@ def all_kinds(face: Face) -> set[str]:
 def _of_the_deck(face: Face) -> bool:
     """A card of the deck: no ruler, magic stone or stranger, and no rune without another type."""
     kinds = all_kinds(face)
-    if kinds & {"ruler", "sub-ruler", "magic stone", "stranger", "extension rule", "token", "player"}:
+    if kinds & {"ruler", "sub-ruler", "magic stone", "stranger", "extension rule", "token", "player"}:  # FOW 1305.2
         return False
     if "j-ruler" in face.kinds:
         return False
@@ -136,7 +136,7 @@ def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
     most = sum([word.amount for word in partners])
     if len(rest) > len(allowed):
         problems.append(Denial("402.2", "another ruler needs Tag, Partner or Aid"))
-    if len(allowed) > most:
+    if len(allowed) > most:  # FOW 1155.1
         problems.append(Denial("1155.2", f"at most {most} partners are allowed"))
     if 1 + len(others) - len(aiding) > RULERS:
         problems.append(Denial("402.2", f"at most {RULERS} rulers are prepared"))
@@ -145,7 +145,7 @@ def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
 
 def _fits_tag(tag: Keyword, face: Face) -> bool:
     """A ruler is of the same [Tag], or has the name that it refers to."""
-    return tag in has_keyword(face, "Tag") or (bool(tag.word) and tag.word in face.name)  # FOW 1145.1
+    return tag in has_keyword(face, "Tag") or (bool(tag.word) and tag.word in face.name)  # FOW 1145.1-1145.2c
 
 
 # --- the parts (402.3-402.7, 403) -----------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
 from .calling import check_call
-from .checks import check_ability, check_play, check_triggered
+from .checks import check_ability, check_play, check_triggered, playable_sides_of
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
 from .damage import state_actions
@@ -125,6 +125,7 @@ RULES = {
     "no target": "903.2i",
     "target": "903.2i",
     "modes": "903.2g",
+    "side": "903.2c",
     "divide": "903.2j",
     "extras": "903.2e",
     "optional cost": "104.2",
@@ -248,7 +249,7 @@ FOW = Ruleset(
         ranks=RANKS,
         rank_of=rank_of,  # FOW 910.2a
         impossible=impossible,
-        kept_verbs=("discard",),  # FOW 1019.1a
+        kept_verbs=("discard",),  # FOW 1019.1a, 1019.3
         own_cause=True,  # FOW 910.2f
         others_after=True,  # FOW 910.2e
         meant=frozenset(("damage",)),  # FOW 910.2g
@@ -279,7 +280,7 @@ FOW = Ruleset(
         unchanged=unchanged,
         unpaid=unpaid,
         waived=waived,  # FOW 1003.8
-        copies_free=True,  # FOW 1017.2, 1017.3b, 1303.1
+        copies_free=True,  # FOW 1017.2, 1017.2a, 1017.3a, 1017.3b, 1303.1
         copies_inherit=True,  # FOW 1017.2c
         pools={WILL: POOL},
         alike=alike,
@@ -294,6 +295,7 @@ FOW = Ruleset(
         least_x=least_x,  # FOW 705.2a
         determines=True,  # FOW 903.2h-3
         set_costs_have_no_x=True,  # FOW 903.2h-1
+        sides=playable_sides_of,  # FOW 1307.3, 1307.3a
         by_effects=check_triggered,  # FOW 906.2a
         bans_are_final=True,  # FOW 903.1a-1
     ),

@@ -39,7 +39,7 @@ def investigate(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def keep_revealed(g: Game, f: Frame, w: Act) -> None:
-    """Cards are revealed, and stay so after the effect has resolved."""
+    """Cards are revealed, and stay so after the effect has resolved (FOW 1005.3, 1170.5)."""
     hidden = [card for card in find(g, f, w.what) if card.known != (1 << len(g.players)) - 1]
     did(g, f, bool(hidden))
     perform(g, *[Event("reveal", card.id, f.controller, rule="1170.2") for card in hidden])  # FOW 1170.2, 1170.6

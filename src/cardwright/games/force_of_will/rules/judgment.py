@@ -28,7 +28,7 @@ def judgment(keyword: Keyword) -> tuple[Ability, ...]:
     """Its controller may play its judgment process for the cost, if the conditions shown are met."""
     cost = tuple([term for term in keyword.terms if isinstance(term, Cost)])  # FOW 705.2a
     conditions = [term for term in keyword.terms if isinstance(term, Condition)]  # FOW 705.2b
-    process = Activated(
+    process = Activated(  # FOW 705.2
         cost,
         Body((Act(PROCESS),)),
         JUDGMENT,
@@ -74,7 +74,7 @@ def note_played(g: Game, f: Frame) -> None:
 
 
 def resolve_judgment(g: Game, f: Frame, w: Act) -> None:
-    """A ruler or warden goes to the field, its J-ruler side up; a first form becomes the second."""
+    """A ruler or warden goes to the field, its J-ruler side up; a first form becomes the second (FOW 705.1a)."""
     card = g.cards[f.source[0]]
     did(g, f, False)
     if not g.is_current(f.source) or card.side != f.numbers.get(SIDE, card.side):
@@ -92,9 +92,9 @@ def resolve_judgment(g: Game, f: Frame, w: Act) -> None:
 
 
 def _second_form(g: Game, f: Frame, card: Card) -> None:
-    if card.side == 1 and len(card.sides) > 2:
+    if card.side == 1 and len(card.sides) > 2:  # FOW 705.3b, 1304.2, 1304.5
         did(g, f, True)
-        g.push(judged, f.id, card.id)
+        g.push(judged, f.id, card.id)  # FOW 1304.5a-1
         perform(
             g, Event("turn card", card.id, f.controller, state="second form", frame=f.id, rule="1304.5a")
         )  # FOW 1304.6

@@ -34,7 +34,7 @@ def linkage(keyword: Keyword) -> tuple[Ability, ...]:
     right = Cards((keyword.word,), "you", Shares("trait", This()))
     back = MoveCost(right, "deck", Bound("X"), position="bottom", most=LINKED, apart=True)
     less = CostAdd(0, (ATTRIBUTES,), less=True, times=Bound("X"))  # FOW 1166.3
-    return (offers(Extra("linkage", (back,), changes=(less,))),)  # FOW 1166.2
+    return (offers(Extra("linkage", (back,), changes=(less,))),)  # FOW 1166.1, 1166.2
 
 
 MEANS = Sum((Count(Cards((FIELD,), "you", Kind("magic stone"))), Count(Cards((ITEMS,), "you", Kind(COIN)))))

@@ -96,7 +96,7 @@ def sealed_item(keyword: Keyword) -> tuple[Ability, ...]:
 GAINS = (ChangeResource("life", Bound("event amount")),)
 DEALS = Pattern("damage", other=Among(This()))
 DRAIN = (
-    Triggered(DEALS, Body(GAINS), "Drain"),  # FOW 1135.3
+    Triggered(DEALS, Body(GAINS), "Drain"),  # FOW 1135.1, 1135.3
     Replacement(DEALS, do=(ChangeResource("life", Bound("amount")),), also=True, zones=(CHASE,)),  # FOW 1135.2
 )
 
@@ -128,7 +128,7 @@ def reached(number: int) -> Condition:
 
 
 def guided(texts: Sequence[tuple[int, Body]]) -> Triggered:
-    """The automatic ability that is played with the text of each number that is reached, the lowest first."""
+    """The automatic ability with the texts of the numbers that are reached (FOW 1146.1), the lowest first."""
     rows = [(f"guidance {number}", reached(number), text) for number, text in sorted(texts, key=lambda row: row[0])]
     some = AnyOf(tuple([condition for _, condition, _ in rows]))
     added = Pattern("counter", this=True, word=GUIDANCE)
@@ -212,7 +212,7 @@ def moontide(keyword: Keyword) -> tuple[Ability, ...]:
     spell = Body((If(Unless(TOKEN), (CopyObject(This()),)),))  # FOW 1189.2a
     entity = Body((If(Unless(TOKEN), (CreateCopy(This()), mythic)),))  # FOW 1189.2b
     return (
-        Activated(cost, spell, "Moontide", per_turn=1, zones=(CHASE,), name="Moontide"),
+        Activated(cost, spell, "Moontide", per_turn=1, zones=(CHASE,), name="Moontide"),  # FOW 1189.2
         Activated(cost, entity, "Moontide", per_turn=1, zones=(FIELD,), name="Moontide"),
     )
 

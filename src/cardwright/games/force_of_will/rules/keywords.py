@@ -118,8 +118,8 @@ ENRAGING = (
 def barrier(keyword: Keyword) -> tuple[Ability, ...]:
     """It cannot be targeted by (such) spells or abilities of other players."""
     told = filters_of(keyword)
-    by: Filter = All((*told, Belongs("opponent"))) if told else Belongs("opponent")
-    return (Static(This(), (Cant("be selected", by),)),)  # FOW 1120.2, 1120.3, 1120.5
+    by: Filter = All((*told, Belongs("opponent"))) if told else Belongs("opponent")  # FOW 1120.3a
+    return (Static(This(), (Cant("be selected", by),)),)  # FOW 1102.1a, 1120.2, 1120.3, 1120.4, 1120.5
 
 
 def primal_roar(keyword: Keyword) -> tuple[Ability, ...]:
@@ -156,7 +156,7 @@ def limit(keyword: Keyword) -> tuple[Ability, ...]:
 
 def mana(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with mana counters."""
-    return (enters_with("mana", keyword.amount),)  # FOW 1122.2b
+    return (enters_with("mana", keyword.amount),)  # FOW 1122.2, 1122.2b
 
 
 def evolution(keyword: Keyword) -> tuple[Ability, ...]:
@@ -175,7 +175,7 @@ def awakening(keyword: Keyword) -> tuple[Ability, ...]:
 
 def incarnation(keyword: Keyword) -> tuple[Ability, ...]:
     """A resonator for each description may be banished instead of paying its cost."""
-    there = [Cards((FIELD,), "you", All((Kind("resonator"), told))) for told in filters_of(keyword)]
+    there = [Cards((FIELD,), "you", All((Kind("resonator"), told))) for told in filters_of(keyword)]  # FOW 1111.2b
     cost = tuple([MoveCost(what, GRAVEYARD, verb="banish") for what in there])
     return (offers(Extra("incarnation", cost, instead=True)),)  # FOW 1111.2, 1111.3
 
@@ -183,7 +183,7 @@ def incarnation(keyword: Keyword) -> tuple[Ability, ...]:
 def mastery(keyword: Keyword) -> tuple[Ability, ...]:
     """A recovered card of the description may be rested instead of paying its cost."""
     there = Cards((FIELD, "ruler area"), "you", All((*filters_of(keyword), InState("recovered"))))
-    return (offers(Extra("mastery", (TurnCost(there, "rested"),), instead=True)),)  # FOW 1154.2
+    return (offers(Extra("mastery", (TurnCost(there, "rested"),), instead=True)),)  # FOW 1154.2-1154.2c
 
 
 REMNANT = (
@@ -213,7 +213,7 @@ def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
     if not told:
         return ()  # FOW 1129.2a: paid as the card attacks or blocks
     there = Cards((FIELD, "ruler area"), "you", All((*told, InState("recovered"))))
-    wake = Apply(This(), RESONATOR_TOO, Until.TURN)
+    wake = Apply(This(), RESONATOR_TOO, Until.TURN)  # FOW 1129.2
     return (Activated((TurnCost(there, "rested"),), Body((wake,)), "Mobilize"),)  # FOW 1129.2b, 1129.2c
 
 
@@ -244,7 +244,7 @@ def inheritance(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def _stone_comes(kind: str, keyword: Keyword) -> tuple[Ability, ...]:
-    comes = Pattern("move", what=All((Kind(kind), Belongs("you"))), to=(FIELD,))
+    comes = Pattern("move", what=All((Kind(kind), Belongs("you"))), to=(FIELD,))  # FOW 1127.3, 1127.5
     return (Triggered(comes, body_of(keyword), keyword.name),)
 
 
@@ -255,7 +255,7 @@ def resonance(keyword: Keyword) -> tuple[Ability, ...]:
 
 def omniresonance(keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever a magic stone enters the field under its controller's control."""
-    return _stone_comes("magic stone", keyword)  # FOW 1127.4
+    return _stone_comes("magic stone", keyword)  # FOW 1127.4, 1127.4a
 
 
 # --- played from elsewhere, or for another cost ------------------------------------------------------------------
@@ -303,7 +303,7 @@ def trigger(keyword: Keyword) -> tuple[Ability, ...]:
     if conditions:
         given.append(Static(This(), (Cant("be played"),), Unless(Both(tuple(conditions))), PLAYED_FROM))  # FOW 1113.2b
     plays = ByTrigger(SHOWN_FROM, None, Unless(NEW))  # FOW 708.2, 708.5, 906.2
-    given += [Triggered(on, Body(), "Trigger", zones=SHOWN_FROM, plays=plays) for on in waits]  # FOW 1113.2c
+    given += [Triggered(on, Body(), "Trigger", zones=SHOWN_FROM, plays=plays) for on in waits]  # FOW 708.1a
     return tuple(given)
 
 
@@ -394,7 +394,7 @@ KEYWORDS: Keywords = {
     "Remnant": REMNANT,
     "Evolution": evolution,  # FOW 1116.2
     "Shift": shift,
-    "Limit": KeywordRow(limit, SUMMED),  # FOW 1118.1
+    "Limit": KeywordRow(limit, SUMMED),  # FOW 1102.4, 1118.1
     "Energize": (),  # FOW 1119.1: every ruler has it
     "Barrier": barrier,  # FOW 1120.1: several, if they differ
     "Bestow": KeywordRow(bestow, SEVERAL),  # FOW 1121.1

@@ -151,7 +151,7 @@ POSITIONS = {
     "faceup": ("facedown", False),
     "past": ("side", 0),  # FOW 1302.2c
     "future": ("side", 1),  # FOW 1117.2a
-    "hope": ("side", 0),  # FOW 1302.3c
+    "hope": ("side", 0),  # FOW 1302.3a, 1302.3c, 1302.3d
     "despair": ("side", 1),  # FOW 1030.1, 1302.3
     "second form": ("side", 2),  # FOW 1304.5a
 }

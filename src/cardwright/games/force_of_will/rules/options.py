@@ -74,4 +74,4 @@ def check_warden(g: Game, player: int, card: Card) -> Denial | None:
     """Why the warden process of a card may not be played now."""
     if g.zone_kind(card) != "hand" or g.zones[card.zone].player != player or "warden" not in card.face.kinds:
         return Denial("716.1", "only a warden card in your hand is played so")
-    return check_main_timing(g, player) or check_activated(g, player, card, warden_process(card.face))
+    return check_main_timing(g, player) or check_activated(g, player, card, warden_process(card.face))  # FOW 716.5

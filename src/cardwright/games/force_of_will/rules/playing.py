@@ -34,7 +34,7 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
         return False  # FOW 1167.2a
     if "j/ruler" in chars(g, card).kinds and _expels(f) and keeps_last_ruler(g, card):
         return False  # FOW 1047.3
-    return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)
+    return "Aegis" not in chars(g, card).keywords or not _too_quick(g, card, f)  # FOW 1181.3
 
 
 def _expels(f: Frame) -> bool:
@@ -58,7 +58,7 @@ def finish_play(g: Game, fid: int) -> None:
     if f.kind == "activated" and label == JUDGMENT:
         note_judgment(g, f)
     elif f.kind == "activated" and label == WILLPOWER_ABILITY:
-        note_willpower(g, f)
+        note_willpower(g, f)  # FOW 717.2
     elif f.kind == "card":
         chain(g, f)  # FOW 1160.2
         announce_fusion(g, f)  # FOW 1156.2

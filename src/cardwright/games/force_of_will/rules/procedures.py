@@ -34,11 +34,11 @@ from .willpower import resolve_warden
 
 PROCEDURES: Mapping[str, Callable[[Game, Frame, Act], None]] = {
     JUDGMENT_PROCESS: resolve_judgment,  # FOW 705.3
-    WARDEN_PROCESS: resolve_warden,  # FOW 716.3
+    WARDEN_PROCESS: resolve_warden,  # FOW 716.3, 1309.5
     "switch control": switch_control,
     "add": add,  # FOW 1002.3
-    CONTRACT: contract,  # FOW 713.3
-    "transcend": transcend,  # FOW 714.3
+    CONTRACT: contract,  # FOW 713.1, 713.3
+    "transcend": transcend,  # FOW 714.1-714.3
     EXPEL: expel,  # FOW 1047.1
     "play a copy": play_copies,  # FOW 1017.6
     "summon": summon,  # FOW 1006.1

@@ -261,8 +261,8 @@ def stray_additions(g: Game) -> list[Event]:
     for player in g.in_turn_order():
         for card in g.cards_in(FIELD, player):
             own = chars(g, card)
-            if "added" in own.mays and "Bestow" not in own.keywords and own.kinds.isdisjoint(OTHERWISE):
-                if not is_well_added(g, card):
+            if "added" in own.mays and "Bestow" not in own.keywords and own.kinds.isdisjoint(OTHERWISE):  # FOW 1002.1c
+                if not is_well_added(g, card):  # FOW 1121.4
                     events.append(into_graveyard(g, card, "1207.1"))  # FOW 1207.1
     return events
 

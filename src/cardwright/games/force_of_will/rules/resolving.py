@@ -25,7 +25,7 @@ def fizzles(g: Game, f: Frame) -> str:
 
 def stays(card: Card) -> bool:
     """Resonators, regalia and additions stay when they resolve."""
-    return any(kind in card.face.kinds for kind in STAYING)
+    return any(kind in card.face.kinds for kind in STAYING)  # FOW 709.3, 709.3a, 709.3b
 
 
 def enter(g: Game, fid: int) -> None:
@@ -43,7 +43,7 @@ def enter(g: Game, fid: int) -> None:
     if is_addable(f):
         enter_added(g, f)  # FOW 1002.2
         return
-    enter_field(g, fid, f.controller)  # FOW 702.3a, 1051.2
+    enter_field(g, fid, f.controller)  # FOW 702.3, 702.3a, 1051.2
 
 
 GODS_ART = "God's Art"  # the label of such abilities (FOW 905.4)

@@ -36,7 +36,7 @@ def revolution_order(keyword: Keyword) -> tuple[Ability, ...]:
 
 def is_ready(g: Game, card: Card) -> bool:
     """A recovered ruler that has not gone through its process this turn."""
-    return g.zone_kind(card) == RULER_AREA and not card.turned and card.id not in g.notes.revolted  # FOW 712.1
+    return g.zone_kind(card) == RULER_AREA and not card.turned and card.id not in g.notes.revolted  # FOW 712.1, 1148.2
 
 
 # --- playing the process (712.2) ------------------------------------------------------------------------------------

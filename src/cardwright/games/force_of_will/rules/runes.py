@@ -43,7 +43,7 @@ def check_divinity(g: Game, player: int, card: Card) -> Denial | None:
         return Denial("711.1", "you control no J/ruler with Divinity")
     if card.id in g.notes.shown:
         return Denial("711.5", "it is face up already")
-    if card.face.numbers.get(DIVINITY, 0) > remaining_divinity(g, player):
+    if card.face.numbers.get(DIVINITY, 0) > remaining_divinity(g, player):  # FOW 1136.2
         return Denial("711.2", "you have not enough divinity left")
     return None
 
@@ -53,7 +53,7 @@ def play_rune(g: Game, player: int, card: Card) -> None:
     if "addition" in card.face.kinds:
         play_card(g, player, card)  # FOW 711.3, 711.3a
         return
-    copy = g.add_card(copy_face(g, card, ()), player, g.zone(RUNES, player))  # FOW 1017.6
+    copy = g.add_card(copy_face(g, card, ()), player, g.zone(RUNES, player))  # FOW 711.2a, 1017.6
     g.note("copied", {**g.notes.copied, copy.id: card.id})
     play_card(g, player, copy)
 

@@ -26,7 +26,7 @@ def check_standby(g: Game, player: int, card: Card) -> Denial | None:
     if denial is not None:
         return denial  # FOW 706.1
     if g.zone_kind(card) != "hand" or g.zones[card.zone].player != player:
-        return Denial("706.1", "only a card in your hand is put there")
+        return Denial("706.1", "only a card in your hand is put there")  # FOW 706.3: any card
     return check_cost(g, Frame(-1, ACTION, player, card.ref), COST)
 
 

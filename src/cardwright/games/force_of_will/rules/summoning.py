@@ -38,4 +38,4 @@ def _wait(g: Game, player: int, card: int) -> None:
         spell = chars(g, own).spell
         f = new_frame(g, "card", player, own.ref, card, spell, spell.body if spell else None)
         g.journal.set(own, "controller", player)
-        stack_card(g, f.id)  # FOW 1006.1
+        stack_card(g, f.id)  # FOW 1006.1, 1006.2

@@ -34,7 +34,7 @@ def will_coin(kinds: tuple[str, ...], number: int = 1) -> Face:
 def ornament(attribute: str, kind: str) -> Face:
     """A gem, crystal or clue token of an attribute."""
     name = f"{attribute} {kind}"
-    return Face(name, name, ("token", kind), aspects=(attribute,), cost=0)  # FOW 1027.1
+    return Face(name, name, ("token", kind), aspects=(attribute,), cost=0)  # FOW 1027.1, 1303.2
 
 
 def item_token(name: str) -> Face | None:
@@ -59,7 +59,7 @@ EMBLEMS = (("Dragon Emblem", "Dragon Emblem"), ("Limit Break", "Limit Break toke
 @cache
 def emblem(keyword: str, word: str) -> Face:
     """A token without a type: a Dragon Emblem of a characteristic, or a Limit Break with the name of a card."""
-    name = word if keyword == "Limit Break token" else f"Dragon Emblem {word}"  # FOW 1037.1a
+    name = word if keyword == "Limit Break token" else f"Dragon Emblem {word}"  # FOW 1037.1a, 1037.2
     own = Keyword(keyword, word=word)
     return Face(f"{keyword} {word}", name, ("token",), cost=0, abilities=(own,))  # FOW 1036.1, 1037.1
 

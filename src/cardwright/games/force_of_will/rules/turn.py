@@ -60,7 +60,7 @@ def leave(g: Game, phase: str) -> None:
 
 def skips(g: Game, what: str) -> bool:
     """The active player skips this; one effect skips one."""
-    return bool(g.facts.skips) and skipped(g, what, (g.active,))  # FOW 1031.1
+    return bool(g.facts.skips) and skipped(g, what, (g.active,))  # FOW 1031.1, 1031.2
 
 
 def if_triggered(g: Game, *steps: str) -> None:

@@ -28,7 +28,7 @@ def invert(g: Game, f: Frame, w: Act) -> None:
 
 
 def _inverted(card: Card, f: Frame) -> Event:
-    back = card.side == 1 and "two face" in card.front.kinds
+    back = card.side == 1 and "two face" in card.front.kinds  # FOW 1030.2
     state = "hope" if back else "despair"
     return Event("turn card", card.id, card.controller, state=state, frame=f.id, rule="1030.1")
 

@@ -27,7 +27,7 @@ PROCESS = "warden process"  # neither a spell nor an ability (FOW 716.2a)
 
 
 def willpower_cost(number: int) -> tuple[Cost, ...]:
-    """What a willpower ability costs: counters are removed, added, or neither."""
+    """What a willpower ability costs: counters are removed, added, or neither (FOW 1309.1a)."""
     if number < 0:
         return (CounterCost(WILLPOWER, This(), -number),)  # FOW 717.2b, 903.2l-3
     return (EffectCost(AddCounters(This(), WILLPOWER, number)),) if number else ()  # FOW 717.2b-1
@@ -62,7 +62,7 @@ def warden_process(face: Face) -> Activated:
 def resolve_warden(g: Game, f: Frame, w: Act) -> None:
     """The warden goes from the hand to the ruler area, with its willpower counters; if it is gone, nothing happens."""
     card = g.cards[f.source[0]]
-    there = g.is_current(f.source) and g.zone_kind(card) == "hand"
+    there = g.is_current(f.source) and g.zone_kind(card) == "hand"  # FOW 716.3b
     did(g, f, there)
     if there:
         g.push(entered, card.id)

@@ -46,7 +46,7 @@ ZONES = zone_table(
     ZoneKind(STANDBY, OWNER, ordered=True, rule="310.2"),
     ZoneKind(REMOVED, EVERYONE, rule="311.2"),
     ZoneKind(CHASE, EVERYONE, shared=True, ordered=True, rule="312.2"),
-    ZoneKind(ITEMS, EVERYONE, live=True, rule="313.2"),  # FOW 1046.2: the abilities of will coins work there
+    ZoneKind(ITEMS, EVERYONE, live=True, rule="313.2"),  # FOW 1046.2, 1119.4: the abilities of will coins work there
     ZoneKind(EXTRA, OWNER, rule="314.2"),
     ZoneKind(RUNES, OWNER, rule="315.2"),
     ZoneKind(STRANGERS, OWNER, rule="316.2"),
@@ -57,7 +57,7 @@ ZONES = zone_table(
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
     ZoneKind(EXPELLED, EVERYONE, rule="1047.1"),  # FOW 321.1m, 1047.1
     ZoneKind(OVERLAY, EVERYONE, rule="1035.2"),  # cards put on top of J-rulers
-    ZoneKind(STACK, EVERYONE, rule="1045.2"),  # cards stacked below others: no entities
+    ZoneKind(STACK, EVERYONE, rule="1045.2"),  # cards stacked below others: no entities (FOW 1045.6, 1045.6a)
 )
 
 ROLES = Roles(
@@ -72,7 +72,7 @@ ROLES = Roles(
 
 # --- what a card keeps that moves (302.3) --------------------------------------------------------------------------
 
-_WHOLE = frozenset((OBJECT, EFFECTS, "turned", "counters", "marks", "links"))
+_WHOLE = frozenset((OBJECT, EFFECTS, "turned", "counters", "marks", "links"))  # FOW 1045.7
 KEEPS = (
     *[
         Keep(frm, to, _WHOLE | {"damage"} if (frm, to) == (RULER_AREA, FIELD) else _WHOLE)  # FOW 1007.7, 1022.2
@@ -89,14 +89,14 @@ KEEPS = (
 SIDES = (
     SideUp(RULER_AREA, KEPT, kind="two face"),  # FOW 1306.2
     SideUp(FIELD, 1, kind="ruler"),  # FOW 705.3a
-    SideUp(FIELD, 1, kind="warden"),  # FOW 705.3a, 1302.6b
-    SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c, 1302.4c
+    SideUp(FIELD, 1, kind="warden"),  # FOW 705.3a, 1302.6, 1302.6b-1302.6d, 1309.1
+    SideUp(FIELD, 1, kind="contract", verb="contract"),  # FOW 713.3b, 713.3c, 1302.4, 1302.4b, 1302.4c
     SideUp(ORDERS, 1),  # FOW 712.3a
-    SideUp(RULER_AREA, 1, kind="arcane item"),  # FOW 1302.5b, 1302.5c
-    SideUp(FIELD, KEPT),  # FOW 1302.2f, 1307.4, 1307.4a
+    SideUp(RULER_AREA, 1, kind="arcane item"),  # FOW 1302.5, 1302.5a-1302.5d
+    SideUp(FIELD, KEPT),  # FOW 1302.2b, 1302.2e, 1302.2f, 1307.4-1307.4c
     SideUp(CHASE, KEPT),  # FOW 1302.2f, 1307.3b
-)
-SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 308.4
+)  # FOW 1302.2f-1, 1302.3e, 1302.3e-1, 1302.4a, 1302.6a: otherwise the front
+SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 308.4, 1302.2f-2, 1302.3b, 1302.4f, 1302.5e
 
 # --- where cards cannot go (321) ------------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ _DECKS = frozenset((EXTRA, RUNES, STRANGERS, *EX_AREAS, *EX_DECKS))
 
 
 def is_token(g: Game, card: Card) -> bool:
-    """Tokens go where they are sent, and cease to exist there."""
+    """Tokens go where they are sent, and cease to exist there (FOW 1017.2b, 1017.3c, 1303.3)."""
     return "token" in card.face.kinds
 
 
@@ -150,7 +150,7 @@ ROUTES = (
         for kind in _NOT_FROM_OUTSIDE
     ],  # FOW 321.1l
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
-    _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a
+    _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a, 1010.1b
     Route("warden j-ruler", frozenset((FIELD,)), STAYS, verbs=("judgment",), unless=in_field),  # FOW 321.1b
     Route("warden j-ruler", frozenset((GRAVEYARD,)), STAYS, only="banish"),  # FOW 1011.1
     _others("contract j-ruler", FIELD, GRAVEYARD, *OUTSIDE),  # FOW 321.1b, 713.3b, 1010.1
