@@ -337,7 +337,7 @@ def test_a_feat_reaches_a_unit_with_resistance_and_other_cards_do_not() -> None:
 
 
 @rule("CT.COMMANDER.3", "CT.COMMANDER.4", "CT.COMMANDER.11", "CT.EVOLUTION.5", "GL.CONVERSION-RATE", "OPEN.30", "OB.5")
-@rule("GL.RESOURCE-FIELD", "GL.RESOURCE-DECK", "GL.SKILL-EFFECT-ON-STACK")
+@rule("GL.RESOURCE-FIELD", "GL.RESOURCE-DECK", "GL.SKILL-EFFECT-ON-STACK", "OPEN.32")
 @rule(
     "SK.ACTIVATED.1", "GL.ACTIVATE", "CT.RESOURCE.2", "CT.RESOURCE.3", "GL.GENERATE", "ZN.1", "TF.MAIN.12", "TF.MAIN.13"
 )

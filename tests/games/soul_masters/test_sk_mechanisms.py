@@ -32,7 +32,7 @@ def rich(players: int = 2) -> Desk:
 # --- Energy that floats ------------------------------------------------------------------------------------------
 
 
-@rule("SK.ENERGY.1", "SK.ENERGY.2", "OB.9", "GL.FLOATING-ENERGY", "GL.ENERGY-GENERATION-SKILL", "CT.CORE.5")
+@rule("SK.ENERGY.1", "SK.ENERGY.2", "OB.9", "GL.FLOATING-ENERGY", "GL.ENERGY-GENERATION-SKILL", "CT.CORE.5", "OPEN.32")
 def test_a_cores_own_skill_gives_energy_at_once() -> None:
     t = Desk()
     core = t.card(0, "energy field", "Core", "Rest: Gain 1 energy.")

@@ -245,8 +245,10 @@ def test_a_search_may_look_for_an_attribute() -> None:
 @rule("SE.5")
 def test_nobody_must_have_a_card_of_a_description_in_hand() -> None:
     t = Desk()
-    unit, call = t.unit(0, zone="hand", cost=9), t.spell(0, "Summon a unit from your hand.")
-    t.start().cast(0, call).pass_(2).say("done")
+    unit, call = t.unit(0, cost=9), t.spell(0, "Summon a unit from your hand.")
+    home = t.spell(0, "Return target unit to its owner's hand.")
+    t.start().cast(0, home, unit).resolve()  # everybody knows it
+    t.cast(0, call).pass_(2).say("done")
     assert t.where(unit) == "hand"
 
 

@@ -251,7 +251,7 @@ def current(g: Game, f: Frame, ref: Ref, name: str = "") -> Card | None:
         return None  # SVE 4.1.4
     while ref in moved:
         ref = moved[ref]
-    return g.cards[ref[0]] if g.is_current(ref) else None
+    return g.cards[ref[0]] if g.is_current(ref) else None  # SM ST.22
 
 
 def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:

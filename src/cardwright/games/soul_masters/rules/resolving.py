@@ -21,7 +21,7 @@ STAYS = frozenset(("unit", "hex", "battlefield", *EQUIPMENT))  # SM CT.SPELL.3
 
 def fizzles(g: Game, f: Frame) -> str:
     """What has lost all its targets does not resolve, unless a part of it is about something else."""
-    if keep_legal_targets(g, f):  # SM ST.20-ST.23, GL.ILLEGAL-TARGET
+    if keep_legal_targets(g, f):  # SM ST.20, ST.21, ST.23, GL.ILLEGAL-TARGET
         return ""  # SM ST.25, and ST.30: its source need not be there
     lost = {target.bind for target in targets_of(f)}
     return "ST.24" if all(_is_about(effect, lost) for effect in effects_of(f)) else ""  # SM ST.24, ST.26, ST.27
