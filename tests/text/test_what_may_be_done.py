@@ -47,6 +47,11 @@ def test_cards_may_be_played_from_another_zone(game: str, grave: str) -> None:
     assert isinstance(found.condition, Exists)
 
 
+@pytest.mark.parametrize(("game", "grave"), GRAVES.items())
+def test_no_permission_to_play_another_players_cards_is_given_to_that_player(game: str, grave: str) -> None:
+    assert refused(game, f"You may play {UNITS[game]}s from your opponent's {grave}.")
+
+
 def test_a_game_whose_cards_are_played_from_fixed_zones_refuses_others() -> None:
     assert "cemetery" in refused(SVE, "You may play this card from your cemetery.")
 

@@ -214,7 +214,9 @@ def test_a_ready_unit_with_defender_intercepts_and_is_rested() -> None:
     t = Desk()
     guard, tired = t.unit(1, "Defender.", health=3, fresh=True), t.unit(1, "Defender.", rested=True)
     plain = t.unit(1)
-    t.start().attack(t.commander(0), t.commander(1)).on("defender")
+    t.start().attack(t.commander(0), t.commander(1))
+    assert t.refused("intercept", guard, player=1) == "CB.DEFENDER.4"  # not yet
+    t.on("defender")
     assert (t.asked, t.prompt) == (1, "defender step")
     assert t.refused("intercept", tired, player=1) == "GL.DEFENDER"
     assert t.refused("intercept", plain, player=1) == "GL.DEFENDER"
