@@ -214,7 +214,10 @@ BOOK: Book = {
         "by an effect": "GL.PUT-PLACE",
         "otherwise": "PH.5",
     },
-    "log: {card} heals {amount}": "GL.HEAL",
+    "log: {card} heals {amount}": {
+        "test_two_commanders_exchange_their_health_totals": "GL.EXCHANGE",
+        "otherwise": "GL.HEAL",
+    },
     "log: {card} intercepts the attack of {other}": "GL.DEFENDER",
     "log: {card} is K.O.'d": {
         "test_less_health_is_no_damage_and_nothing_shields_from_it": "CT.ANATOMY.5",
@@ -259,6 +262,7 @@ BOOK: Book = {
     "log: {who} goes first": "SU.6",
     "log: {who} looks at {card}": "GL.SEARCH",
     "log: {who} loses {amount} Energy that was not spent": "GL.FLOATING-ENERGY",
+    "log: {card} loses {amount} Health": "GL.EXCHANGE",
     "log: {who} pays {amount} Health": "GL.PAY-HEALTH",
     "log: {who} places {card} as Energy": {"facedown": "TF.MAIN.2", "otherwise": "CT.CORE.3"},
     "log: {who} puts {amount} cards back": "SU.7",
@@ -322,6 +326,7 @@ TESTS = (
     "test_su_setup.py",
     "test_tf_energy.py",
     "test_tf_turn.py",
+    "test_text_exchange.py::test_two_commanders_exchange_their_health_totals",
 )
 
 

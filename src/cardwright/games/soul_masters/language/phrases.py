@@ -426,7 +426,11 @@ PHRASES = Phrases(
     },
     counted={USED: "you used a card as a shield"},
     moments={NOBODY_ATTACKED: "if no unit attacked this turn"},
-    acts={"heal": "heal {} {n}", "extra": "{}: Lower cost by {less}."},
+    acts={
+        "heal": "heal {} {n}",
+        "exchange health": "exchange health totals with {}",
+        "extra": "{}: Lower cost by {less}.",
+    },
     happenings={
         "lose health": "pays health",
         "phase end of combat": "at the end of combat",

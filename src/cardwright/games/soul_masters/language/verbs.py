@@ -308,6 +308,14 @@ def heal(s: Scope, o: Noun, n: Amount) -> None:
     s.emit(Act("heal", objects(s, own(s, o)), amount=n))
 
 
+@verb("exchange|swap|switch health_totals|health with {o:np}")
+def exchange_health(s: Scope, o: Noun) -> None:
+    """SM GL.EXCHANGE."""
+    if o.kinds != ("commander",):
+        raise s.misread("only Commanders have a Health total")
+    s.emit(Act("exchange health", objects(s, o)))
+
+
 healed = verb("heal {o:np}")
 healed.event(lambda s, o, who="": about_card(s, o, "heal"))
 healed.cant(bans("be healed"))

@@ -79,6 +79,20 @@ def lose_health(g: Game, f: Frame, act: Act) -> None:
     perform(g, *(Event("lose health", card.id, card.controller, by, frame=f.id) for card in found))
 
 
+def exchange_health(g: Game, f: Frame, act: Act) -> None:
+    """A player's Commander and another one exchange their Health totals; none rises above its full Health."""
+    pair = (g.cards[g.zone("commander", f.controller).cards[0]], *find(g, f, act.what))
+    if len(pair) != 2:
+        return
+    totals = {card.id: g.rules.nature.stat(chars(g, card), card, "health") or 0 for card in pair}
+    low, high = sorted(pair, key=lambda card: totals[card.id])
+    by = totals[high.id] - totals[low.id]
+    rises = Event("heal", low.id, low.controller, by, frame=f.id, rule="GL.EXCHANGE")
+    falls = Event("lose health", high.id, high.controller, by, frame=f.id, rule="GL.EXCHANGE")
+    if by:
+        perform(g, rises, falls)  # SM GL.EXCHANGE
+
+
 def _strike(g: Game, card: Card, e: Event) -> None:
     """Lethal damage is marked on a Unit, with who dealt it."""
     g.journal.set(card, "marks", {**card.marks, STRUCK_BY: -2 - e.other, IN_COMBAT: int(e.tag == COMBAT)})

@@ -40,7 +40,16 @@ from .blows import blows
 from .casting import check_play, finish_play, fits, has_room, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
-from .damage import change_damage, change_heal, change_health, heal, knocked_out, lose_health, paid_health
+from .damage import (
+    change_damage,
+    change_heal,
+    change_health,
+    exchange_health,
+    heal,
+    knocked_out,
+    lose_health,
+    paid_health,
+)
 from .ending import change_draw, concede, endless_loop, lose, win
 from .energy import adjust_cost, alike, check_core, check_place, ready_energy
 from .evolution import change_defeat, change_evolve
@@ -270,6 +279,7 @@ SM = Ruleset(
             PREVENT: act_prevent,
             "heal": heal,
             "lose health": lose_health,
+            "exchange health": exchange_health,
             "negate": negate,
             "redirect": redirect,
             "switch control": switch_control,
