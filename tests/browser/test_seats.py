@@ -66,6 +66,20 @@ def test_someone_who_sits_there_already_comes_back_by_the_link(guests: Callable[
     assert ben.states()[-1]["seat"] == 1
 
 
+def test_who_is_asked_for_a_rematch_is_told_and_one_click_agrees(guests: Callable[..., Guest]) -> None:
+    anna, ben = guests(), guests(viewport=PHONE)
+    ben.join(anna.sit_down("shadowverse-evolve", "open"), "Ben")
+    anna.page.wait_for_selector(".prompt .ask h2")
+    anna.concede()
+    anna.page.get_by_role("button", name="Rematch").click()
+    anna.page.get_by_role("button", name="Waiting for the others").wait_for()
+    ben.page.get_by_text("Anna wants a rematch.").wait_for()
+    assert ben.looks_wrong() == []
+    ben.page.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_role("link", name="To the rematch").wait_for()
+    anna.page.get_by_role("link", name="To the rematch").wait_for()
+
+
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
 def test_the_longest_name_stays_in_its_plaque(guests: Callable[..., Guest], size: dict[str, int]) -> None:
     guest = guests(viewport=size)
