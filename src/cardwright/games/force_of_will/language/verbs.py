@@ -232,7 +232,7 @@ acting_verbs(
     RULES,
     {
         "invert {o:np}": "invert",  # FOW 1030
-        "summon {o:np}": "summon",  # FOW 1006
+        "summon {o:np}": "summon",  # FOW 1006, 1410.1
         "heal {o:np}": "heal",  # FOW 1024.6
         "make {o:np} astral": "make astral",  # FOW 1039
         "upgrade {o:np}": "upgrade",  # FOW 1044
