@@ -126,6 +126,22 @@ def test_tales_and_villains_hope_and_despair_do_not_go_together(of_ruler: str, o
     assert problems(ruler=[WORDS[of_ruler][0]], main=main(WORDS[of_card][1])) == broken
 
 
+@rule("402.4d", "402.4e")
+@pytest.mark.parametrize(
+    ("of_card", "of_stone", "broken"),
+    [
+        ("Tales", "Tales", []),
+        ("Tales", "Villains", ["402.3c"]),
+        ("Will of Despair", "Will of Hope", ["402.3d"]),
+    ],
+)
+def test_the_words_of_a_deck_bind_its_magic_stones_too(of_card: str, of_stone: str, broken: list[str]) -> None:
+    kinds = ("magic stone", "entity", "basic")
+    stone = face(f"{of_stone} Stone", Keyword(of_stone), kinds=kinds)
+    stones = load("force-of-will").decks["fire"].sections["magic stones"]
+    assert problems(main=main(WORDS[of_card][1]), magic_stones=[*stones[1:], stone]) == broken
+
+
 # --- extra, rune and stranger decks ---------------------------------------------------------------------------------
 
 BYSTANDER = face("Bystander")

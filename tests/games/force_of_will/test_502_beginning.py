@@ -47,7 +47,7 @@ def sources(g: Game) -> list[str]:
     return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
 
 
-@rule("405.6a", "405.6b")
+@rule("405.6a", "405.6b", "405.6c")
 def test_what_applies_as_the_game_starts_applies_at_once() -> None:
     starts = Triggered(
         Pattern("phase", phase="game starts", who="you"), Body((AddCounters(This(), "mark", 2),)), zones=("ruler area",)

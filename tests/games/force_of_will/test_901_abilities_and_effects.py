@@ -326,7 +326,7 @@ def test_a_face_down_card_is_not_targeted_by_what_it_is() -> None:
 # --- activate abilities in hidden areas (905.2) ---------------------------------------------------------------------
 
 
-@rule("905.2", "905.2a", "905.2b")
+@rule("302.2b", "905.2", "905.2a", "905.2b")
 def test_a_card_in_the_hand_is_shown_while_its_ability_is_on_the_chase() -> None:
     d = duel()
     whisper = Activated((Pay("will", 1),), Body((Draw(),)), zones=("hand",))

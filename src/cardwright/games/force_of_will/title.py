@@ -70,7 +70,7 @@ def kinds_of(card: CardText) -> tuple[str, ...]:
     if card.fields.get("cluster"):
         kinds.append(cluster_kind(card.fields["cluster"]))  # FOW 212.1
     if "magic stone" in kinds and "basic" in kinds and card.name.lower() in STONE_TYPES:
-        kinds.append(card.name.lower())  # FOW 202.4b
+        kinds.append(card.name.lower())  # FOW 202.4, 202.4b
     return tuple(kinds)
 
 

@@ -43,7 +43,7 @@ def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) ->
 
 
 def _printed(g: Game, f: Frame, w: s.Printed, card: Card, own: Chars, like: CardLike) -> bool:
-    as_printed = card.face.chars if isinstance(w.part, s.Named) else own.printed  # FOW 203.5a
+    as_printed = card.face.chars if isinstance(w.part, s.Named) else own.printed  # FOW 203.5, 203.5a, 203.5b
     return FILTERS[type(w.part)](g, f, w.part, card, as_printed, like)
 
 
@@ -70,7 +70,7 @@ def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike
         return False
     if w.name == CHOSEN:
         return g.facts.named_cards.get(f.source) in own.names
-    return w.name in own.names
+    return w.name in own.names  # FOW 203.3a, 203.4
 
 
 @cache

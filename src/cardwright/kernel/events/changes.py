@@ -49,7 +49,7 @@ def redirected(g: Game, e: Event) -> bool:
     goes = route(g, card, kind, e.tag)
     if goes not in (kind, GONE, STAYS):
         e.to = g.zone(goes, card.owner).id
-    return goes != STAYS
+    return goes != STAYS  # FOW 302.8, 321.1
 
 
 def _followed(g: Game, e: Event, card: Card) -> bool:
@@ -92,7 +92,7 @@ def draw(g: Game, e: Event) -> bool:
             g.fact("drew_from_nothing", (*failed, e.player))
             g.changed("resources")
         return False
-    card = g.cards[deck.cards[-1]]
+    card = g.cards[deck.cards[-1]]  # FOW 304.3
     e.card = card.id
     e.ref = card.ref
     e.frm, e.to = deck.id, g.zone(roles.hand, e.player).id

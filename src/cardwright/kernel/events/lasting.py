@@ -54,7 +54,7 @@ def begin(
         g.new_id(),
         g.new_stamp(),  # FOW 902.3c
         f.source,
-        f.controller,
+        f.controller,  # FOW 105.3c
         subjects,
         what,
         changes,

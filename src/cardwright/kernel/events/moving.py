@@ -89,7 +89,7 @@ def move_card(
     if card.front.sides:
         _turn_up(g, card, side_up(g, card, entered.name, verb))
     if to.player >= 0:
-        card.controller = to.player
+        card.controller = to.player  # FOW 308.8
     card.place = place
     if state in g.rules.placement.positions:
         field, value = g.rules.placement.positions[state]

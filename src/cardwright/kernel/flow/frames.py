@@ -182,7 +182,7 @@ def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
     In its new zone the card is a new object (SVE 4.1.4): a target that left to pay a cost, or that an instruction for
     another target moved, is gone. With `Events.loses_track` all parts of the effect find it (LOW 400.7h).
     """
-    g.journal.key(f.moved, old, new)
+    g.journal.key(f.moved, old, new)  # FOW 302.3a
     if f.body is None or not f.binds or g.rules.events.loses_track:
         return
     named = frozenset() if f.instruction is None else names_in(f.instruction)

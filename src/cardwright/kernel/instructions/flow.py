@@ -402,7 +402,7 @@ def _name_chosen(g: Game, fid: int, w: e.NameCard, value: tuple[str, bool]) -> N
         _ask_name(g, fid, w, name)
         return
     f = g.frames[fid]
-    g.fact("named_cards", {**g.facts.named_cards, **dict.fromkeys(refs(g, f, w.what), name)})
+    g.fact("named_cards", {**g.facts.named_cards, **dict.fromkeys(refs(g, f, w.what), name)})  # FOW 203.6
     rule, player = g.rules.telling.rules.get("name a card", ""), players(g, f, w.who)[0]
     g.say(rule, "name a card", player, f.source[0], text=name)
     did(g, f, True)

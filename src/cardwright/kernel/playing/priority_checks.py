@@ -37,7 +37,7 @@ def check_own_ability(g: Game, player: int, card: Card, ability: Activated) -> D
     if card.zone < 0 or not (kind.name in ability.zones if ability.zones else kind.live):
         rule = g.rules.telling.rules.get("ability works", "")
         return Denial(rule, "the ability does not work where the card is")
-    if card.controller != player:
+    if card.controller != player:  # FOW 105.3, 105.3b
         rule = g.rules.telling.rules.get("ability of", "")
         return Denial(rule, "only the controller of a card can activate its abilities")
     return None

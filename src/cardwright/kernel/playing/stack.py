@@ -96,7 +96,7 @@ def activate(g: Game, player: int, card: Card, index: int) -> None:
     """Begin to play one of a card's activated abilities by its number; a hidden card is shown for it."""
     activated = chars(g, card).activated
     ability = activated[index]
-    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
+    hidden = g.zones[card.zone].kind.seen_by != EVERYONE  # FOW 302.2b
     fid = play_activated(g, player, card, ability, activated[:index].count(ability))
     if hidden:
         rule = g.rules.telling.rules.get("show to activate", "")

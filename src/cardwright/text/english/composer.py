@@ -142,7 +142,8 @@ class Composer:
                 raise misread(draft.node, "a card that does not stay has no such ability")
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
-        if self.language.resolved_costs and any(_does_nothing(ability) for ability in found):
+        idle = [ability for ability in found if _does_nothing(ability)]
+        if any(self.language.resolved_costs or isinstance(one, Activated) for one in idle):
             raise misread(draft.node, "nothing is done")
         scopes = (draft.scope, *draft.options)
         if any(scope.found for scope in scopes):

@@ -488,8 +488,8 @@ def destructions(s: Scope, found: Noun, other: Filter | None = None, tag: str = 
     """Cards destroyed, by others or not: most kinds move, but some are only turned; "a unit or tower" is either."""
     turned = s.language.felled_kinds
     if found.refers:
-        if other is None and not tag and any(kind in turned for kind in s.kinds) and found.selector == This():
-            return Event(Pattern("turn card", this=True, state="destroyed"), This())
+        if not tag and any(kind in turned for kind in s.kinds) and found.selector == This():
+            return Event(Pattern("turn card", this=True, other=other, state="destroyed"), This())
         return about_card(s, found, "move", other=other, tag=tag or "destroy")
     if not turned and other is None:
         return leaving(s, found, tag=tag or "destroy")

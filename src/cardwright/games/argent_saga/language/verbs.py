@@ -260,6 +260,8 @@ def _uses(s: Scope, who: str) -> Event:
 
 @rule("event", "{o:np} is attacked", cost=-1)
 def _attacked(s: Scope, o: Noun) -> Event:
+    if "tower" in o.kinds:
+        raise s.misread("which tower is attacked is chosen later")  # ARG 8.2.3.2
     test = Among(o.selector) if o.refers else event_test(s, one_card(o))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
 

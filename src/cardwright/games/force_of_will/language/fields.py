@@ -29,7 +29,7 @@ TYPES = (
     "warden",
     "extension rule",
 )  # FOW 202.2
-GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3, 202.3d
+GENERAL = ("basic", "special", "true", "master", "paradoxical")  # FOW 202.3-202.3f
 STONE_TYPES = {f"{name} magic stone": name for name in (*ATTRIBUTES, VOID)}  # FOW 202.4a
 OLD = {
     "spell:chant-instant": ("chant", "Quickcast"),  # FOW 1403.2
@@ -51,7 +51,7 @@ def will(card: CardText, value: str) -> str:
 
 def parts_of(line: str) -> list[str]:
     """The types of a type line in lower case: "Chant / Rune", "Resonator (Stranger)", "Addition:J/Resonator"."""
-    # FOW 1305.1, 1305.1a: "(Stranger)" is a type too
+    # FOW 1305.1, 1305.1a, 1414.4: "(Stranger)" is a type too
     parts = re.split(r"(?<!\bj)(?<!\bruler)/", line.lower().replace("(", "/").replace(")", "").replace(": ", ":"))
     return [part.strip() for part in parts if part.strip()]
 
@@ -89,7 +89,7 @@ def attributes_said(card: CardText) -> tuple[str, ...] | None:
     """The attributes that a card prints; None if only its cost tells."""
     words = [word.strip() for word in (card.fields.get("attribute") or card.fields.get("class", "")).split(",")]
     said = [LETTERS.get(word, word.lower()) for word in words if word]
-    return tuple(name for name in said if name != VOID) if said else None  # FOW 209.2, 209.3
+    return tuple(name for name in said if name != VOID) if said else None  # FOW 209.2, 209.3, 1404.1
 
 
 def type_words(card: CardText) -> tuple[str, ...]:

@@ -64,13 +64,13 @@ LANGUAGE = Language(
     name="force-of-will",
     rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "verbs"),
     public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
-    default_zone="field",  # FOW 307.5
+    default_zone="field",  # FOW 202.5, 307.5
     discard_zone="graveyard",
     playable_zones=("hand",),
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={
-        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.7, 1010.2
+        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.6, 308.7, 1010.2
         **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
         "player": "seat",
     },
@@ -90,7 +90,7 @@ LANGUAGE = Language(
     quoted_names=True,  # FOW 203.3
     refuse=refused,
     tidy=(_as_long,),
-    bare_zones=IN_PLAY,  # FOW 206.3
+    bare_zones=IN_PLAY,  # FOW 206.3, 307.8
     single_kinds=frozenset(("ruler", "j-ruler", "j/ruler")),  # FOW 202.2d
     card_zones=EVERYWHERE,  # FOW 307.7
     crossing="give",  # FOW 302.6a

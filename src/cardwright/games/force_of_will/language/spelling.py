@@ -105,7 +105,7 @@ OLD = _changes(
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
-    (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
+    (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3, 1409.3a
     (r"^When this card enters the field or (?=when)", "[Enter] or "),
 )
 
@@ -164,7 +164,7 @@ OFTEN = re.compile(r"^This card can attack up to (\w+) times during your main ph
 def _defiant(lines: Sequence[str]) -> list[str]:
     """Two old sentences mean one keyword (1414.9)."""
     numbers = [found[1] for line in lines if (found := OFTEN.match(line))]
-    if not numbers or not any(RESTLESS.match(line) for line in lines):
+    if not numbers or not any(RESTLESS.match(line) for line in lines):  # FOW 1414.9
         return list(lines)
     return ["" if RESTLESS.match(line) else OFTEN.sub(r"[Defiant] \1", line) for line in lines]
 

@@ -228,7 +228,7 @@ value(
 # --- actions by rules (10) --------------------------------------------------------------------------------------------
 
 
-acting_verbs(RULES, ACTS)
+acting_verbs(RULES, ACTS)  # FOW 1006, 1024.6, 1030, 1039, 1044, 1410.1
 expel = acting_verbs(RULES, {"expel {o:np}": "expel"}, own_cards=True)["expel {o:np}"]  # FOW 1047.1, 1047.4
 expel.event(moving_event(Goes(EXPELLED, "expel", own=True, in_play=True)))
 

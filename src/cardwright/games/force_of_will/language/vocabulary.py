@@ -143,7 +143,7 @@ def _both_races(s: Scope, phrase: Phrase, a: str, b: str, k: str) -> None:
 def _typed_stone(s: Scope, phrase: Phrase, a: str) -> None:
     """A card with the magic stone type (202.4)."""
     head(s, phrase, True)
-    phrase.kinds.append(f"{a} magic stone")
+    phrase.kinds.append(f"{a} magic stone")  # FOW 202.4c, 1414.7
 
 
 rule("atom", "your_opponent|each_opponent", cost=2)(lambda s: Noun(here(s), Seats("opponent"), refers=True))
@@ -204,7 +204,7 @@ rule("counter_name", "{n:SIGNED} / {m:SIGNED}", cost=-1)(lambda s, n, m: f"{n}/{
 @verb("remove {of:np} 's counter", "remove {of:np} 's {name:counter_name} counter")
 def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
     """A card's counter is a counter on it (1415.2)."""
-    s.emit(RemoveCounters(objects(s, of), name))
+    s.emit(RemoveCounters(objects(s, of), name))  # FOW 1415.2
 
 
 value("holder", {"this_will_coin|this_coin|this_token": This()})
@@ -416,7 +416,7 @@ def _shown(
     s.standing(Keyword(name, terms=tuple(terms)))
 
 
-value("trigger_says", {":|>>>": None})
+value("trigger_says", {":|>>>": None})  # FOW 1409.1a, 1412.1
 
 
 # --- limits of abilities and cards (903.1, 905.1) -------------------------------------------------------------------
@@ -459,7 +459,7 @@ def _addable(s: Composer, o: Node, t: Node) -> None:
     found: Noun = o.mean(s.stated)
     if found.refers or found.count() != (1, False):
         raise misread(o, "added to what?")
-    addable(s, found.selector)  # FOW 1405.1
+    addable(s, found.selector)  # FOW 1405.1, 1405.1a
 
 
 def addable(s: Composer, what: Selector) -> None:

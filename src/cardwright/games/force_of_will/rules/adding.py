@@ -91,7 +91,7 @@ def is_well_added(g: Game, card: Card) -> bool:
     hosts = added_to(g, card)
     if not hosts or hosts[0] is card:
         return False
-    return wants_host(card) is None or hosts[0] in hosts_for(g, card, card.controller)  # FOW 1207.1
+    return wants_host(card) is None or hosts[0] in hosts_for(g, card, card.controller)  # FOW 1207.1, 1405.4
 
 
 def choose_host(g: Game, card: int, player: int) -> None:

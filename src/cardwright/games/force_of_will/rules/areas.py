@@ -119,7 +119,7 @@ def change_move(g: Game, e: Event) -> bool:
     if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:  # FOW 1002.3a
         if not hosts_for(g, card, e.player):
             return False  # FOW 1002.2a, 1002.2b
-        g.push(choose_host, card.id, e.player)
+        g.push(choose_host, card.id, e.player)  # FOW 1405.3
     if card.face.halved and to == FIELD:
         _turn_half(g, card)  # FOW 1041.3
     imperishable = "Imperishable" in chars(g, card).keywords

@@ -81,7 +81,7 @@ def stone_comes(g: Game, player: int) -> None:
     """The top card of the magic stone deck comes to the field."""
     deck = g.zone(STONES, player)
     if deck.cards:
-        stone = g.cards[deck.cards[-1]]
+        stone = g.cards[deck.cards[-1]]  # FOW 305.3
         to = g.zone(FIELD, player).id
         g.push(perform, Event("call", stone.id, player, rule="710.1"))
         perform(g, Event("move", stone.id, player, frm=deck.id, to=to, tag="call", rule="710.1"))  # FOW 710.1

@@ -97,7 +97,7 @@ SINGLETON = DeckRule("limit", 1)  # "You cannot have more than one copy of any c
 
 
 def is_singleton(g: Game, card: Card) -> bool:
-    """A J/ruler of a player whose starting ruler allows one copy of any card in the deck."""
+    """A J/ruler of a player whose starting ruler allows one copy of any card in the deck (FOW 402.2g)."""
     if "j/ruler" not in chars(g, card).kinds:
         return False
     return any(SINGLETON in g.cards[i].front.abilities for i in g.notes.starting if g.cards[i].owner == card.owner)
@@ -106,7 +106,7 @@ def is_singleton(g: Game, card: Card) -> bool:
 def is_paid_in_full(g: Game, card: Card) -> bool:
     """A card that is played, and for which its own cost was paid without any reduction (1415.1)."""
     frames = [f for f in g.frames.values() if f.card == card.id and f.kind == "card"]
-    return any(f.price >= (chars(g, card).cost or 0) for f in frames)
+    return any(f.price >= (chars(g, card).cost or 0) for f in frames)  # FOW 1415.1
 
 
 TESTS: dict[str, Callable[[Game, Card], bool]] = {

@@ -19,7 +19,7 @@ from .will import ATTRIBUTES, OR_VOID
 
 RULERS = 3  # FOW 402.2
 COPIES = 4  # FOW 402.3b, 402.4c, 404.1, 404.2
-OPPOSED = (("Tales", "Villains"), ("Will of Hope", "Will of Despair"))  # FOW 402.3c, 402.3d
+OPPOSED = (("Tales", "Villains"), ("Will of Hope", "Will of Despair"))  # FOW 402.2c-402.2f, 402.3c, 402.3d
 COUNTED = ("main", "extra", "armaments", "crew", "treasury", "runes", "sideboard")  # FOW 404.1
 
 
@@ -124,12 +124,12 @@ def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
     tags, partners = has_keyword(starting, "Tag"), has_keyword(starting, "Partner")
     tagged = [face for face in others if face.name != starting.name and any(_fits_tag(tag, face) for tag in tags)]
     problems: list[Denial] = []
-    if tags and len(tagged) != 1:
+    if tags and len(tagged) != 1:  # FOW 402.2b
         problems.append(Denial("1145.1", f"{starting.name} begins the game with one ruler of its tag"))  # FOW 1145.3
     aiding = [face for face in others if any(word.word == starting.name for word in has_keyword(face, "Aid"))]
     if len(aiding) > 1:
         problems.append(Denial("1164.2", "only one Aid can be applied"))
-    rest = [face for face in others if face not in tagged and face not in aiding]
+    rest = [face for face in others if face not in tagged and face not in aiding]  # FOW 402.2a
     allowed = [
         face for face in rest if has_keyword(face, "Bond") and any(word.word in face.traits for word in partners)
     ]
@@ -174,7 +174,7 @@ def _check_part(deck: DeckList, pool: Mapping[str, Face], part: Part) -> list[De
 def _copies(names: Iterable[str], pool: Mapping[str, Face]) -> dict[str, int]:
     """How often each name is there; cards of one name are the same card, whatever else is printed on them."""
     first: dict[str, str] = {}
-    keys = [first.setdefault(pool[name].name if name in pool else name, name) for name in names]
+    keys = [first.setdefault(pool[name].name if name in pool else name, name) for name in names]  # FOW 203.2a
     return Counter(keys)  # FOW 203.2, 203.2b
 
 
@@ -189,7 +189,7 @@ def most_copies(deck: DeckList, pool: Mapping[str, Face], name: str, usual: int,
         limits += [rule.amount for rule in _limits(deck, pool) if fits(face, rule.where)]  # FOW 404.1b
     if limits:
         return min(limits)  # FOW 404.7a
-    return 1_000 if any(amount <= 0 for amount in own) else max([usual, *own])  # FOW 404.1a
+    return 1_000 if any(amount <= 0 for amount in own) else max([usual, *own])  # FOW 404.1a, 404.7
 
 
 LIMIT = "limit"  # the field of a `DeckRule` that allows only so many copies of cards that fit
@@ -339,7 +339,7 @@ ONCE: tuple[tuple[str, str, tuple[str, ...], Callable[[Face], bool]], ...] = (
 
 
 def _check_opposed(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
-    """Tales or Villains, Hope or Despair, never both."""
+    """Tales or Villains, Hope or Despair, never both (FOW 402.4d, 402.4e)."""
     faces = [face for section in ("ruler", "main", "magic stones") for face in _faces(deck, pool, section)]
     rules = ("402.3c", "402.3d")
     return [

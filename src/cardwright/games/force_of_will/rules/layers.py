@@ -81,7 +81,7 @@ COUNTED = {
 
 GROUPS = {
     "j/resonator": ("resonator", "j-ruler"),  # FOW 202.2a, 1305.3
-    "j/ruler": ("ruler", "j-ruler"),  # FOW 202.2b
+    "j/ruler": ("ruler", "j-ruler"),  # FOW 202.2b, 202.2c
     "entity": ("addition", "j-ruler", "magic stone", "regalia", "resonator"),  # FOW 307.1
 }
 _OTHER_TYPES = ("chant", "rune", "order", "warden", "sub-ruler", "extension rule")
@@ -158,7 +158,7 @@ POSITIONS = {
 
 # --- face-down cards (303.2) ----------------------------------------------------------------------------------------
 
-HIDDEN = Face("face-down card", "", ())  # FOW 1302.7a
+HIDDEN = Face("face-down card", "", ())  # FOW 311.2a, 1302.7a
 HIDDEN_STONE = Face("face-down magic stone", "", ("magic stone",))  # FOW 303.2b
 UNDER_CONTRACT = Face("ruler under contract", "", ("ruler under contract",))  # FOW 713.3a
 

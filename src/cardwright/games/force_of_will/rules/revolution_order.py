@@ -69,7 +69,7 @@ def order_resolves(g: Game, f: Frame) -> None:
     ruler = g.cards[ref[0]]
     if g.is_current(ref) and g.zone_kind(ruler) == RULER_AREA:
         g.push(give_order, ruler.id, (f.card, g.cards[f.card].incarnation + 1))
-        to = g.zone(ORDERS, f.controller).id
+        to = g.zone(ORDERS, f.controller).id  # FOW 317.1
         perform(g, Event("move", ruler.id, f.controller, frm=ruler.zone, to=to, tag="order", rule="712.3a"))
 
 

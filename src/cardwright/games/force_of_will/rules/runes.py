@@ -33,7 +33,7 @@ def divinity(g: Game, player: int) -> int:
 def remaining_divinity(g: Game, player: int) -> int:
     """The divinity that is left beside that of the revealed runes."""
     shown = [card for card in g.cards_in(RUNES, player) if card.id in g.notes.shown]
-    return divinity(g, player) - sum([card.face.numbers.get(DIVINITY, 0) for card in shown])  # FOW 711.4
+    return divinity(g, player) - sum([card.face.numbers.get(DIVINITY, 0) for card in shown])  # FOW 210.2, 711.4
 
 
 def check_divinity(g: Game, player: int, card: Card) -> Denial | None:

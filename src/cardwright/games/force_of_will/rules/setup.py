@@ -73,7 +73,7 @@ def furnish(g: Game) -> None:
 def prepare(g: Game) -> None:
     """The start of the game, in the rulebook's order."""
     steps = (shuffle_decks, pick_first, choose_sides, energize, deal, mulligans, as_the_game_starts, begin_turn)
-    g.next(*steps)  # FOW 405.2-405.6
+    g.next(*steps)  # FOW 405.2-405.6, 405.6c
 
 
 def shuffle_decks(g: Game) -> None:

@@ -49,7 +49,7 @@ class WillCost(NamedTuple):
     @property
     def total(self) -> int:
         """The total cost; X counts as zero."""
-        return len(self.symbols) + self.free  # FOW 204.1c
+        return len(self.symbols) + self.free  # FOW 204.1c, 204.1d
 
     def pay(self) -> Pay:
         """What must be paid; X is announced as it is played."""
@@ -73,7 +73,7 @@ def read_cost(words: str) -> WillCost:
 
 def attributes_of(symbols: tuple[str, ...]) -> tuple[str, ...]:
     """The attributes that symbols stand for; a characteristic is none."""
-    return tuple(name for name in ATTRIBUTES if name in symbols)  # FOW 209.2, 209.3, 907.6d
+    return tuple(name for name in ATTRIBUTES if name in symbols)  # FOW 209.2, 209.3, 209.5a, 907.6d
 
 
 def produces(*kinds: str) -> Produce:

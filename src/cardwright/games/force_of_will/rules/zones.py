@@ -41,17 +41,17 @@ ZONES = zone_table(
     ZoneKind(RULER_AREA, EVERYONE, live=True, placed=True, rule="308.2"),  # FOW 308.3, 909.1
     ZoneKind("deck", NOBODY, ordered=True, rule="304.2"),
     ZoneKind(STONES, NOBODY, ordered=True, rule="305.2"),
-    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="306.2"),  # FOW 306.3
-    ZoneKind(GRAVEYARD, EVERYONE, ordered=True, rule="309.2"),
-    ZoneKind(STANDBY, OWNER, ordered=True, rule="310.2"),
+    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="306.2"),  # FOW 302.2, 306.1, 306.3
+    ZoneKind(GRAVEYARD, EVERYONE, ordered=True, rule="309.2"),  # FOW 309.1
+    ZoneKind(STANDBY, OWNER, ordered=True, rule="310.2"),  # FOW 310.1
     ZoneKind(REMOVED, EVERYONE, rule="311.2"),
-    ZoneKind(CHASE, EVERYONE, shared=True, ordered=True, rule="312.2"),
+    ZoneKind(CHASE, EVERYONE, shared=True, ordered=True, rule="312.2"),  # FOW 312.1
     ZoneKind(ITEMS, EVERYONE, live=True, rule="313.2"),  # FOW 1046.2, 1119.4: the abilities of will coins work there
     ZoneKind(EXTRA, OWNER, rule="314.2"),
     ZoneKind(RUNES, OWNER, rule="315.2"),
     ZoneKind(STRANGERS, OWNER, rule="316.2"),
     ZoneKind(ORDERS, EVERYONE, placed=True, rule="317.2"),  # FOW 317.3
-    *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3c
+    *[ZoneKind(name, EVERYONE, limit=0, hard=True, rule="318.1") for name in EX_AREAS],  # FOW 318.2c, 318.2d, 318.3d
     *[ZoneKind(name, OWNER, rule="319.2") for name in EX_DECKS],
     ZoneKind(EXTENSION, EVERYONE, live=True, limit=1, hard=True, rule="320.2"),  # FOW 909.1
     ZoneKind(SIDEBOARD, OWNER, rule="322.3"),  # outside the game (FOW 322.1b, 403.1c)
@@ -96,7 +96,7 @@ SIDES = (
     SideUp(FIELD, KEPT),  # FOW 1302.2b, 1302.2e, 1302.2f, 1307.4-1307.4c
     SideUp(CHASE, KEPT),  # FOW 1302.2f, 1307.3b
 )  # FOW 1302.2f-1, 1302.3e, 1302.3e-1, 1302.4a, 1302.6a: otherwise the front
-SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 308.4, 1302.2f-2, 1302.3b, 1302.4f, 1302.5e
+SECRET_SIDES = frozenset((RULER_AREA,))  # FOW 307.4, 308.4, 1302.2f-2, 1302.3b, 1302.4f, 1302.5e
 
 # --- where cards cannot go (321) ------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ def _others(kind: str, *zones: str, verbs: tuple[str, ...] = (), frm: str = "", 
 
 
 _NOT_FROM_OUTSIDE = ("ruler", "j-ruler", "sub-ruler", "extension rule")
-ALL_AREAS = tuple([name for name in ZONES if name not in ("outside", "seat")])  # FOW 302.7
+ALL_AREAS = tuple([name for name in ZONES if name not in ("outside", "seat")])  # FOW 301.1a, 302.7
 ALL_ZONES = tuple([name for name in ALL_AREAS if name not in OUTSIDE])  # FOW 322.2
 
 ROUTES = (
