@@ -58,6 +58,7 @@ NOTHING_LOST = {
     "a token that is described is a unit and a token": r"«(units?|tokens?)»[^.]*\(unit|(a|\d|two) [\w ]+«tokens?»",
     "a zone of no certain player": r"\bfrom «the» \w+",
     "the turn is this one": r"the end of «the» turn",
+    "“among them” is where cards are taken from": r"«from» among",
     "an enemy is all that can be attacked": r"can't attack «(enemies|enemy)»",
     "what is given comes to what was given before": r"«more»\.",
     "one of the options below": r"of the following «effects»",

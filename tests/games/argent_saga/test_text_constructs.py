@@ -86,7 +86,7 @@ def test_a_missing_space_is_seen(printed: str, meant: str) -> None:
     assert body(printed) == body(meant)
 
 
-@pytest.mark.parametrize("text", ["Destroy target unitt.", "Destroytarget unit.", "Destroy tagret unit."])
+@pytest.mark.parametrize("text", ["Destroy target unitt.", "Destroytarget unit.", "Destroy tragte unit."])
 def test_a_word_that_is_not_two_words_is_not_read(text: str) -> None:
     assert refused(text)
 
@@ -237,7 +237,7 @@ def test_one_or_both_are_found_among_cards_looked_at() -> None:
 
 def test_one_or_both_are_searched_for() -> None:
     text = 'You may add one "Ash" and/or one "Elm" from your deck to your hand.'
-    finds = [effect for effect in body(text).effects if isinstance(effect, Find)]
+    finds = [part for part in parts_of(body(text)) if isinstance(part, Find)]
     assert [find.bind for find in finds] == ["found", "found2"]
 
 

@@ -88,10 +88,8 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 def _done(on: Pattern, s: Scribe) -> str:
     """What was done to cards; units from anywhere are "moved": units that are "put" somewhere come from the field."""
-    anywhere = (
-        on.to and not on.frm and not on.tag and not on.into and any(isinstance(part, Kind) for part in parts(on.what))
-    )
-    return "moved" if on.event == "move" and anywhere else deed(on, s)
+    anywhere = on.to and not (on.frm or on.tag or on.into) and any(isinstance(part, Kind) for part in parts(on.what))
+    return "moved" if on.event == "move" and anywhere and s.phrases.home not in on.to else deed(on, s)
 
 
 value.register(ThisTurn)(lambda term, s: f"the number of {happened_to(term, BARE, s)}")

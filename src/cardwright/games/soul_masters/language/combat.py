@@ -252,7 +252,7 @@ def _attacks_ready(s: Scope, about: Subject) -> Passive:
 
 
 assert play.forbids is not None
-verb("activate|use {o:np}").cant(play.forbids)  # cards that are played
+verb("activate|use {o:np}", cost=1).cant(play.forbids)  # cards that are played
 verb("activate", by="card").cant(bans("activate"))
 
 
