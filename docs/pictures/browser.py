@@ -53,6 +53,8 @@ def draw(browser: Browser, address: str) -> None:
         player.sit_down(game, "greedy", seed=SEED)
         player.page.wait_for_selector(".prompt .ask h2")
         player.play(20)
+        while player.page.locator(".dialog").count():  # which would lie over the board
+            player.play(1)
         take(player, name, ".prompt h2")
         player.leave()
     phone = Guest(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
