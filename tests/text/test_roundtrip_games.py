@@ -45,6 +45,10 @@ You gain 200 life for each magic stone you control.
 Destroy target resonator. Players cannot chase to this card.
 Draw a card.|[Seal] (6)|- Draw a card.
 Choose one. If you control "Reed Hare", you may choose up to two instead.|• Draw a card.|• Destroy target addition.
+Choose one.|• Draw a card.|• Destroy target addition. Choose this option only if you control an Elf.
+Choose one that you did not choose this game.|• Draw a card.|• Destroy target addition.
+Perform up to two of the following effects.|• Draw a card.|• Destroy target addition.
+Perform one of the following effects that you did not perform this turn.|• Draw a card.|• Destroy target addition.
 Look at the top 3 cards of your magic stone deck. Put a card from among them into the field.
 Search your deck for a Fairy resonator, reveal it, and put it into your hand. If you control a rune, you may put it \
 into the field instead. Then shuffle your deck.
@@ -55,6 +59,8 @@ banished resonator's ATK to your opponent.
 """.strip()
 
 RESONATOR = """
+Chants you play offer an additional option: "Draw a card."
+Resonators you control offer an additional option: "Draw a card."
 As you play this card, target a resonator. This card enters the field added to the chosen target.
 [Awakened]|- [Enter] >>> Draw a card.
 [Force Resonance] <Chaos>|- {R}: Draw a card.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -219,8 +220,16 @@ def chosen_bodies(f: Frame) -> list[Body]:
 def renamed(body: Body, again: int) -> Body:
     """An option chosen once more, with new names for its targets."""
     names = {target.bind for target in body.targets}
-    new: Body = _rename(body, names, f" again {again}")
+    new: Body = _rename(body, names, f"{AGAIN}{again}")
     return new
+
+
+AGAIN = " again "
+
+
+def plain_names(body: Body) -> str:
+    """An option in words that do not depend on how its targets are named when it is chosen or added again."""
+    return re.sub(rf"{AGAIN}\d+", "", repr(body))
 
 
 def _rename(term: Any, names: set[str], suffix: str) -> Any:
@@ -255,7 +264,7 @@ def targets_of(f: Frame) -> tuple[Target, ...]:
         return ()
     found = f.body.targets
     if f.body.modes is not None:
-        for option in chosen_bodies(f):
+        for option in f.body.modes.options if f.body.modes.late else chosen_bodies(f):
             found = (*found, *option.targets) if found else option.targets
     return found
 

@@ -13,7 +13,7 @@ from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Op
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
-from ..vocabulary.abilities import Extra, Target
+from ..vocabulary.abilities import Extra, Modes, Target
 from .checks import (
     apart_by,
     cap_of,
@@ -21,6 +21,7 @@ from .checks import (
     leans_on,
     leaves_some,
     mode_bounds,
+    mode_use,
     open_modes,
     possible_x,
     selectable,
@@ -133,18 +134,24 @@ def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
 
 
 def choose_modes(g: Game, fid: int) -> None:
-    """Choose among the printed options."""
+    """Choose among the printed options, unless that is done on resolution."""
     f = g.frames[fid]
-    if f.body is None or f.body.modes is None:
-        return
+    if f.body is not None and f.body.modes is not None and not f.body.modes.late:
+        pick_modes(g, fid)
+
+
+def pick_modes(g: Game, fid: int) -> None:
+    """Choose the next option."""
+    f = g.frames[fid]
+    assert f.body is not None
+    assert f.body.modes is not None
     modes = f.body.modes
-    if _ask_who(g, f, modes.who, choose_modes, (fid,)):
+    if _ask_who(g, f, modes.who, pick_modes, (fid,)):
         return
     least, most = mode_bounds(g, f, modes)
     possible = [i for i in open_modes(g, f, modes) if modes.repeat or i not in f.modes]
     if len(f.modes) >= most or (not possible and len(f.modes) >= least):
-        g.journal.set(f, "modes", tuple(sorted(f.modes)))
-        g.push(choose_extras, fid)
+        _modes_picked(g, f, modes)
         return
     rule = g.rules.telling.rules.get("modes", "")
     options = [Option("mode", i, (), rule) for i in possible]
@@ -174,11 +181,21 @@ def choose_modes(g: Game, fid: int) -> None:
 def _mode_chosen(g: Game, fid: int, mode: int) -> None:
     f = g.frames[fid]
     if mode < 0:
-        g.journal.set(f, "modes", tuple(sorted(f.modes)))
-        g.push(choose_extras, fid)
+        assert f.body is not None
+        assert f.body.modes is not None
+        _modes_picked(g, f, f.body.modes)
         return
     g.journal.set(f, "modes", (*f.modes, mode))
-    g.push(choose_modes, fid)
+    g.push(pick_modes, fid)
+
+
+def _modes_picked(g: Game, f: Frame, modes: Modes) -> None:
+    """All options are chosen; where only new ones can be, it is kept which."""
+    g.journal.set(f, "modes", tuple(sorted(f.modes)))
+    if modes.new_in:
+        g.fact("kept_uses", {**g.facts.kept_uses, **{mode_use(g, f, modes, modes.options[i]): 1 for i in f.modes}})
+    if not modes.late:
+        g.push(choose_extras, f.id)
 
 
 def choose_targets(g: Game, fid: int) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
 from ..flow.choosing import FARTHEST
-from ..flow.frames import extras_of
+from ..flow.frames import extras_of, plain_names, renamed
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Pending
 from ..state.table import cants_of, chars, table_of
@@ -24,6 +24,7 @@ from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
 from .costing import (
+    added_options,
     at_forbidden_price,
     card_costs,
     cheaper_with_x,
@@ -51,7 +52,7 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
 
 
 def announce(g: Game, f: Frame) -> None:
-    """What is settled as something is named to be played: which text it has, and which costs effects offer for it."""
+    """What is settled as something is named to be played: which text it has, and what effects offer or add to it."""
     if f.body is not None and f.body.variants:
         for variant in f.body.variants:
             if holds(g, f, variant.condition):
@@ -59,6 +60,13 @@ def announce(g: Game, f: Frame) -> None:
                 break
     if table_of(g).costs:
         f.offered = offered_costs(g, f)
+        if f.body is not None and f.body.modes is not None:
+            added = tuple([renamed(option, at) for at, option in enumerate(added_options(g, f), start=FIRST_ADDED)])
+            modes = replace(f.body.modes, options=(*f.body.modes.options, *added))  # FOW 903.3d
+            f.body = replace(f.body, modes=modes) if added else f.body
+
+
+FIRST_ADDED = 100  # added options are numbered from here, so that their targets have names of their own
 
 
 BY_TRIGGER = "by trigger"  # the cost for which a card is played because its trigger was met
@@ -87,6 +95,8 @@ def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
         denial = check_targets(g, f, body.targets)
         if denial is not None:
             return denial
+    if body.modes is not None and body.modes.late:
+        return next((no for option in body.modes.options if (no := check_targets(g, f, option.targets))), None)
     if body.modes is not None:
         least, _ = mode_bounds(g, f, body.modes)
         if len(open_modes(g, f, body.modes)) < least:
@@ -255,12 +265,28 @@ def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:
     if modes.number is not None:
         many = min(amount(g, f, modes.number), len(open_modes(g, f, modes)))
         return many, many
+    if modes.late:
+        there = len(open_modes(g, f, modes))
+        return min(modes.least, there), min(modes.most, there)
     return modes.least, modes.most
 
 
 def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
-    """The options whose targets can be chosen."""
-    return [i for i, body in enumerate(modes.options) if check_targets(g, f, body.targets) is None]
+    """The options that can be chosen: their targets can be, and what they ask for holds."""
+    before = g.facts.kept_uses
+    return [
+        i
+        for i, body in enumerate(modes.options)
+        if holds(g, f, body.condition)
+        and not (modes.new_in and mode_use(g, f, modes, body) in before)
+        and (modes.late or check_targets(g, f, body.targets) is None)
+    ]
+
+
+def mode_use(g: Game, f: Frame, modes: Modes, option: Body) -> tuple[object, ...]:
+    """As what it is kept that a player chose an option, for a list that asks for new ones."""
+    name = g.cards[f.source[0]].face.name
+    return (modes.new_in.removeprefix("turn"), f.controller, (name, plain_names(option)))
 
 
 def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) -> Denial | None:

@@ -15,10 +15,10 @@ from ..flow.frames import extras_of
 from ..state.pieces import Card, Frame, Ref
 from ..state.receipt import FREE, UNCERTAIN
 from ..state.table import Table, cants_of, chars, priced, table_of
-from ..vocabulary.abilities import Activated, Extra, Triggered
+from ..vocabulary.abilities import Activated, Body, Extra, Triggered
 from ..vocabulary.costs import Alternatives, Cost, Pay
 from ..vocabulary.effect_analysis import Plan
-from ..vocabulary.effects import AddCost, CostAdd, CostSet, Modification, OfferCost
+from ..vocabulary.effects import AddCost, AddOption, CostAdd, CostSet, Modification, OfferCost
 from ..vocabulary.faces import Chars
 from ..vocabulary.selectors import Cards, Compare
 from ..vocabulary.terms import Term, parts_of
@@ -308,6 +308,14 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
     return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
+
+
+def added_options(g: Game, f: Frame) -> tuple[Body, ...]:
+    """The options that effects add to a list of what is played."""
+    if not _widened(g, f):
+        return ()
+    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
+    return tuple([c.option for c in changes if isinstance(c, AddOption)])
 
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:

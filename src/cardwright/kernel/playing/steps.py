@@ -37,7 +37,7 @@ from ..vocabulary.effects import Effect, PayTo, YouMay
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Defined, ThisTurn
 from .affording import check_cost, of_several_cards
-from .announcing import choose_extras, choose_modes, choose_targets, choose_x
+from .announcing import choose_extras, choose_modes, choose_targets, choose_x, pick_modes
 from .checks import (
     announce,
     as_triggered,
@@ -140,7 +140,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
             _follow(g, f, refs[0], refs[1])
         elif name == MOVED:
             f.moved[refs[0]] = refs[1]
-    if f.body is not None and f.body.variants:
+    if f.body is not None and (f.body.variants or f.body.modes is not None):
         announce(g, f)
     denied = (check_frame(g, f) if g.rules.waiting.waiting_costs else check_body(g, f, f.body)) is not None
     if denied and not (has_x(g, f) and possible_x(g, f)):
@@ -295,7 +295,17 @@ def finish(g: Game, fid: int) -> None:
 
 
 def resolve(g: Game, fid: int) -> None:
-    """Carry out the instructions of a card or ability; the numbers of `Meaning.noted` are fixed now."""
+    """Carry out the instructions of a card or ability, first chosen among if they are a list of that kind."""
+    f = g.frames[fid]
+    if f.body is not None and f.body.modes is not None and f.body.modes.late:
+        g.push(_carry_out, fid)
+        pick_modes(g, fid)  # FOW 903.3d
+    else:
+        _carry_out(g, fid)
+
+
+def _carry_out(g: Game, fid: int) -> None:
+    """Carry out the instructions; the numbers of `Meaning.noted` are fixed now."""
     f = g.frames[fid]
     effects = effects_of(f)
     if f.ability is not None and g.rules.counts(effects):

@@ -106,8 +106,8 @@ def _kept_uses(g: Game, numbers: Numbers) -> list[Any]:
     """The same for abilities whose uses are counted by name, or for longer than a turn."""
     found: list[Any] = []
     for (until, player, what), times in g.facts.kept_uses.items():
-        if isinstance(what, str):
-            found.append((until, player, what, times))
+        if isinstance(what, str) or isinstance(what[0], str):
+            found.append((until, player, repr(what), times))
         elif g.is_current(what[0]):
             found.append((until, player, numbers[what[0][0]], repr(what[1:]), times))
     return sorted(found, key=repr)

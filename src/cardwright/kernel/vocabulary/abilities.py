@@ -73,7 +73,8 @@ class Body(Term, frozen=True):
 class Modes(Term, frozen=True):
     """ "Choose one of the following": the chosen bodies happen in printed order.
 
-    `upgrade` replaces least/most if its condition holds when the choice is made.
+    `upgrade` replaces least/most if its condition holds when the choice is made. An option with a condition can be
+    chosen only while that holds.
     """
 
     options: tuple[Body, ...]
@@ -83,6 +84,8 @@ class Modes(Term, frozen=True):
     repeat: bool = False  # the same option may be chosen again
     who: str = "you"  # who chooses
     number: Amount | None = None  # how many, if that is counted as they are chosen
+    new_in: str = ""  # "turn" or "game": what the player chose before in it cannot be chosen again
+    late: bool = False  # chosen on resolution, as many as there are
 
 
 RAISED, LOWERED = "raised", "lowered"

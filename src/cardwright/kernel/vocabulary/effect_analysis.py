@@ -41,7 +41,7 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
 }
 _TAKING = (e.Lose, e.CantHave, e.KeywordBecomes, e.Reword)
 _WRITES_ALL = (e.CopyOf, e.Merged)
-COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
+COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost, e.AddOption)
 # changes of costs, events, control and decisions, not of characteristics
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy, e.Deciding)
 

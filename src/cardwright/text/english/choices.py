@@ -38,6 +38,60 @@ def choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
     _choosing(s, e, of).choose = n.mean(s)
 
 
+value(
+    "never_before",
+    {
+        "that_was_not_chosen|that_were_not_chosen in_this_game|this_game": "game",
+        "that_was_not_chosen|that_were_not_chosen this_turn": "turn",
+        "that_you_did_not already? choose|perform in_this_game|this_game": "game",
+        "that_you_did_not already? choose|perform this_turn": "turn",
+    },
+)
+
+
+@rule("item", "choose {n:choice} {of:of_these?} {w:never_before} {e:follows}", bare=True)
+def _choose_new(s: Composer, n: Node, w: Node, e: Node, of: Node | None = None) -> None:
+    """ "Choose one that was not chosen this game"."""
+    choose(s, n, e, of)
+    s.acting(s.here()).new_in = w.mean(s)
+
+
+@rule("item", "choose_each_option only_once per_turn|each_turn|a_turn {e:follows}", bare=True)
+def _choose_each_once(s: Composer, e: Node) -> None:
+    draft = s.acting(s.here())
+    if draft.choose is None or draft.options or draft.new_in:
+        raise misread(s.here(), "choose what once?")
+    _list_begins(s, draft, e)
+    draft.new_in = "turn"
+
+
+@rule("item", "perform {n:choice} of_the_following_effects {w:never_before?} {e:follows}", bare=True)
+def _perform(s: Composer, n: Node, e: Node, w: Node | None = None) -> None:
+    """The effects of a list that are chosen as they are performed."""
+    choose(s, n, e)
+    draft = s.acting(s.here())
+    draft.late, draft.new_in = True, "" if w is None else w.mean(s)
+
+
+@rule("item", "choose_this_option only if {c:condition} .", bare=True)
+def _option_if(s: Composer, c: Node) -> None:
+    draft = s.acting(s.here())
+    at = len(draft.options) - 1
+    if at < 0 or draft.common is not None or at in draft.option_if:
+        raise misread(s.here(), "which option?")
+    draft.option_if[at] = c.mean(draft.scope)
+
+
+@rule("item", "instead? add_the_following_option and_then choose {n:choice} {e:follows}", bare=True)
+@continues
+def _one_more_option(s: Composer, n: Node, e: Node) -> None:
+    """More options of a list that was read before."""
+    draft = s.acting(s.here())
+    if not draft.options or draft.choose != n.mean(s):
+        raise misread(s.here(), "to which list?")
+    e.mean(s)
+
+
 def _choosing(s: Composer, follows: Node, of: Node | None) -> Draft:
     """The ability whose options come next."""
     if of is not None:

@@ -521,7 +521,7 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
     """What a predicate says about cards."""
     verb = node.kid("v")
     row = verb.rule.verb if verb is not None and verb.rule is not None else None
-    if about.coming and (row is None or row.lemma not in ("cost", "prevent", "come", "enter")):
+    if about.coming and (row is None or row.lemma not in ("cost", "offer", "prevent", "come", "enter")):
         raise misread(node, "what is played is not there yet")
     found: Passive = node.mean(s, about)
     return found

@@ -50,6 +50,9 @@ class Draft:
     options: list[Scope] = field(default_factory=list)
     common: Scope | None = None  # what is done after the options, whichever was chosen
     repeat: bool = False
+    new_in: str = ""  # "turn" or "game": only options that were not chosen in it before
+    option_if: dict[int, Condition] = field(default_factory=dict)  # by option, when it can be chosen
+    late: bool = False  # the options are chosen as they are carried out
     number: Amount | None = None  # how many options are chosen, if that is counted
     chooser: str = "you"
     in_line: bool = False  # the options follow in the same sentence: "choose one - A; or B"
@@ -82,12 +85,14 @@ class Draft:
         if self.choose is not None:
             if len(self.options) < 2:
                 raise misread(self.node, "nothing to choose from")
-            bodies = tuple(_followed(self._option(scope), self.common) for scope in self.options)
+            bodies = tuple(_followed(self._option(at), self.common) for at in range(len(self.options)))
             if self.common is not None and self.choose != (1, 1):
                 raise misread(self.node, "this is done after several options")
             least, most = self.choose
             most = len(bodies) if most == ALL else most
-            modes = Modes(bodies, least, most, self.upgrade, self.repeat, self.chooser, self.number)
+            modes = Modes(
+                bodies, least, most, self.upgrade, self.repeat, self.chooser, self.number, self.new_in, self.late
+            )
         elif self.options:
             raise misread(self.node, "options without a choice")
         body = msgspec.structs.replace(
@@ -100,8 +105,9 @@ class Draft:
         )
         return body if self.alone_if is None else alone_if(body, self.alone_if)
 
-    def _option(self, scope: Scope) -> Body:
+    def _option(self, at: int) -> Body:
         """The body of an option, under the condition of the choice."""
+        scope = self.options[at]
         option = simple_body(scope)
         effects, targets = option.effects, option.targets
         if self.may_choose:
@@ -110,7 +116,7 @@ class Draft:
             targets = tuple(msgspec.structs.replace(target, least=0) for target in targets)
         if self.chosen_if is not None:
             effects = (If(self.chosen_if, effects),)
-        return msgspec.structs.replace(option, effects=effects, targets=targets)
+        return msgspec.structs.replace(option, effects=effects, targets=targets, condition=self.option_if.get(at))
 
 
 ALL = -1  # as many options as there are

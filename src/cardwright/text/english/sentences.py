@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ...kernel.vocabulary.abilities import Target
+from ...kernel.vocabulary.abilities import Body, Target
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
     Effect,
@@ -23,7 +23,7 @@ from .alternatives import settle
 from .around import BEHIND, Wrap, at_moment, each_time, for_each_of_those
 from .clauses import Act, carry_out, deals, one_or_other, verb_of
 from .core import rule
-from .drafts import later
+from .drafts import later, simple_body
 from .durations import THEIRS
 from .endings import changed, ended
 from .for_each import all_about, for_each_of_them
@@ -372,3 +372,11 @@ def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
     return any(
         getattr(part, "until", None) == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects))
     )
+
+
+def option(s: Scope, units: Node) -> Body:
+    """A sentence as an option that has a scope of its own."""
+    sentence(s, units)
+    while len(s.blocks) > 1:
+        s.close()
+    return simple_body(s)

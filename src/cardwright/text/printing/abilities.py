@@ -122,12 +122,24 @@ def modes(term: Modes, s: Scribe) -> str:
     text = how_many_modes(term, s)
     if term.who != "you":
         text = by(term.who, text, s)
+    if term.late:
+        text = f"{text.replace('choose', 'perform', 1)} of the following effects"
+    if term.new_in:
+        text += f" that you did not {'perform' if term.late else 'choose'} this {term.new_in}"
     if term.repeat:
         text += ". You may choose the same mode more than once"
     if term.upgrade is not None:
         text += f". {upgraded_choice(*term.upgrade, s)}"
-    options = [body(option, s) for option in term.options]
+    options = [_option(option, s) for option in term.options]
     return f"{capital(text)}." + "".join(f"\n• {option}" for option in options)
+
+
+def _option(term: Body, s: Scribe) -> str:
+    """An option, and when it can be chosen."""
+    if term.condition is None:
+        return body(term, s)
+    text = body(replace(term, condition=None), s)
+    return f"{text} Choose this option only {whenever(term.condition, s).rstrip(',')}."
 
 
 def how_many_modes(term: Modes, s: Scribe) -> str:

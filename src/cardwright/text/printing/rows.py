@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Any
 
-from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern
 from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Effect
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
@@ -51,6 +51,8 @@ def plainly(value: Any, s: Scribe) -> str:
         return ability(value, Scribe(s.phrases, s.this))
     if isinstance(value, Effect):
         return effect(value, s)
+    if isinstance(value, Body):
+        return body(value, s)
     if isinstance(value, tuple):
         return price(value, s) if isinstance(value[0], Cost) else clauses(value, s)
     return value if isinstance(value, str) else number(value, s)

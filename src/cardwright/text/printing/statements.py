@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.kernel.vocabulary.abilities import Ability, Static
-from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, CostSet, Gain, PlayFrom, SetTo, TriggersAgain
+from cardwright.kernel.vocabulary.effects import (
+    AddOption,
+    Become,
+    Cant,
+    CostAdd,
+    CostSet,
+    Gain,
+    PlayFrom,
+    SetTo,
+    TriggersAgain,
+)
 from cardwright.kernel.vocabulary.selectors import (
     Both,
     Cards,
@@ -72,7 +82,7 @@ def about(term: Static, s: Scribe) -> str:
         return playing_from(change, what, s)
     if what == This() and len(term.zones) == 1 and isinstance(change, Gain):
         return f"{s.this} {where_in(term.zones, 'you', s)} {predicates(term.changes, s, False)}"
-    costs = isinstance(change, CostAdd | CostSet)
+    costs = isinstance(change, AddOption | CostAdd | CostSet)
     cards, many = played_by(what, s) if costs else (mine(what, s), is_many(what, s))
     return f"{cards} {predicates(term.changes, s, many)}{works_in(term, s)}"
 

@@ -47,6 +47,7 @@ table(
     predicate,
     {
         effects.AddCost: "{^costs} in addition to {played=card?play|use {^its} {played} abilities}: {cost}",
+        effects.AddOption: '{^offers} an additional option: "{option}"',
         effects.BeCopy: "{^is} a copy of {of}",
         effects.CantHave: "can't have {keyword:gained}",
         effects.Control: "{^is} controlled by player {player:seat}",

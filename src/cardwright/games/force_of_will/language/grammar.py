@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ from cardwright.text.names import NO_NAMES, Names
 from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import LETTERS
-from ..rules.zones import HUNDRED
+from ..rules.zones import HUNDRED, PLAYED_FROM
 from .allowed import refused
 from .lexicon import EVERYWHERE, IN_PLAY, SPELL
 from .races import race_words
@@ -66,7 +66,7 @@ LANGUAGE = Language(
     public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
     default_zone="field",  # FOW 202.5, 307.5
     discard_zone="graveyard",
-    playable_zones=("hand",),
+    playable_zones=PLAYED_FROM,
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={
@@ -197,7 +197,7 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
         if _misplaced(found):
             raise _error(card, card.text[start], found["name"], "of what?")
         lines = {at: card.text[at] for at in range(start + 1, end)}
-        listed = {at: line.lstrip("- ") for at, line in lines.items() if line.startswith("-")}
+        listed = {at: line.lstrip("- ") for at, line in takewhile(lambda line: line[1].startswith("-"), lines.items())}
         rest = found["rest"].lstrip(".")
         text = {} if rest else listed or lines
         yield frame_of(found), {start: rest, **text}

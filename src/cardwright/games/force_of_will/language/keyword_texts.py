@@ -23,12 +23,11 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.drafts import simple_body
 from cardwright.text.english.limits import limits
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.payments import costs
 from cardwright.text.english.scope import Scope, misread
-from cardwright.text.english.sentences import sentence
+from cardwright.text.english.sentences import option
 from cardwright.text.reading.chart import Node
 
 from ..rules.consensus import SIDES, consensus
@@ -99,10 +98,7 @@ value("term", {f"the_number_of_votes_for {said}": Bound(side) for said, side in 
 def _voted_for(s: Composer, node: Node, at: int) -> Body:
     scope = s.scope()
     scope.numbering.targets = 5 * at  # the targets of both have names of their own
-    sentence(scope, node)
-    while len(scope.blocks) > 1:
-        scope.close()
-    return simple_body(scope)
+    return option(scope, node)
 
 
 @rule("item", "[Fate] {n:TITLE} .", bare=True, names="part")

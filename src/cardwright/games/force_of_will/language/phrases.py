@@ -17,6 +17,7 @@ from cardwright.text.verb_rows import orders
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
+from ..rules.zones import PLAYED_FROM
 from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
 from .phrases_abilities import activated, keyword, resonance, standing, variants
 from .phrases_effects import act, combined, create, damage, for_future, paid, produced, search_both
@@ -36,7 +37,7 @@ PHRASES = Phrases(
     home="field",
     label="{} >>>",
     homes=frozenset((IN_PLAY, ("ruler area",), ("item area",))),
-    playable=("hand",),
+    playable=PLAYED_FROM,
     played="chase area",
     heads="seat",
     icons={

@@ -18,12 +18,11 @@ from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
 
 from ..rules.paying import PAYS_NOTHING
+from ..rules.zones import PLAYED_FROM
 from .activating import cant_play_abilities
 from .lexicon import KNOWN_COST
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
-
-PLAYED_FROM = ("hand", "graveyard", "removed area", "standby area", "deck", "chase area", "rune area")
 
 
 def _spells_to_play(s: Scope, cards: Cards) -> Cards:

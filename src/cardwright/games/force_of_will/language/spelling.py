@@ -119,7 +119,7 @@ WORDS = _changes(
     (r"\bYou pay (?=\[)", "You may pay "),
     (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
 )
-OPENED = re.compile(r"([Cc]hoose (?:one|two|three|up to \w+|one at random)(?:\.[^;]*)?)\s*;\s*$")
+OPENED = re.compile(r"(\b(?:[Cc]hoose|[Pp]erform) (?:one|two|three|up to \w+)\b[^;]*)\s*;\s*$")
 BREAK = re.compile(r"^\[Break\]")
 
 

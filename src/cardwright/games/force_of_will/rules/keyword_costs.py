@@ -10,10 +10,9 @@ from cardwright.kernel.vocabulary.selectors import All, Cards, InState, Kind, No
 from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Times
 
 from .will import ATTRIBUTES, COIN
-from .zones import CHASE, FIELD, GRAVEYARD, ITEMS, REMOVED, STANDBY
+from .zones import FIELD, GRAVEYARD, ITEMS, PLAYED_FROM, REMOVED
 
 ANYTIME = "play with quickcast timing"  # the permission of a card
-PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE)
 LINKED = 5  # FOW 1166.2
 
 

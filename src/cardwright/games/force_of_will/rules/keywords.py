@@ -74,11 +74,11 @@ from .fate import FATE_KEYWORDS
 from .fusion import FUSION_KEYWORDS
 from .investigate import INVESTIGATE_KEYWORDS
 from .judgment import judgment
-from .keyword_costs import ANYTIME, COST_KEYWORDS, PLAYED_FROM, offers
+from .keyword_costs import ANYTIME, COST_KEYWORDS, offers
 from .keyword_spells import SPELL_KEYWORDS, body_of, costs_of
 from .layers import ENTERS_WITH, PLUS
 from .revolution_order import ORDER, revolution_order
-from .zones import CHASE, EXPELLED, FIELD, GRAVEYARD, HUNDRED, REMOVED, STANDBY
+from .zones import CHASE, EXPELLED, FIELD, GRAVEYARD, HUNDRED, PLAYED_FROM, REMOVED, STANDBY
 
 THIS_DEALS = Among(This())
 FIGHTER = Kind("j/resonator")

@@ -17,12 +17,11 @@ from cardwright.kernel.vocabulary.effects import Become, Gain, OfferCost
 from cardwright.kernel.vocabulary.selectors import Both, Cards, Condition, Fits, InState, Kind, This
 
 from .layers import groups_of
-from .zones import CHASE, FIELD, GRAVEYARD, ORDERS, REMOVED, RULER_AREA, STANDBY
+from .zones import CHASE, FIELD, ORDERS, PLAYED_FROM, RULER_AREA
 
 ORDER = "Revolution Order"
 PAID = "revolution order"  # what is announced as a resonator is played
 READY = "ready to order"  # the state of a ruler whose process may be played
-PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck")
 
 
 def revolution_order(keyword: Keyword) -> tuple[Ability, ...]:

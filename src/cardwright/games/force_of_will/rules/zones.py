@@ -28,6 +28,7 @@ HUNDRED = 100  # FOW 105.4a, 909.3j
 
 FIELD, RULER_AREA, CHASE, STANDBY, STONES = "field", "ruler area", "chase area", "standby area", "magic stone deck"
 GRAVEYARD, REMOVED, ITEMS, RUNES, ORDERS = "graveyard", "removed area", "item area", "rune area", "order area"
+PLAYED_FROM = ("hand", GRAVEYARD, REMOVED, STANDBY, "deck", CHASE, RUNES)  # in the chase area: as it is played
 EXTENSION, SIDEBOARD, STACK = "extension rule area", "sideboard", "stack"
 OVERLAY = "overlay"
 EXPELLED = "expelled"  # outside the game, revealed; effects find such cards only by that word (FOW 1047.1b)

@@ -10,7 +10,7 @@ from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
-    from ..abilities import Ability, Extra, Pattern, Replacement
+    from ..abilities import Ability, Body, Extra, Pattern, Replacement
     from ..costs import Cost
 
 
@@ -119,6 +119,12 @@ class OfferCost(Modification, frozen=True):
 
     extra: Extra
     played: str = "card"
+
+
+class AddOption(Modification, frozen=True):
+    """One more option of every list from which the player of the card, or of its abilities, chooses."""
+
+    option: Body
 
 
 class Cant(Modification, frozen=True):
