@@ -71,7 +71,7 @@ class Peers:
 
     async def _bury(self, gone: list[str]) -> None:
         if gone:
-            log.warning("%d other processes do not answer; their matches are taken over when people come", len(gone))
+            log.warning("processes that do not answer: %d; their matches are taken over when people come", len(gone))
             await owners.drop_processes(self._database, gone)
 
     async def _answers(self, process: str, address: str) -> bool:

@@ -103,7 +103,8 @@ class Compiler:
 
     def _understood(self, card: Readable, names: Names) -> tuple[tuple[Ability, ...], list[tuple[int, Node]]]:
         """The abilities of a card, and how each of its paragraphs was read."""
-        spell = any(kind in self.language.played_kinds for kind in card.kinds)
+        played = any(kind in self.language.played_kinds for kind in card.kinds)
+        spell = played and self.language.permanent_kinds.isdisjoint(card.kinds)
         paragraphs = self._without_reminders(card)
         own = (card.name, *self.language.short_names(card.name))
         try:

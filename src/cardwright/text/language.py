@@ -55,7 +55,9 @@ class Language:
     playable_zones: tuple[str, ...] = ("hand",)  # cost changes work there
     play_zone: str = ""  # of a card that is being played
     played_kinds: frozenset[str] = frozenset()  # their instructions happen when the card is played
+    permanent_kinds: frozenset[str] = frozenset()  # such a card comes into play, also if it is of those kinds, too
     home_zones: Mapping[str, str] = field(default_factory=dict)  # kinds with another zone than the default
+    spread_kinds: frozenset[str] = frozenset()  # kinds that lie in any zone of cards in play
     token_traits: frozenset[str] = frozenset()  # traits by which texts name tokens
     tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)  # ("destroyed", "unit"): counts of a turn
     spells_last: bool = False  # a spell's effect without a duration lasts for the rest of the game
@@ -82,6 +84,7 @@ class Language:
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen
     felled_kinds: frozenset[str] = frozenset()  # kinds that stay, and are in the state "destroyed" then
     numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
+    counters_named: bool = False  # every counter has a name: without one it is not clear which are meant
     described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
     implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts

@@ -190,3 +190,29 @@ def test_a_resonator_that_was_chosen_is_spared_where_the_text_says_so() -> None:
     one, other = d.fighter(1, "One"), d.fighter(1, "Two")
     d.begin().do("Use Storm").skip(2).do("Two")
     assert (d.where(one), d.where(other), d.names("field", 0)[-1]) == ("graveyard", "field", "Storm")
+
+
+# --- counters ---------------------------------------------------------------------------------------------------------
+
+
+def test_all_counters_are_those_of_every_name() -> None:
+    d = table(written("Wipe", "Remove all counters from target resonator.", "Chant"))
+    d.put(0, "hand", "Wipe")
+    marked = d.fighter(1, "Marked")
+    marked.counters.update({"ice": 2, "moon": 1})
+    d.begin().do("Play Wipe").resolve()
+    assert not any(marked.counters.values())
+
+
+def test_a_counter_without_a_name_is_refused() -> None:
+    assert "which counters?" in refused("Remove a counter from target resonator.", "Chant")
+
+
+# --- two things in one sentence ---------------------------------------------------------------------------------------
+
+
+def test_this_card_and_a_target_both_lose_what_is_said() -> None:
+    d = table(written("Moth", "{0}: This card and target resonator gain [-200/-200] until end of turn."))
+    moth, other = d.put(0, "field", "Moth"), d.fighter(1, "Other", "500/500")
+    d.begin().do("Use Moth", "Player 2's Other").resolve()
+    assert (d.numbers(moth), d.numbers(other)) == ((300, 300), (300, 300))

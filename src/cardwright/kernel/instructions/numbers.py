@@ -76,10 +76,11 @@ def do_remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
     count = count_of(g, f, w.amount)
     events = []
     for card in find(g, f, w.what):
-        had = card.counters.get(w.name, 0)
-        less = had if count is None else min(count, had)
-        if less:
-            events.append(Event("counter", card.id, card.controller, -less, word=w.name, frame=f.id))
+        for name in card.counters if count is None and not w.name else (w.name,):  # all counters, of every name
+            had = card.counters.get(name, 0)
+            less = had if count is None else min(count, had)
+            if less:
+                events.append(Event("counter", card.id, card.controller, -less, word=name, frame=f.id))
     did(g, f, bool(events))
     perform(g, *events)
 

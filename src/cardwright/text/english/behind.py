@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ...kernel.vocabulary.durations import Until
 from ...kernel.vocabulary.selectors import (
     Adjacent,
     Among,
@@ -601,9 +602,15 @@ def _next_this_turn(s: Scope, phrase: Phrase) -> None:
         phrase.you_play = True  # "your next spell this turn"
 
 
-@rule("post", "you_play", "you_play_this_turn")
+@rule("post", "you_play")
 def _you_play(s: Scope, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
+
+
+@rule("post", "you_play_this_turn")
+def _you_play_this_turn(s: Scope, phrase: Phrase) -> None:
+    _you_play(s, phrase)
+    s.until = s.until or Until.TURN
 
 
 @rule("post", "an_opponent_plays|your_opponent_plays|your_opponents_play")

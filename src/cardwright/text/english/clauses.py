@@ -499,7 +499,7 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
         return Subject(Seats(player_of(s, act.seat)), None)
     if act.it:
         whose = s.referent()
-        return Subject(whose, None, this=whose == This(), playable=whose)
+        return Subject(whose, Among(whose), this=whose == This(), playable=whose)
     fights = not s.language.attack_bans or not set(s.language.attack_bans).isdisjoint(s.kinds)
     if act.bare and not s.goes_on and not fights and any(_gains(said) for said in act.says):
         raise s.misread("which card?")
@@ -507,8 +507,8 @@ def whom(s: Scope, act: Act, chosen: bool = False) -> Subject:
         raise s.misread("who?")
     if act.bare and s.goes_on:
         whose = s.referent()
-        return Subject(whose, None, this=whose == This(), playable=whose)
-    return Subject(This(), None, this=True, playable=This())
+        return Subject(whose, Among(whose), this=whose == This(), playable=whose)
+    return Subject(This(), Among(This()), this=True, playable=This())
 
 
 def _gains(said: Node) -> bool:
@@ -521,6 +521,8 @@ def stated(s: Scope, node: Node, about: Subject) -> Passive:
     """What a predicate says about cards."""
     verb = node.kid("v")
     row = verb.rule.verb if verb is not None and verb.rule is not None else None
+    if about.next_one and row is not None and row.lemma == "have":
+        raise misread(node, "what is played next is not there yet")
     if about.coming and (row is None or row.lemma not in ("cost", "offer", "prevent", "come", "enter")):
         raise misread(node, "what is played is not there yet")
     found: Passive = node.mean(s, about)

@@ -355,6 +355,8 @@ def _counter_name(s: Scope, n: str) -> str:
 @rule("counter_name", "{n:SIGNED}")
 def counter_of(s: Scope, n: str) -> str:
     """The name of counters that are named by a number."""
+    if not n and s.language.counters_named:
+        raise s.misread("which counters?")
     if n and n not in s.language.numbered_counters:
         raise s.misread("no such counters are known")
     return n

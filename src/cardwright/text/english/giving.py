@@ -41,6 +41,7 @@ from ...kernel.vocabulary.selectors import (
     Filter,
     HostOf,
     It,
+    Joined,
     Kind,
     Marked,
     Measure,
@@ -233,6 +234,8 @@ def certain(selector: Selector) -> bool:
     """Whether an effect is on certain cards; if not, it may apply to every card that fits, now or later."""
     if isinstance(selector, Only):
         return certain(selector.of)
+    if isinstance(selector, Joined):
+        return all(map(certain, selector.parts))
     return isinstance(selector, It | This | HostOf)
 
 
@@ -491,7 +494,7 @@ def _plain_counter(s: Scope, n: str = "") -> Counters:
 
 @rule("counters", "{n:amount} counters|counter")
 def _plain_counters(s: Scope, n: Amount) -> Counters:
-    return "", n, False
+    return counter_of(s, ""), n, False
 
 
 @rule("counters", "all|each counters|counter")
@@ -500,8 +503,8 @@ def _every_counter(scope: Scope) -> Counters:
 
 
 @rule("counters", "any_number_of counters")
-def _any_plain(scope: Scope) -> Counters:
-    return "", -1, True
+def _any_plain(s: Scope) -> Counters:
+    return counter_of(s, ""), -1, True
 
 
 @verb("put|place|add {c:counters} on {to:np}", "add {c:counters} to {to:np}")

@@ -36,7 +36,7 @@ def read_sentence(s: Composer, u: Node, j: Node | None = None) -> None:
         s.replaced(u)
         return
     holds = s.draft is None and (not s.spell or acts[0].nobody is not None or _holds_here(s, units, acts))
-    if holds or _of_itself(s, units, acts[0]):
+    if holds or _of_itself(s, units, acts[0]) or _of_the_card(s, units, acts[0]):
         under: tuple[Condition, ...] = ()
         for unit, act in zip(units, acts, strict=True):
             under = passive(s, unit, under) if act.verb is None else _standing(s, unit, act.verb, under)
@@ -115,6 +115,16 @@ def _of_itself(s: Composer, units: list[Node], act: Act) -> bool:
     timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts(), *act.says))
     timed = timed or any("next" in s.card.printed(one).split() for one in act.says)
     return not timed and not any(_acts(s, said) for said in act.says)
+
+
+def _of_the_card(s: Composer, units: list[Node], act: Act) -> bool:
+    """Whether a sentence without a subject says what the card costs, or that it cannot be stopped."""
+    pre, _, post = units[0].mean(s)
+    timed = any(part.kid("d") is not None for part in (*pre.parts(), *post.parts()))
+    if len(units) > 1 or not act.bare or not s.spell or timed:
+        return False
+    words = {s.card.words[said.start].text for said in act.says}
+    return words <= {"cost", "costs"} or (words == {"can't"} and (s.draft is None or s.draft.untouched))
 
 
 def _acts(s: Composer, said: Node) -> bool:

@@ -69,8 +69,9 @@ def _at_a_moment(s: Composer, f: Node, m: Node, t: Node | None = None, c: Node |
     frames: list[Frame] = f.mean(scope)
     found: Instant = m.mean(scope)
     ends = not s.card.printed(m).lower().startswith(("at the start", "at the beginning"))
-    if ends and not frames and c is None and not said and (s.draft is not None or s.spell):
-        if found.every or (found.pattern.who and not s.spell):
+    gone = s.spell and s.language.staying_kinds.isdisjoint(s.kinds)
+    if ends and not frames and c is None and not said and (s.draft is not None or gone):
+        if found.every or (found.pattern.who and not gone):
             raise misread(m, "of this turn, or of every one?")
         wait(s, (found.pattern,), found.until)
         return

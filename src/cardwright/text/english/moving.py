@@ -12,6 +12,7 @@ from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, RevealCost
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Bind,
+    ChoosePlayer,
     Create,
     DoTogether,
     Effect,
@@ -274,14 +275,18 @@ def look(s: Scope, o: Noun) -> None:
         return
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
-    if s.who in ("you", "chosen"):
-        s.emit(Look(o.selector.amount, o.selector.whose, zone=_other_deck(o.selector)))
-    elif s.who == o.selector.whose:
+    whose = o.selector.whose
+    if whose == "each" and "any" in s.card.printed(o.node).lower().split():  # one that is chosen
+        s.emit(ChoosePlayer("each"))
+        whose, s.group = "chosen", ""
+    if s.who == "you" or (s.who == "chosen" and s.group):
+        s.emit(Look(o.selector.amount, whose, zone=_other_deck(o.selector)))
+    elif s.who == whose:
         s.emit(DoTogether(s.who, (Look(o.selector.amount, "chosen", zone=_other_deck(o.selector)),)))
     else:
         raise s.misread("who looks at whose deck?")
-    if o.selector.whose not in ("you", s.who):
-        s.they = o.selector.whose
+    if whose not in ("you", s.who):
+        s.they = whose
     looked(s)
 
 

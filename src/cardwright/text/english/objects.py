@@ -539,6 +539,8 @@ def zones_of(s: Scope, phrase: Phrase) -> tuple[str, ...]:
         home = s.language.home_zones.get(kind)
         if home is not None:
             return (home,)
+        if kind in s.language.spread_kinds:
+            return s.language.in_play
     by_name = phrase.kinds == ["card"] and any(isinstance(test, Named) for test in phrase.tests)  # FOW 203.4
     if s.language.bare_zones and (by_name or not phrase.kinds):
         return s.language.bare_zones

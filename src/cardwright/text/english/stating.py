@@ -26,7 +26,7 @@ from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value, verb
-from .objects import Noun, again, aim, either, event_test, implies_target, side
+from .objects import Noun, again, aim, either, event_test, implies_target, objects, side
 from .scope import Passive, Scope, Subject, misread
 
 
@@ -34,6 +34,9 @@ def subject(s: Scope, found: Noun, says_it: bool = False) -> Subject:
     """The subject of a statement."""
     if any(phrase.bare for phrase in found.phrases):
         raise misread(found.node, "how many?")
+    if found.apart and found.parts:
+        several = objects(s, found)  # "target unit and your leader"
+        return Subject(several, Among(several), playable=several)
     if found.phrases and (found.phrase.target or implies_target(s, found)):
         aimed = aim(s, found)
         return Subject(aimed, Among(aimed), playable=aimed)

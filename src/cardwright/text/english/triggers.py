@@ -63,6 +63,8 @@ def _when(s: Composer, f: Node, e: Node, t: Node, n: Node | None = None, c: Node
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
     found: Event = e.mean(scope)
+    if found.pattern.event == "attack" and s.card.printed(s.here()).lower().startswith("after "):
+        raise misread(s.here(), "as it is declared, or when it is over?")
     if n is not None:
         found = _of_turn(found, n.mean(scope), n)
     if c is not None:

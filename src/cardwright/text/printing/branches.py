@@ -269,10 +269,12 @@ def do_together(term: DoTogether, s: Scribe) -> str:
     last = rest[-1] if len(rest) > 1 else None
     if isinstance(last, If) and last.condition == Did() and not last.otherwise:
         rest, after = rest[:-1], last.then
+    s.together = True
     while rest:
         clause, used = next_clause(rest, s)
         said.append(clause.removeprefix(f"{PLAYERS['chosen']} "))
         rest = rest[used:]
+    s.together = False
     own = [words if words.split(" ", 1)[0].endswith("s") else third_person(words) for words in said]
     words = f"{who} {listed(own)}"
     return f"{finish(words, s)} If they do, {clauses(after, s)}" if after else words

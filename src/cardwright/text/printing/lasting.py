@@ -26,7 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     Switch,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, It, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Selector, Stacked, This
 
 from .changes import predicates, printed_gains, spoken
 from .english import agree, listed, possessive
@@ -93,7 +93,7 @@ def gained(what: Selector, term: Apply | ApplyToFuture, s: Scribe) -> str:
         return f"{own} {span()}".strip()
     if isinstance(change, Switch) and not more:
         return f"switch {possessive(them(what, s))} {change.one} and {change.two} {span()}".strip()
-    many = is_many(what, s) if isinstance(what, Cards) else isinstance(what, It) and many_of(what, s)
+    many = is_many(what, s) if isinstance(what, Cards | Joined) else isinstance(what, It) and many_of(what, s)
     subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
     if isinstance(change, SetTo) and not more and not isinstance(change.amount, int):
         s.speak_of(what)

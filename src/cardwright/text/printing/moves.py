@@ -160,12 +160,13 @@ def find(term: Find, s: Scribe) -> str:
 
 @effect.register
 def look(term: Look, s: Scribe) -> str:
-    s.introduce(term.bind, term.amount != 1, own=term.who in ("you", "chosen"))
+    themselves = term.who == "chosen" and s.together
+    s.introduce(term.bind, term.amount != 1, own=term.who == "you" or themselves)
     top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
     up_to = "up to " if term.up_to else ""
     place = s.place(term.zone).name if term.zone else "deck"
-    whose = their(term.who) if term.who in ("you", "chosen") else f"{player(term.who, s)}'s"
-    return by("chosen" if term.who == "chosen" else "you", f"look at {up_to}the {top} of {whose} {place}", s)
+    whose = their(term.who) if term.who == "you" or themselves else f"{player(term.who, s)}'s"
+    return by("chosen" if themselves else "you", f"look at {up_to}the {top} of {whose} {place}", s)
 
 
 @effect.register

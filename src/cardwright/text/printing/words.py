@@ -108,6 +108,7 @@ class Scribe:
     pair: frozenset[str] = frozenset()
     may: bool = False  # the player may do it, and need not choose targets for it
     shown: bool = False  # one card was revealed
+    together: bool = False  # players do it themselves, each called "that player"
     doer: Selector | None = None  # what "it" is as a subject: the last subject
     offers: dict[str, tuple[Cost, ...]] = field(default_factory=dict)  # costs that may be paid for a greater number
 

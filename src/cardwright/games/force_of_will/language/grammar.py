@@ -67,6 +67,7 @@ LANGUAGE = Language(
     default_zone="field",  # FOW 202.5, 307.5
     discard_zone="graveyard",
     playable_zones=PLAYED_FROM,
+    counters_named=True,
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
     home_zones={

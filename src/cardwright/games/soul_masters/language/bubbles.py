@@ -142,7 +142,8 @@ def _removed(s: Composer) -> None:
 @rule("event", "attacking", "attacking {w:np}")
 def _attacking(s: Scope, w: Noun | None = None) -> Event:
     other = None if w is None else event_test(s, w if w.each and w.kinds == ("commander",) else one_card(w))
-    return Event(Pattern("attack", this=True, other=other), This(), known=((TARGET, It("event other")),))
+    it = This() if w is None else None  # "when attacking a unit with Taunt, it ...": which of them?
+    return Event(Pattern("attack", this=True, other=other), it, known=((TARGET, It("event other")),))
 
 
 @rule("event", "returned to own|your deck by {k:keyword}")
@@ -180,6 +181,8 @@ def _if_it_happens(s: Composer, f: Node, e: Node, t: Node) -> None:
     t.mean(s)
     scope = s.scope()
     frames: list[Frame] = f.mean(scope)
+    if s.draft is None and "this turn" in s.card.printed(s.here()) and e.mean(scope).pattern.who == "you":
+        raise misread(e, "each time, or if you have done it?")
     if s.draft is not None and not s.draft.untouched and not frames:
         s.later(e.mean(s.draft.current).pattern, Until.TURN)  # "If it K.O.'s a Unit, ..."
         return

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.effects import (
     ApplyToFuture,
     Cant,
     ChangeResource,
+    CostAdd,
     Effect,
     Gain,
     If,
@@ -223,6 +224,8 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if isinstance(term, ApplyToFuture) and term.uses and isinstance(what, Stacked):
         words = filtered(what.where, s, ONE).split(" ", 1)[1]
         return f"the next {words} summoned {predicates(term.changes, s, False)}"
+    if isinstance(term, ApplyToFuture) and isinstance(change, CostAdd):
+        return ""
     if what == ATTACKING and isinstance(change, Add):
         return f"add {_much(change.amount, s)} to this attack"
     bans = [ATTACK_BANS.get(one.action, "") if isinstance(one, Cant) else "" for one in term.changes]
@@ -372,9 +375,14 @@ def on_play(term: OnPlay, s: Scribe) -> str:
     return ""
 
 
+UNSTOPPED = Static(This(), (Cant("be stopped"),), zones=("stack",))
+
+
 def standing(term: Static, s: Scribe) -> str:
     """What a card generates as it attacks, and what does not ready."""
     change = term.changes[0]
+    if term == UNSTOPPED:
+        return "This card can't be countered."
     if term.condition == During("upkeep"):
         return f"{capital(them(term.what, s))} doesn't ready in the upkeep phase."
     given = change.abilities[0] if isinstance(change, Gain) and change.abilities else None

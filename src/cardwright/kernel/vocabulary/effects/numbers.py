@@ -38,7 +38,7 @@ class AddCounters(Effect, frozen=True):
 
 
 class RemoveCounters(Effect, frozen=True):
-    """Take counters of a name off cards (-1: all)."""
+    """Take counters of a name off cards (-1: all; without a name those of every name)."""
 
     what: Selector
     name: str

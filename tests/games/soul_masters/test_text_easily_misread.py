@@ -1,0 +1,95 @@
+"""Texts of which a part was once lost or given to the wrong card: what each does at the table."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.soul_masters.desk import Desk, printed
+
+from cardwright.testing import rule
+from cardwright.text.diagnostics import TextError
+
+
+def test_a_target_and_the_commander_both_get_it() -> None:
+    t = Desk()
+    unit = t.unit(0)
+    before = t.stat(t.commander(0), "attack")
+    cry = t.ability(0, "Target Unit and your Cmdr gain +1 attack until end of turn.")
+    t.start().cast(0, cry, unit).resolve()
+    assert (t.stat(unit, "attack"), t.stat(t.commander(0), "attack")) == (3, before + 1)
+
+
+def test_units_cost_less_for_this_turn_only() -> None:
+    t = Desk()
+    t.unit(0, zone="hand", cost=1)
+    sale = t.spell(0, "Units you play this turn cost 1 less.")
+    unit = t.unit(0, zone="hand", cost=1)
+    t.start().cast(0, sale).resolve()
+    assert t.offers("play", unit)
+    t.next_turn().next_turn()
+    assert not t.offers("play", unit)
+
+
+@rule("CT.RESERVE.1")
+def test_a_reserve_in_play_lies_in_the_equipment_zone() -> None:
+    t = Desk()
+    blade = t.reserve(1, "Weapon", zone="equipment")
+    seal = t.spell(0, "Remove target Reserve from the game.")
+    t.start().cast(0, seal, blade).resolve()
+    assert t.where(blade) == "removed"
+
+
+def test_the_deck_that_is_looked_at_is_chosen() -> None:
+    t = Desk()
+    scout = t.unit(0, "Rest: Look at the top card of any Deck.")
+    t.start().do("activate", scout).pass_(2)
+    assert len(t.options) == 2
+
+
+@rule("TF.MAIN.11")
+def test_a_unit_that_is_also_an_ability_has_skills() -> None:
+    t = Desk()
+    t.shields(0, 1)
+    unit = t.unit(0, "[Once] Discard 1 card: Draw 1 card.", kind="Unit / Ability")
+    t.start()
+    assert t.offers("activate", unit)
+
+
+@pytest.mark.parametrize(("attacker", "dealt"), [(0, 4), (1, 2)])
+def test_only_the_unit_itself_deals_double_damage(attacker: int, dealt: int) -> None:
+    t = Desk()
+    wolves = [t.unit(0, "Deals double dmg to Cmdrs."), t.unit(0)]
+    t.start()
+    before = t.health(1)
+    t.fight(wolves[attacker], t.commander(1))
+    assert before - t.health(1) == dealt
+
+
+@pytest.mark.parametrize(("units", "offered"), [(0, False), (1, True)])
+def test_a_spell_costs_less_as_it_is_played(units: int, offered: bool) -> None:
+    t = Desk()
+    for _ in range(units):
+        t.unit(0)
+    spell = t.spell(0, "Costs 1 less if you control a Unit.", "Draw 1 card.", cost=1)
+    t.start()
+    assert t.offers("play", spell) == offered
+
+
+@pytest.mark.parametrize(("text", "drawn"), [(("Can't be countered.",), 1), ((), 0)])
+def test_a_spell_that_cannot_be_countered_resolves(text: tuple[str, ...], drawn: int) -> None:
+    t = Desk()
+    spell = t.spell(0, *text, "Draw 1 card.")
+    no = t.ability(1, "Counter target Spell or Ability.")
+    t.start().cast(0, spell).cast(1, no, spell).resolve()
+    assert t.count("hand", 0) == drawn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When attacking a Unit, it gets -1 attack this turn.",  # which of the two?
+        "The next Unit you play gains Haste.",  # it is not there yet
+    ],
+)
+def test_a_text_that_could_mean_another_card_is_refused(text: str) -> None:
+    with pytest.raises(TextError):
+        printed("Owl", "Unit", text, cost=1, stats="1/1")
