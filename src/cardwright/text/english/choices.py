@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...kernel.vocabulary.abilities import Body
+from ...kernel.vocabulary.effects import AddOption
 from ...kernel.vocabulary.selectors import Condition
 from ...kernel.vocabulary.values import Bounded
 from ..reading.chart import Node
@@ -9,11 +11,13 @@ from ..reading.templates import SLOT
 from .amounts import for_each_of
 from .clauses import player_of
 from .composer import OPTION, Composer, continues
-from .core import rule, value
+from .core import rule, value, verb
 from .drafts import ALL, Draft, triggered
 from .items import read_sentence
 from .payments import costs
-from .scope import misread
+from .scope import Passive, Scope, Subject, misread
+from .sentences import option
+from .stating import changing
 
 value(
     "choice",
@@ -277,3 +281,19 @@ def _option(s: Composer, n: Node) -> None:
         raise misread(s.here(), "options of two sorts")
     draft.in_line = False
     s.begin_option(draft)
+
+
+# --- options that other cards add -------------------------------------------------------------------------------------
+
+offers = verb("offer {o:added_option}", by="card")
+
+
+@rule("added_option", "an_additional_option : “ {u:units} . ”", bare=True)
+def _added_option(s: Scope, u: Node) -> Body:
+    return option(Scope(s.language, s.card, s.language.bearers()), u)
+
+
+@offers.state
+def _offers(s: Scope, about: Subject, o: Body) -> Passive:
+    """One more option of the lists of cards that are played, or of the abilities of cards that are there."""
+    return changing(about.selector, AddOption(o))

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import msgspec
 
-from ...kernel.vocabulary.abilities import Ability, Body, Pattern, Replacement, Static
+from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import (
-    AddOption,
     Apply,
     ApplyToFuture,
     Become,
@@ -23,7 +22,6 @@ from ...kernel.vocabulary.effects import (
 )
 from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Only, Selector, This, TopCards
 from ...kernel.vocabulary.values import Amount, ThisTurn, Times
-from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .objects import Noun, again, aim, either, event_test, implies_target, objects, side
@@ -176,22 +174,6 @@ def _costs_player(s: Scope, about: Subject, w: str, p: tuple[Modification, str])
     elif w != "you":
         raise s.misread("which cards?")
     return _costs(s, about, p)
-
-
-offers = verb("offer {o:added_option}", by="card")
-
-
-@rule("added_option", "an_additional_option : “ {u:units} . ”", bare=True)
-def _added_option(s: Scope, u: Node) -> Body:
-    from .sentences import option
-
-    return option(Scope(s.language, s.card, s.language.bearers()), u)
-
-
-@offers.state
-def _offers(s: Scope, about: Subject, o: Body) -> Passive:
-    """One more option of the lists of cards that are played, or of the abilities of cards that are there."""
-    return changing(about.selector, AddOption(o))
 
 
 @rule("impersonal", "{a:activated_of} {o:np} cost {c:dearer} to_use|to_activate")
