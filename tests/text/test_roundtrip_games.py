@@ -61,6 +61,7 @@ banished resonator's ATK to your opponent.
 RESONATOR = """
 Chants you play offer an additional option: "Draw a card."
 Resonators you control offer an additional option: "Draw a card."
+[Enter] >>> Each J/resonator deals damage equal to its ATK to itself.
 As you play this card, target a resonator. This card enters the field added to the chosen target.
 [Awakened]|- [Enter] >>> Draw a card.
 [Force Resonance] <Chaos>|- {R}: Draw a card.

@@ -216,3 +216,12 @@ def test_this_card_and_a_target_both_lose_what_is_said() -> None:
     moth, other = d.put(0, "field", "Moth"), d.fighter(1, "Other", "500/500")
     d.begin().do("Use Moth", "Player 2's Other").resolve()
     assert (d.numbers(moth), d.numbers(other)) == ((300, 300), (300, 300))
+
+
+@rule("1007.3")
+def test_each_resonator_deals_damage_to_itself() -> None:
+    d = table(written("Mirror", "Each resonator deals damage equal to its ATK to itself.", "Chant"))
+    d.put(0, "hand", "Mirror")
+    weak, strong = d.fighter(0, "Weak", "100/900"), d.fighter(1, "Strong", "400/900")
+    d.begin().do("Play Mirror").resolve()
+    assert (weak.damage, strong.damage) == (100, 400)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
     sources = find(g, f, w.source)
-    if len(sources) == 1:
+    if len(sources) == 1 and w.to != e.DEALING:
         events = _damage(g, f, w, sources[0].id)
     elif sources:
         events = [event for card in sources for event in _damage_of_one(g, f, w, card)]
@@ -40,8 +40,8 @@ def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
 
 def _damage_of_one(g: Game, f: Frame, w: e.Damage, card: Card) -> list[Event]:
     """The damage of one of several sources that deal damage at once; "its" refers to each of them (LOW 109.5a)."""
-    bind(g, f, "dealing", (card.ref,))
-    each = w if isinstance(w.amount, int) else replace(w, amount=replaced(w.amount, w.source, It("dealing")))
+    bind(g, f, e.DEALING.name, (card.ref,))
+    each = w if isinstance(w.amount, int) else replace(w, amount=replaced(w.amount, w.source, e.DEALING))
     return _damage(g, f, each, card.id)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Body, Pattern, Static, Triggered
 from ...kernel.vocabulary.costs import Cost, EffectCost, MoveCost, TurnCost
 from ...kernel.vocabulary.effects import (
+    DEALING,
     Cant,
     ChoosePlayer,
     Damage,
@@ -297,9 +298,19 @@ def _deals(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     if n.end < o.start and s.card.words[n.start - 1].text == "to":  # "equal to its power": of the card that deals it
         return _deals_equal(s, about, n, o)
     number: Amount = n.mean(s)
-    to = objects(s, o.mean(s))
+    to = _harmed(s, about, o)
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does))
+
+
+def _harmed(s: Scope, about: Subject, o: Node) -> Selector:
+    """Whom cards deal damage to: "itself" is each of them."""
+    if s.card.printed(o).lower() != "itself":
+        return objects(s, o.mean(s))
+    before, s.it = s.it, None
+    found: Noun = o.mean(s)
+    s.it = before
+    return found.selector if about.does == This() else DEALING
 
 
 deal_equal = verb("deal damage to {o:np} equal_to {n:value}", "deal {o:np} damage equal_to {n:value}")(
@@ -312,7 +323,7 @@ def _deals_equal(s: Scope, about: Subject, n: Node, o: Node) -> Passive:
     if s.card.words[n.start].text == "its" and not (s.spell and about.does == This()):
         s.refer(about.does)  # a spell has no numbers of this sort
     number: Amount = n.mean(s)
-    to = objects(s, o.mean(s))
+    to = _harmed(s, about, o)
     s.doer = about.does
     return deed(s, lambda until: Damage(number, to, about.does))
 

@@ -114,7 +114,14 @@ def _held(s: Scope, h: Selector) -> Selector:
     return h
 
 
-@rule("holder", "itself|this_one", "this {k:kind}", "{me:SELF}")
+@rule("holder", "itself")
+def _itself(s: Scope) -> Selector:
+    if s.it not in (None, This()):
+        raise s.misread("which card?")
+    return this(s)
+
+
+@rule("holder", "this_one", "this {k:kind}", "{me:SELF}")
 def this(s: Scope, k: str = "card", me: str = "") -> Selector:
     """The card whose text it is."""
     _agrees(s, False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import DEALING
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     Affected,
@@ -299,7 +300,7 @@ def own(term: Selector, s: Scribe) -> bool:
 
 def them(what: Selector, s: Scribe) -> str:
     """The object of an order: "it", "each enemy follower on the field"."""
-    return noun(what, s, EACH)
+    return "itself" if what == DEALING else noun(what, s, EACH)
 
 
 def they(what: Selector, s: Scribe) -> str:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from ..costs import Purpose
 from ..durations import Duration, Until
-from ..selectors import Condition, Filter, Selector, This
+from ..selectors import Condition, Filter, It, Selector, This
 from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
     from ..abilities import Replacement
+
+
+DEALING = It("dealing")  # each of the cards that deal damage: "to itself"
 
 
 class Damage(Effect, frozen=True):
