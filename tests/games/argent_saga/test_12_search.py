@@ -417,3 +417,16 @@ def test_a_described_card_may_be_left(text: str, answer: Callable[[Card], object
     assert {knight.id, -1} <= set(t.values)
     t.pick(answer(knight))
     assert (t.where(knight), t.seen(t.bells[0])) == (zone, 1)
+
+
+@rule("12.2.1")
+def test_units_that_were_beside_a_card_that_is_gone() -> None:
+    t = Desk()
+    units = [t.unit(1, at=n, power=5000) for n in range(4)]
+    spell = t.spell(0, "Expel target unit and, if you do, deal 2000 to each unit that was adjacent to it.", cost=0)
+    t.start().cast(spell, units[1].id).resolve()
+    assert [(t.where(unit), unit.damage) for unit in units[:1] + units[2:]] == [
+        ("field", 2000),
+        ("field", 2000),
+        ("field", 0),
+    ]
