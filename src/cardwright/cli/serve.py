@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from socket import socket
 from typing import Annotated
 
 import typer
@@ -56,21 +57,14 @@ def serve(
     try:
         from cardwright.server.app import Settings
         from cardwright.server.pages import MISSING, is_built
-        from cardwright.server.serving import bound, check_database, database_url, is_loopback
+        from cardwright.server.serving import check_database, database_url, is_loopback
         from cardwright.server.serving import serve as run
         from cardwright.server.several import Several
     except ImportError as error:
         missing = f"the server needs {error.name}: install it with pip install 'cardwright[server]'"
         raise CardwrightError(missing) from error
 
-    wanted = DEFAULT_PORT if port is None else port
-    try:
-        listening = bound(host, wanted)
-    except OSError as error:
-        if port is not None or host != "127.0.0.1":
-            raise CardwrightError(f"{host}:{wanted}: {(error.strerror or str(error)).lower()}") from error
-        listening = bound(host, 0)
-        typer.echo(f"Port {wanted} is taken, so this server has another: {listening.getsockname()[1]}.", err=True)
+    listening = _listening(host, port)
     url = database_url(database)
     check_database(url)
     name = "localhost" if is_loopback(host) else host
@@ -90,18 +84,40 @@ def serve(
         if not is_built():
             typer.echo(MISSING, err=True)
         typer.echo(f"Cardwright is at {address} (Ctrl+C stops it; games are kept)")
-        if open_browser and _has_screen():
-            import threading
-            import webbrowser
-
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some wait for their window
-        elif open_browser:
-            typer.echo("There is no screen here; open the address in a browser.")
+        if open_browser:
+            _open(address)
 
     if processes > 1:
         Several(settings, host, listening, processes).run(ready)
     else:
         run(settings, host, listening, ready)
+
+
+def _listening(host: str, port: int | None) -> socket:
+    """A socket at the port that was asked for; if none was and the usual one is taken, at a free one."""
+    from cardwright.kernel.state.decisions import CardwrightError
+    from cardwright.server.serving import bound
+
+    wanted = DEFAULT_PORT if port is None else port
+    try:
+        return bound(host, wanted)
+    except OSError as error:
+        if port is not None or host != "127.0.0.1":
+            raise CardwrightError(f"{host}:{wanted}: {(error.strerror or str(error)).lower()}") from error
+    listening = bound(host, 0)
+    typer.echo(f"Port {wanted} is taken, so this server has another: {listening.getsockname()[1]}.", err=True)
+    return listening
+
+
+def _open(address: str) -> None:
+    """Open a browser, or say that there is no screen."""
+    if not _has_screen():
+        typer.echo("There is no screen here; open the address in a browser.")
+        return
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some wait for their window
 
 
 def _checked_peer(given: str, processes: int) -> str:
