@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
+from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 
@@ -93,3 +94,12 @@ def test_a_spell_that_cannot_be_countered_resolves(text: tuple[str, ...], drawn:
 def test_a_text_that_could_mean_another_card_is_refused(text: str) -> None:
     with pytest.raises(TextError):
         printed("Owl", "Unit", text, cost=1, stats="1/1")
+
+
+@rule("AT.PHASE")
+def test_the_explanation_of_phase_is_read_word_for_word() -> None:
+    text = "Phase - When attacking, Rest 1 energy to switch {} from the Energy Field."
+    owl = printed("Owl", "Unit", text.format("with a Phase Unit"), cost=1, stats="1/1")
+    assert owl.chars.abilities == (Keyword("Phase"),)
+    with pytest.raises(TextError):
+        printed("Owl", "Unit", text.format("a with Phase Unit"), cost=1, stats="1/1")

@@ -151,7 +151,13 @@ def _unquoted(line: str) -> str:
 
 
 EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?([^().]*)\.?")
-SAID = {"Hothead": "must attack each turn if able"}  # explanations without parentheses, word for word
+SAID = {  # explanations without parentheses, word for word
+    "Hothead": re.compile("must attack each turn if able"),
+    "Phase": re.compile(
+        "when attacking, rest 1 energy to switch(?: this (?:unit|card))? with a phase (?:unit|card) "
+        "from (?:the|your) energy field"
+    ),
+}
 SELF_MADE = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)*) \((.*\.)\)")
 GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\)")
 
@@ -170,7 +176,9 @@ def _skills(line: str) -> str:
 def _explains(term: str, said: str) -> bool:
     """Whether a sentence outside parentheses only explains a keyword."""
     known = SAID.get(term)
-    return said == known if known is not None else is_reminder(said.replace("dmg", "damage"), term, REMINDERS)
+    if known is not None:
+        return known.fullmatch(said) is not None
+    return is_reminder(said.replace("dmg", "damage"), term, REMINDERS)
 
 
 def _line(line: str, card: str, capitals: Capitals, traits: Sequence[str], names: Collection[str], own: str) -> str:
