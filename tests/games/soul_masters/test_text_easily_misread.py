@@ -100,6 +100,6 @@ def test_a_text_that_could_mean_another_card_is_refused(text: str) -> None:
 def test_the_explanation_of_phase_is_read_word_for_word() -> None:
     text = "Phase - When attacking, Rest 1 energy to switch {} from the Energy Field."
     owl = printed("Owl", "Unit", text.format("with a Phase Unit"), cost=1, stats="1/1")
-    assert owl.chars.abilities == (Keyword("Phase"),)
+    assert owl.chars.abilities[0] == Keyword("Phase")
     with pytest.raises(TextError):
         printed("Owl", "Unit", text.format("a with Phase Unit"), cost=1, stats="1/1")
