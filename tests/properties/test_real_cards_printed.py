@@ -55,6 +55,13 @@ NOT_YET = {
     "Dark Alice's Smile": "a card chosen instead of another is removed in a sentence of its own",
     "Lars, Inheritor of the Sacred Spirit": "damage that would be dealt is not printed as it is read",
     "The Floating Isle": "a limit of a turn has no words",
+    "Gwiber, the White Dragon": "whose card entered the field this turn under whose control is not printed",
+    "Ziz, the Bird that Envelopes the Sky": "that counters are put on a card, not taken off, has no words",
+    "Lilias Petal, Kitsune King": "a misprint hides that the ability is an [Enter] ability",
+    "Pygmy Hippo": "a payment instead of a choice is not printed as it is read",
+    "Look of Corruption": "a card that is chosen too, of those that are left, is discarded in a sentence of its own",
+    "Beatrice's Imagination": "that cards may be played from a graveyard for a turn is not printed as it is read",
+    "Uzuki Shimamura": "one of two parts of names is not printed as it is read",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

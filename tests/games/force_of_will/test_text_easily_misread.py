@@ -225,3 +225,13 @@ def test_each_resonator_deals_damage_to_itself() -> None:
     weak, strong = d.fighter(0, "Weak", "100/900"), d.fighter(1, "Strong", "400/900")
     d.begin().do("Play Mirror").resolve()
     assert (weak.damage, strong.damage) == (100, 400)
+
+
+@pytest.mark.parametrize(("target", "side", "dealt"), [("Own", 0, 200), ("Player 2's Other", 1, 400)])
+def test_damage_is_doubled_for_those_that_the_text_names_alone(target: str, side: int, dealt: int) -> None:
+    double = "This card deals double damage to resonators your opponent controls."
+    d = table(written("Hammer", f"{double}\n{{0}}: This card deals 200 damage to target resonator.", "Regalia"))
+    d.put(0, "field", "Hammer")
+    hit = [d.fighter(0, "Own", "100/900"), d.fighter(1, "Other", "100/900")]
+    d.begin().do("Use Hammer", target).resolve()
+    assert hit[side].damage == dealt

@@ -42,13 +42,12 @@ def choose(s: Composer, n: Node, e: Node, of: Node | None = None) -> None:
     _choosing(s, e, of).choose = n.mean(s)
 
 
+value("chosen_in", {"in_this_game|this_game": "game", "this_turn": "turn"})
 value(
     "never_before",
     {
-        "that_was_not_chosen|that_were_not_chosen in_this_game|this_game": "game",
-        "that_was_not_chosen|that_were_not_chosen this_turn": "turn",
-        "that_you_did_not already? choose|perform in_this_game|this_game": "game",
-        "that_you_did_not already? choose|perform this_turn": "turn",
+        "that_was_not_chosen|that_were_not_chosen {p:chosen_in} // "
+        "that_you_did_not already? choose|perform {p:chosen_in}": SLOT.p
     },
 )
 

@@ -7,13 +7,13 @@ import msgspec
 from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement
 from ...kernel.vocabulary.durations import Duration
 from ...kernel.vocabulary.effects import Cant, Effect, Shield
-from ...kernel.vocabulary.selectors import Condition, Filter
+from ...kernel.vocabulary.selectors import Among, Condition, Filter, Seats
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
 from .doers import Doer, harmful
 from .giving import guarded, signed
-from .objects import Noun, event_test
+from .objects import Noun, event_test, side
 from .scope import Passive, Scope, Subject
 from .stating import changing, forbidden, harms, negative, replacing, subject, take
 
@@ -90,11 +90,18 @@ def _changed(s: Scope, about: Subject, to: Turned, pattern: Pattern, side: str) 
     return Passive(abilities, effect)
 
 
+def _whom(s: Scope, found: Noun) -> Filter | None:
+    """Those to whom damage is dealt: cards, or players."""
+    if found.kinds == ("player",):
+        return Among(Seats(side(found.phrase)))
+    return event_test(s, found)
+
+
 @deal_more.state
 def _deals_more(s: Scope, about: Subject, n: Amount, k: str, o: Noun | None = None) -> Passive:
     if o is not None and not (o.refers or o.each):
         raise s.misread("to whom?")
-    to = None if o is None else event_test(s, o)
+    to = None if o is None else _whom(s, o)
     return _changed(s, about, (Sum((AMOUNT, n)), False), Pattern("damage", what=to, tag=k), "other")
 
 
@@ -187,5 +194,5 @@ def _deals_double(s: Scope, about: Subject, first: Doubled, more: list[Doubled])
     for kind, found in (first, *more):
         if found.refers or not found.each:
             raise s.misread("to whom?")
-        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=kind))
+        patterns.append(Pattern("damage", _whom(s, found), about.test, tag=kind))
     return replacing(*patterns, amount=Times(Bound("amount"), 2))

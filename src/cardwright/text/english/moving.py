@@ -416,12 +416,12 @@ def put_under(s: Scope, o: Noun, d: Dest, w: str) -> None:
 
 
 def _under(s: Scope, found: Noun, d: Dest, whose: str, verb: str) -> None:
-    if d != Dest(s.language.default_zone, "each") or not s.language.shared_field:
+    if replace(d, state="") != Dest(s.language.default_zone, "each") or not s.language.shared_field:
         raise s.misread("only cards in play have a controller")
-    if creates(found):
+    if creates(found) and not d.state:
         create(s, found, d.zone, whose)
         return
-    s.emit(Put(objects(s, found), d.zone, whose, verb=verb))
+    s.emit(Put(objects(s, found), d.zone, whose, state=d.state, verb=verb))
 
 
 @verb("put|place|send|add|return {o:np} {d:dest} and|,_and {r:others} {e:dest}")

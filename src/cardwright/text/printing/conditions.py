@@ -109,7 +109,11 @@ def affected(term: Affected, s: Scribe, many: Many) -> str:
         term.on.what is None or isinstance(term.on.what, Kind)
     )
     words = f"the {kind_noun(term.on.what, s)}" if one else filtered(term.on.what, s, many)
-    return f"{words} {_done(term.on, s)} this way"
+    done = _done(term.on, s)
+    if done == "moved":
+        place = s.place(term.on.to[0])
+        return f"{words} you put {place.onto} the {place.name}"
+    return f"{words} {done} this way"
 
 
 def gate(term: Condition | None, s: Scribe) -> str:

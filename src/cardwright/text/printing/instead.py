@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import AddCounters, Discard, If, Pick, RemoveCounters, Shield
-from cardwright.kernel.vocabulary.selectors import Among, Cards, Did, Exists, Filter, It, Measure, This
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Did, Exists, Filter, It, Measure, This, TurnOf
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 
 from .changes import doers
@@ -99,7 +99,7 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
 def changed_amount(term: Replacement, s: Scribe) -> str:
     """Damage prevented, raised, lowered, doubled or replaced by another number."""
     amount, on = term.amount, term.on
-    if term.prevents and amount == 0 and term.condition is None:
+    if term.prevents and amount == 0 and (term.condition is None or isinstance(term.condition, TurnOf)):
         return prevented(on, f"the {ORDINALS[on.nth]}" if on.nth else "all", " each turn" if on.nth else "", s)
     odd = on.event == "resource" or isinstance(amount, int | Divided) or term.prevents or term.rank
     if odd or about_amount(term):

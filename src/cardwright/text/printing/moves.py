@@ -83,6 +83,8 @@ def put(term: Put, s: Scribe) -> str:
     if term.verb == s.phrases.arrive and term.to == s.phrases.home:
         return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}", s)
     place = place_of(term, s, yours)
+    if state and " under " in place:
+        place, state = place.replace(" under ", f"{state} under ", 1), ""
     if term.verb in ("add", "reveal and add"):
         return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place}"
     if term.verb == "return" and not term.position:

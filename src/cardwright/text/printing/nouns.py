@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Belongs,
     Cards,
     Compare,
+    Either,
     Filter,
     Hosted,
     HostOf,
@@ -29,7 +30,6 @@ from cardwright.kernel.vocabulary.selectors import (
     TopCards,
     Without,
 )
-from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Highest
 
 from .description import Description, counted
@@ -138,7 +138,8 @@ def _without_sort(where: Filter | None, s: Scribe) -> Filter | None:
     if not isinstance(where, All) or where.parts[0] != Sort(("spell",)):
         return where
     rest = where.parts[1] if len(where.parts) == 2 else All(where.parts[1:])
-    named = any(isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives for part in parts_of(rest))
+    direct = [one for part in parts(rest) for one in (part.parts if isinstance(part, Either) else (part,))]
+    named = any(isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives for part in direct)
     return rest if named else where
 
 

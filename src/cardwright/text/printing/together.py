@@ -174,7 +174,8 @@ def choice(term: Pick, s: Scribe) -> str:
             return "one of them"
         return f"{count.word} them" if count == ANY else f"{count.word} of them"
     if isinstance(term.what, Only) and isinstance(term.what.of, Without):
-        return filtered(term.what.where, s, count)
+        among = " from among them" if s.phrases.gains else ""
+        return f"{filtered(term.what.where, s, count)}{among}"
     if isinstance(term.what, Cards) and term.what.whose == "you" and s.phrases.home not in term.what.zones:
         d = describe_all(term.what.where, Description(many=count.many), s)
         d.places.append(out_of(term.what.zones, "you", s))
