@@ -159,7 +159,7 @@ class BoardReader:
         if value in title.decks:
             return title.decks[value]
         path = Path(self.scenario.file).parent / value
-        if value.endswith(".txt") or path.is_file():
+        if value.endswith(".txt"):
             return _deck_of_file(path, title.id)
         if not re.match(r"\d+ ", value) and not Phrase(value).take_word(self.words.names):
             decks = ", ".join(title.decks)

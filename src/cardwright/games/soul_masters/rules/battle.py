@@ -19,6 +19,7 @@ class Combat(NamedTuple):
     attack: Ref = NO_REF  # the attack itself, at which Shield Energy aims, once it is announced
     intercepted: bool = False
     negated: bool = False
+    declared: int = -1  # the card that declared the attack, also when another has come for it by Phase
 
 
 def in_combat(g: Game) -> bool:

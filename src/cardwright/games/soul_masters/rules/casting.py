@@ -64,7 +64,7 @@ def check_play(g: Game, player: int, card: Card) -> Denial | None:
 def _check_reserve(g: Game, player: int, card: Card) -> Denial | None:
     if card.zone != g.zone("reserve deck", player).id:  # SM GL.RESERVE
         return Denial("CT.RESERVE.1", "Reserves are cast from your Reserve Deck")
-    if first_turn(g, g.active) or first_turn(g, player):
+    if first_turn(g, g.active):
         return Denial("CT.RESERVE.4", "Reserves are not cast in a first turn")  # SM TF.MAIN.7
     if g.notes.reserves >> player & 1:
         return Denial("CT.RESERVE.3", "you have cast a Reserve this turn")  # SM TF.MAIN.6, AT.FEAT

@@ -52,7 +52,7 @@ def _begin(g: Game, step: str, rule: str) -> None:
 
 def declare(g: Game, player: int, attacker: Card, target: int) -> None:
     """A card attacks: it is Rested, it Conjures, it may Phase, and then the attack triggers Skills."""
-    g.set("battle", Combat(attacker.ref, g.cards[target].ref))
+    g.set("battle", Combat(attacker.ref, g.cards[target].ref, declared=attacker.id))
     g.tick("fighting")
     g.next(
         pay_to_attack,  # SM GL.DECLARE-ATTACKER
@@ -79,6 +79,7 @@ def rest_attacker(g: Game) -> None:
     """The attacker is turned sideways."""
     card = g.cards[g.battle.attacker[0]]
     mark_attack(g, card)  # SM ST.12: at once, without the stack
+    _note_subtypes(g, card)
     perform(g, Event("turn card", card.id, card.controller, state="rested", tag="attack", rule="CB.DECLARE.1"))
 
 
@@ -124,10 +125,16 @@ def announce_attack(g: Game) -> None:
 
 
 def _bands(g: Game, attacker: Card) -> bool:
-    """Another card with a Faction Subtype of the attacker has declared an attack this turn; the attacker now has."""
-    traits, before = chars(g, attacker).traits, g.notes.banded
-    g.note("banded", tuple(dict.fromkeys((*before, *((attacker.id, trait) for trait in sorted(traits))))))
-    return any(card != attacker.id and trait in traits for card, trait in before)  # SM GL.FACTION-SUBTYPE
+    """Another card with a Faction Subtype of the attacker has declared an attack this turn before."""
+    traits, before, now = chars(g, attacker).traits, g.notes.banded, (attacker.id, g.battle.declared)
+    _note_subtypes(g, attacker)
+    return any(card not in now and trait in traits for card, trait in before)  # SM GL.FACTION-SUBTYPE
+
+
+def _note_subtypes(g: Game, card: Card) -> None:
+    """The card has attacked this turn with its Faction Subtypes."""
+    new = ((card.id, trait) for trait in sorted(chars(g, card).traits))
+    g.note("banded", tuple(dict.fromkeys((*g.notes.banded, *new))))
 
 
 # --- 2 and 4: priority before and after the Defender Step -----------------------------------------------------

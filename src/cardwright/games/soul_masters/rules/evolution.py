@@ -57,9 +57,10 @@ def generate(g: Game, player: int, amount: int, rule: str) -> None:
     perform(g, *generating(g, player, amount, rule))
 
 
-def draw_for_evolution(g: Game, player: int) -> None:
-    """The player of the defeated form draws."""
-    perform(g, *(Event("draw", player=player, tag="evolution", rule="CT.EVOLUTION.2") for _ in range(EVOLUTION_DRAWS)))
+def draw_for_evolution(g: Game, players: tuple[int, ...]) -> None:
+    """The players of the defeated forms draw, at the same moment."""
+    draws = [player for player in players for _ in range(EVOLUTION_DRAWS)]
+    perform(g, *(Event("draw", player=player, tag="evolution", rule="CT.EVOLUTION.2") for player in draws))
 
 
 def defeated(g: Game, player: int) -> Event:
@@ -68,15 +69,27 @@ def defeated(g: Game, player: int) -> Event:
 
 
 def change_defeat(g: Game, e: Event) -> bool:
-    """The Skills of the defeated form notice it; then the Commander evolves."""
-    g.push(evolve, e.player)
+    """The Skills of the defeated form notice it; then the Commander evolves, with the other if both are defeated."""
+    if not g.notes.defeated:
+        g.push(evolve)
+    g.note("defeated", (*g.notes.defeated, e.player))
     return True
 
 
-def evolve(g: Game, player: int) -> None:
-    """The Commander advances to its next form."""
-    form = min(g.cards_in("evolutions", player), key=stage)  # SM CT.EVOLUTION.4, AT.EVOL-1, AT.EVOL-2
-    perform(g, Event("evolve", commander(g, player).id, player, other=form.id, rule="CT.EVOLUTION.1"))
+def evolve(g: Game) -> None:
+    """Defeated Commanders advance to their next forms, and their players draw and generate."""
+    players = g.notes.defeated
+    g.note("defeated", ())
+    forms = [min(g.cards_in("evolutions", p), key=stage) for p in players]  # SM CT.EVOLUTION.4, AT.EVOL-1, AT.EVOL-2
+    g.push(_generate_for_evolution, players)
+    g.push(draw_for_evolution, players)  # SM CT.EVOLUTION.2, GL.EVOLUTION
+    pairs = zip(players, forms, strict=True)
+    perform(g, *(Event("evolve", commander(g, p).id, p, other=form.id, rule="CT.EVOLUTION.1") for p, form in pairs))
+
+
+def _generate_for_evolution(g: Game, players: tuple[int, ...]) -> None:
+    found = [generating(g, player, EVOLUTION_GENERATES, "CT.EVOLUTION.2") for player in players]
+    perform(g, *(event for events in found for event in events))
 
 
 def stage(form: Card) -> int:
@@ -93,6 +106,4 @@ def change_evolve(g: Game, e: Event) -> bool:
     g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9, GL.EXCESS-DAMAGE: what is in excess is lost
     join_pile(g, form, card, EVOLVED)  # SM CT.EVOLUTION.6: the same card, so an attack goes on
     g.changed("stats")
-    g.push(generate, e.player, EVOLUTION_GENERATES, "CT.EVOLUTION.2")
-    g.push(draw_for_evolution, e.player)  # SM CT.EVOLUTION.2, GL.EVOLUTION
     return True

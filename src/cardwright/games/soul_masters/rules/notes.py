@@ -15,3 +15,4 @@ class Notes(Store):
     reserves: int = 0  # Reserve cards played this turn, as bits of the players who played one
     banded: tuple[tuple[int, str], ...] = ()  # cards that declared an attack this turn, with each Faction Subtype
     let_go: tuple[int, ...] = ()  # Unique cards that their player did not keep
+    defeated: tuple[int, ...] = ()  # players whose Commanders evolve now

@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act, Damage, Effect, Guard
 from cardwright.kernel.vocabulary.selectors import Aimed, Among, Belongs, Cards, InState, It, Linked, Only, This
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Stat
+from cardwright.kernel.vocabulary.values import Stat
 
 from .battle import broken_off
 from .moments import check_priority_moment
@@ -131,12 +131,6 @@ def act_shield(g: Game, f: Frame, act: Act) -> None:
     value = g.cards[f.source[0]].face.numbers.get(SHIELD_ENERGY, 0)
     for source in find(g, f, act.what):
         _guard(g, f, source.ref, GUARD, value)  # SM SH.10, GL.SHIELD-ENERGY, DM.6
-
-
-def prevention(value: Amount) -> Body:
-    """The text that prevents so much damage from one damage source; it needs one to be played."""
-    bearer = Target(BEARER, Cards(UNITS, "you", InState("threatened")))  # SM TF.COST.4
-    return Body((Act(PREVENT, It(SOURCE), amount=value),), (bearer, Target(SOURCE, Linked(It(BEARER), SOURCES))))
 
 
 def act_prevent(g: Game, f: Frame, act: Act) -> None:

@@ -52,7 +52,14 @@ ENERGY_CARDS = Cards(("energy field",), "you")  # what is Rested for Energy
 RESOURCES = Cards(("resource field",), "you")  # what Reserves cost
 
 # A Unit resolves as the same object; what is swapped keeps what concerns it (SM GL.SWITCH-SWAP).
-KEEPS = (Keep("stack", "battleground", frozenset((OBJECT, EFFECTS))),)
+KEEPS = (
+    Keep("stack", "battleground", frozenset((OBJECT, EFFECTS))),
+    *(
+        Keep(frm, to, frozenset((EFFECTS, "counters")), verb)
+        for frm, to in (("battleground", "energy field"), ("energy field", "battleground"))
+        for verb in ("swap", "phase")
+    ),
+)
 
 ROUTES = (
     Route("commander", frozenset(("commander", "evolutions", "evolved")), STAYS, others=True),
