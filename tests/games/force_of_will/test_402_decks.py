@@ -154,6 +154,10 @@ MASTERS = [face(f"Master {n}", kinds=("rune", "master"), aspects=("fire",)) for 
 OTHER_RUNE = face("Water Rune", kinds=("rune",), aspects=("water",))
 SUNG = face("Sung Rune", kinds=("rune", "chant"), aspects=("water",))
 HOLLOW = face("Hollow Rune", Keyword("Kernlos"), kinds=("rune",), symbols=("fire or void",))
+LAID = face("Laid Rune", kinds=("rune", "addition"), aspects=("water",))
+WIDE = face("Wide Rune", Keyword("Kernlos"), kinds=("rune",), aspects=("water",))
+FIRE_TWIN = ruler("Fire Twin", Keyword("Divinity", 3), Keyword("Tag", word="Tide"), aspects=("fire",))
+TIDE_TWIN = ruler("Tide Twin", aspects=("water",))
 STRANGERS = [face(f"Stranger {n}", kinds=(*RESONATOR, "stranger")) for n in range(10)]
 
 
@@ -187,10 +191,18 @@ def test_an_extra_deck_has_different_stories_up_to_the_number_of_the_grimoire(
         ([*RUNES[:4], OTHER_RUNE], ["402.6d"]),
         ([*RUNES[:4], SUNG], []),
         ([*RUNES[:4], HOLLOW], []),
+        ([*RUNES[:4], LAID], []),
+        ([*RUNES[:4], WIDE], ["402.6d"]),
     ],
 )
 def test_a_rune_deck_has_five_different_runes_of_the_rulers_attribute(runes: list[str], broken: list[str]) -> None:
     assert problems(ruler=[GOD], runes=runes) == broken
+
+
+@rule("402.6d")
+@pytest.mark.parametrize(("last", "broken"), [(WIDE, []), (OTHER_RUNE, ["402.6d"]), (LAID, []), (SUNG, [])])
+def test_a_rune_with_kernlos_may_share_its_attribute_with_any_of_the_rulers(last: str, broken: list[str]) -> None:
+    assert problems(ruler=[FIRE_TWIN, TIDE_TWIN], runes=[*RUNES[:4], last]) == broken
 
 
 @rule("402.7", "402.7b", "1142.2")
