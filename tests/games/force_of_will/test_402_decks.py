@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Aspect, Compare, InState, Kind, This, Trait
 from cardwright.testing import rule
+from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList
 
 RESONATOR = ("resonator", "j/resonator", "entity")
@@ -327,6 +328,35 @@ def begun(name: str) -> list[str]:
 ONE_COIN = ruler("One Coin", Keyword("Energize", word="water"), aspects=("fire",))
 EITHER_COIN = ruler("Either Coin", Keyword("Energize", word="water/wind"), aspects=("fire",))
 RICH = ruler("Rich", Keyword("Energize", 2), aspects=("fire",))
+
+
+@rule("1145.2c")
+@pytest.mark.parametrize(
+    ("tag", "broken"), [("(Hermit)", []), ('"Hermit"', ["1145.1"]), ("(ruler with [Flying])", ["1145.1"])]
+)
+def test_a_ruler_with_a_tag_of_a_race_comes_alone_if_no_other_ruler_has_that_tag(tag: str, broken: list[str]) -> None:
+    title = load("force-of-will")
+    hermit = f"name: Lone Sage\ntype: Ruler\nattribute: fire\ntraits: Hermit\n[Tag] {tag}\n"
+    deck = DeckList("Test", "force-of-will", {**title.decks["fire"].sections, "ruler": ["Lone Sage"]})
+    pool = title.pool.with_faces(title.faces(read_cards(hermit)))
+    assert [denial.rule for denial in title.check_deck(deck, pool)] == broken
+
+
+@rule("1145.2c")
+@pytest.mark.parametrize(
+    ("second", "broken"),
+    [((), ["1145.1"]), (("Far Hermit",), []), (("Idle Hermit",), ["1145.1", "402.2"])],
+)
+def test_a_ruler_with_a_tag_of_a_race_comes_with_one_of_the_same_tag_if_there_is_any(
+    second: tuple[str, ...], broken: list[str]
+) -> None:
+    title = load("force-of-will")
+    lines = "type: Ruler\nattribute: fire\ntraits: Hermit\n"
+    hermits = [f"name: {name} Hermit\n{lines}[Tag] (Hermit)\n\n" for name in ("Near", "Far")]
+    cards = "".join([*hermits, f"name: Idle Hermit\n{lines}"])
+    deck = DeckList("Test", "force-of-will", {**title.decks["fire"].sections, "ruler": ["Near Hermit", *second]})
+    pool = title.pool.with_faces(title.faces(read_cards(cards)))
+    assert [denial.rule for denial in title.check_deck(deck, pool)] == broken
 
 
 @rule("1119.3a", "1119.3a-1", "1119.3a-2")
