@@ -59,4 +59,4 @@ def test_a_willpower_ability_that_takes_more_counters_than_there_are_is_not_play
     d.define("Sage", ability, kinds=("warden",), numbers={"willpower": 3})
     sage = d.put(0, "ruler area", "Sage", counters={"willpower": 3})
     d.begin()
-    assert not d.offers("Willpower Sage") and dict(sage.counters) == {"willpower": 3}
+    assert (d.offers("Willpower Sage"), dict(sage.counters)) == (False, {"willpower": 3})

@@ -313,9 +313,9 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
 
 
 def _each_name_once(extras: list[Extra]) -> tuple[Extra, ...]:
-    """Several costs of one name, as of a keyword that a card has twice, are one with a choice between them (FOW 1111.1)."""
+    """Several costs of one name, as of a keyword that a card has twice, are one with a choice between them."""
     if len(extras) < 2:
-        return tuple(extras)
+        return tuple(extras)  # FOW 1110.1, 1111.1
     found: dict[Extra, list[tuple[Cost, ...]]] = {}
     for extra in extras:
         found.setdefault(replace(extra, cost=()), []).append(extra.cost)
