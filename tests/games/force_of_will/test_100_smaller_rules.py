@@ -13,6 +13,7 @@ from cardwright.text.deckfile import DeckList
 
 # --- who controls an effect (105) -----------------------------------------------------------------------------------
 
+SQUIRE = written("Squire", "")
 SONG = written("Song", "[Quickcast]\nDraw a card.", "Chant")
 
 
@@ -61,6 +62,70 @@ def begun(first: dict[str, list[str]], second: dict[str, list[str]] | None = Non
     return title.new_game(decks, 1, pool=pool)
 
 
+@rule("302.6", "302.6a")
+def test_a_card_of_the_opponents_graveyard_comes_to_the_hand_that_the_text_names() -> None:
+    rob = written("Rob", "Put target card in your opponent's graveyard into your hand.", "Chant")
+    d = table(SQUIRE + rob)
+    squire = d.put(1, "graveyard", "Squire")
+    d.put(0, "hand", "Rob")
+    d.begin().do("Play Rob").resolve()
+    assert (d.where(squire), d.names("hand", 0), d.names("hand", 1)) == ("hand", ["Squire"], [])
+
+
+@rule("302.6", "302.6c")
+@pytest.mark.parametrize(
+    ("text", "area"),
+    [
+        ("Shuffle a card from your hand into your deck.", "deck"),
+        ("Put a card from your hand on top of your deck.", "deck"),
+        ("Remove a card in your hand from the game.", "removed area"),
+        ("Discard a card.", "graveyard"),
+        ("Put a card from your hand into your standby area.", "standby area"),
+    ],
+)
+def test_a_card_of_another_player_goes_to_the_area_of_its_owner_if_the_text_names_only_yours(
+    text: str, area: str
+) -> None:
+    d = table(SQUIRE + written("Tidy", text, "Chant"))
+    squire = d.put(0, "hand", "Squire", owner=1)
+    d.put(0, "hand", "Tidy")
+    d.begin().do("Play Tidy").settle()
+    assert (d.where(squire), d.game.zones[squire.zone].player) == (area, 1)
+
+
+@rule("313.3")
+@pytest.mark.parametrize("player", [0, 1])
+def test_what_is_put_into_the_item_area_of_a_player_is_under_that_players_control(player: int) -> None:
+    gift = written("Gift", "Target player gains a fire gem.", "Chant")
+    d = table(gift + written("Tally", "Draw a card for each gem you control.", "Chant"), "RR", "RR")
+    d.put(0, "hand", "Gift"), d.put(0, "hand", "Tally")
+    d.begin().do("Play Gift", f"Player {player + 1}").resolve()
+    (gem,) = d.game.cards_in("item area", player)
+    assert gem.controller == player
+    d.do("Play Tally").resolve()
+    assert len(d.names("hand", 0)) == 1 - player
+
+
+@rule("317.5")
+def test_an_order_is_under_the_control_of_the_player_in_whose_order_area_it_lies() -> None:
+    d = table(MARSHAL + SQUIRE)
+    marshal = d.put(0, "ruler area", "Marshal", owner=1)
+    d.put(0, "hand", "Squire")
+    d.begin().do("Play Squire", "Yes").resolve()
+    assert (d.where(marshal), d.game.zones[marshal.zone].player, marshal.controller) == ("order area", 0, 0)
+
+
+@rule("319.3")
+def test_two_cards_of_a_deck_move_one_after_the_other_the_top_card_first() -> None:
+    d = table(SQUIRE + written("Elder", "") + written("Spill", SPILL, "Chant"))
+    d.put(0, "deck", "Elder"), d.put(0, "deck", "Squire"), d.put(0, "hand", "Spill")
+    d.begin().do("Play Spill").resolve()
+    assert d.names("graveyard", 0) == ["Squire", "Elder", "Spill"]
+
+
+SPILL = "Put the top two cards of your deck into your graveyard."
+
+
 @rule("320.1")
 def test_an_extension_rule_begins_the_game_in_the_area_for_it() -> None:
     g = begun({"extension rule": ["House Rule"]})
@@ -77,7 +142,6 @@ second type: Order
 //
 
 """
-SQUIRE = written("Squire", "")
 
 
 def ordered(*more: str, stones: str = "RRRR") -> Duel:

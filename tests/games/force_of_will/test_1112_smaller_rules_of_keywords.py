@@ -123,9 +123,10 @@ SPARK = "[Quickcast]\nThis card deals 100 damage to target resonator."
 
 
 @rule("1111.2b", "1111.1")
-@pytest.mark.parametrize(("name", "denied"), [("Wave", ""), ("Flame", ""), ("Leaf", "1003.1")])
+@pytest.mark.parametrize(("name", "denied"), [("Wave", ""), ("Flame", ""), ("Leaf", "1003.1"), ("Idol", "1003.1")])
 def test_incarnation_of_one_symbol_or_another_takes_a_resonator_of_either(name: str, denied: str) -> None:
-    d = table(WAVE + FLAME + LEAF + written("God", "[Incarnation] {R} or {U}", cost="{B}{B}{B}"), "")
+    idol = written("Idol", "", "Regalia", "{R}")
+    d = table(WAVE + FLAME + LEAF + idol + written("God", "[Incarnation] {R} or {U}", cost="{B}{B}{B}"), "")
     god = d.put(0, "hand", "God")
     fed = d.put(0, "field", name)
     d.begin()

@@ -57,6 +57,7 @@ LEO, NEMEA = ruler("Leo", LIONS, traits=("Lion",)), ruler("Nemea", LIONS, traits
 TOWER, SPIRE = ruler("Tower", TALL), ruler("Spire", TALL)
 LEADER = ruler("Leader", Keyword("Partner", 2, "Hero"))
 BOUND = [ruler(f"Bound {n}", Keyword("Bond"), traits=("Hero",)) for n in range(3)]
+STRAY = ruler("Stray", Keyword("Bond"), traits=("Villain",))
 LOOSE = ruler("Loose Hero", traits=("Hero",))
 BOTH = ruler("Both", TWINS, Keyword("Partner", 1, "Hero"))
 DOUBLE = ruler("Double", TWINS, Keyword("Tag", word="Guest"))
@@ -87,6 +88,8 @@ SQUIRE = face("Squire", Keyword("Aid", word="Leader"), kinds=("sub-ruler",))
         ([LEADER, *BOUND[:2]], []),
         ([LEADER, *BOUND], ["1155.2", "402.2"]),
         ([LEADER, LOOSE], ["402.2"]),
+        ([LEADER, STRAY], ["402.2"]),
+        ([LEADER, BOUND[0], BOUND[0]], ["404.3"]),
         ([BOTH, LEFT, BOUND[0]], []),
         ([LEADER, PAGE], []),
         ([LEADER, PAGE, SQUIRE], ["1164.2"]),

@@ -60,3 +60,29 @@ def test_a_willpower_ability_that_takes_more_counters_than_there_are_is_not_play
     sage = d.put(0, "ruler area", "Sage", counters={"willpower": 3})
     d.begin()
     assert (d.offers("Willpower Sage"), dict(sage.counters)) == (False, {"willpower": 3})
+
+
+WATCHER = """
+name: Watcher
+type: Warden
+cost: {0}
+willpower: 3
+second side: Watcher Unbound
+second type: J-ruler
+second stats: 500/500
+//
+"""
+
+
+@rule("905.5", "717.1", "717.2a")
+def test_a_j_ruler_with_a_warden_side_has_willpower_abilities_too() -> None:
+    d = table(WATCHER)
+    d.give("Watcher", Activated(willpower_cost(-1), Body((Draw(),)), "Willpower"), side=1)
+    d.give("Watcher", Activated(willpower_cost(1), Body((Draw(),)), "Willpower"), side=1)
+    watcher = d.put(0, "field", "Watcher", counters={"willpower": 2})
+    d.begin()
+    assert d.name(watcher) == "Watcher Unbound"
+    d.do("Willpower Watcher Unbound").resolve()
+    assert (dict(watcher.counters), d.denied("activate", watcher)) == ({"willpower": 1}, "717.2a")
+    d.until_phase("main", 6).skip()
+    assert (d.asked(), d.denied("activate", watcher)) == (0, "701.2")
