@@ -287,7 +287,7 @@ def test_unstacked_cards_are_put_into_the_area_of_the_stack() -> None:
 @rule("1045.8", "1045.2")
 def test_a_card_that_was_unstacked_is_an_entity_of_its_own_again() -> None:
     d = duel()
-    over, low = stacked(d, Put(Linked(there("field", "Over"), "stacked"), "field"))
+    _, low = stacked(d, Put(Linked(there("field", "Over"), "stacked"), "field"))
     d.do("Use Then").resolve()
     assert (low in d.game.cards_in("field", 0), low.links, low.turned, low.damage) == (True, (), False, 0)
 

@@ -130,20 +130,20 @@ def _oath(s: Composer, n: Node, w: Node, more: Node) -> None:
     s.standing(Keyword("Oath", terms=(Named(n.mean(s)), *prices)))  # FOW 1180
 
 
-@rule("item", "[Incarnation] {first:fed} {more:and_fed*} .", bare=True)
+@rule("item", "[Incarnation] {first:symbol_choice} {more:and_symbol_choice*} .", bare=True)
 def _incarnation(s: Composer, first: Node, more: Node) -> None:
     s.standing(Keyword("Incarnation", terms=(first.mean(s.stated), *more.mean(s.stated))))  # FOW 1111.2, 1111.2a
 
 
-@rule("fed", "{first:symbol} {more:or_symbol*}")
-def _fed(s: Scope, first: Symbol, more: list[Symbol]) -> Filter:
+@rule("symbol_choice", "{first:symbol} {more:or_symbol*}")
+def _symbol_choice(s: Scope, first: Symbol, more: list[Symbol]) -> Filter:
     if not all(isinstance(name, str) for name in (first, *more)):
         raise s.misread("an attribute was expected")
     names = tuple(Aspect(str(name)) for name in (first, *more))
     return names[0] if len(names) == 1 else Either(names)  # FOW 1111.2b
 
 
-rule("and_fed", ",|and {w:fed}")(lambda s, w: w)
+rule("and_symbol_choice", ",|and {w:symbol_choice}")(lambda s, w: w)
 rule("or_symbol", "or {w:symbol}")(lambda s, w: w)
 
 

@@ -110,8 +110,8 @@ def keyword(term: Keyword, s: Scribe) -> str:
             words[-1] += f". Play this ability only if {condition(part, s)}."
         elif isinstance(part, Belongs):
             words.append("<opponent>")
-    fed = [part.parts if isinstance(part, Either) else (part,) for part in term.terms]
-    aspects = [" or ".join([SYMBOLS[one.name] for one in each]) for each in fed if isinstance(each[0], Aspect)]
+    fed = [[SYMBOLS[one.name] for one in parts_of((part,)) if isinstance(one, Aspect)] for part in term.terms]
+    aspects = [" or ".join(each) for each in fed if each]
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
 
 
