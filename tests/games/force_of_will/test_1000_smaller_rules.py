@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.force_of_will.duel import RESONATOR, Duel, table, written
 
+from cardwright.games.force_of_will.rules.fate import begins_the_game
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Replacement, Target, Triggered
 from cardwright.kernel.vocabulary.effects import Act, CreateCopy, Destroy, Draw, Effect, Restart
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Measure, Named
@@ -137,3 +138,21 @@ def test_no_token_begins_the_new_game() -> None:
     tool(d, Restart())
     d.begin().do("Play Litter").resolve().do("Use Tool").resolve()
     assert [card.face.name for card in d.game.cards if card.zone >= 0].count("Wolf") == 0
+
+
+@rule("1033.2", "502.4")
+def test_whoever_restarted_the_game_plays_first_in_the_new_one_also_in_the_others_turn() -> None:
+    d = table("", deck=12)
+    d.fighter(1, "Tool", "0/100", Activated((), Body((Restart(),))))
+    d.begin().skip().do("Use Tool").resolve()
+    d.until("priority")
+    assert (d.game.active, begins_the_game(d.game, 1), begins_the_game(d.game, 0)) == (1, True, False)
+    assert (d.game.phase, len(d.names("hand", 1))) == ("main", 5)
+
+
+@rule("1007.2")
+def test_all_of_the_damage_is_taken_from_the_life_of_a_player() -> None:
+    d = table(written("Meteor", "This card deals 2300 damage to target player.", "Chant"))
+    d.put(0, "hand", "Meteor")
+    d.begin().do("Play Meteor", "Player 2").resolve()
+    assert (d.life(0), d.life(1)) == (4000, 1700)

@@ -284,6 +284,26 @@ def test_unstacked_cards_are_put_into_the_area_of_the_stack() -> None:
     assert (d.where(over), d.where(low), over.links) == ("field", "field", ())
 
 
+@rule("1045.8", "1045.2")
+def test_a_card_that_was_unstacked_is_an_entity_of_its_own_again() -> None:
+    d = duel()
+    _, low = stacked(d, Put(Linked(there("field", "Over"), "stacked"), "field"))
+    d.do("Use Then").resolve()
+    assert (low in d.game.cards_in("field", 0), low.links, low.turned, low.damage) == (True, (), False, 0)
+
+
+@rule("1045.8")
+def test_a_resonator_that_is_unstacked_from_a_stack_in_the_ruler_area_goes_to_the_field() -> None:
+    d = duel()
+    regent, imp = d.ruler(0, "Old Regent"), d.put(0, "field", "Coal Imp")
+    tool(
+        d, PutInPile(there("field", "Coal Imp"), there("ruler area", "Old Regent"), "stacked", under=True), name="Hide"
+    )
+    tool(d, Put(Linked(there("ruler area", "Old Regent"), "stacked"), "field"))
+    d.begin().do("Use Hide").resolve().do("Use Tool").resolve()
+    assert (d.where(regent), d.where(imp), regent.links, imp.controller) == ("ruler area", "field", (), 0)
+
+
 @rule("1045.6e")
 def test_a_copy_that_is_stacked_below_another_card_is_still_a_copy() -> None:
     d = duel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.games.force_of_will.duel import Duel, table
+from tests.games.force_of_will.duel import Duel, table, written
 
 from cardwright.games.force_of_will.rules.keyword_spells import guided
 from cardwright.games.title import expanded
@@ -213,6 +213,7 @@ def test_linkage_pays_one_symbol_for_each_card_of_another_name() -> None:
     assert d.denied("play", elf) == ""
     d.do("Play Elder").resolve()
     assert (d.where(elf), d.names("graveyard", 0)) == ("field", ["Elf Two"])
+    assert sorted(d.names("deck", 0)[:2]) == ["Elf One", "Elf Two"]
 
 
 def priced(
@@ -302,6 +303,20 @@ def test_moontide_copies_the_spell_once_a_turn() -> None:
     assert not [option for option in d.options() if "Moontide" in option]
     d.resolve().resolve()
     assert len(d.names("hand", 0)) == 2
+
+
+@rule("1189.2a")
+def test_moontide_is_played_on_the_chase_alone_and_does_not_copy_a_copy() -> None:
+    d = table(written("Echo", "[Quickcast]\nCopy target chant spell.", "Chant"), "RRRR")
+    chant(d, "Wave", Draw(), keywords=(Keyword("Moontide", terms=(Pay("will", 1),)),))
+    d.put(0, "hand", "Echo")
+    d.begin()
+    assert not d.offers("Moontide Wave")
+    d.do("Play Wave").do("Play Echo").resolve()
+    copy = d.game.frames[d.game.stack[-1]].object
+    d.game.choose([option.value for option in d.game.decision.options].index(("activate", copy, 0)))  # type: ignore[union-attr]
+    d.pay().resolve()
+    assert d.chase() == ["Wave", "Wave"]
 
 
 @rule("1189.2", "1189.2b")

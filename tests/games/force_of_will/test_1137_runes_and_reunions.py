@@ -146,6 +146,53 @@ def test_reunited_with_a_ruler_of_a_cluster(ruler: str, drawn: int, flying: bool
     assert len(d.names("hand", 0)) == drawn
 
 
+@rule("1179.9")
+def test_a_ruler_of_the_cluster_that_the_opponent_controls_gives_nothing() -> None:
+    d = Duel(CARDS)
+    d.ruler(1, "Ilvane, Keeper of the Well")
+    mine, theirs = d.put(0, "field", "Tidal Bird"), d.put(1, "field", "Tidal Bird")
+    d.begin()
+    assert (d.has(mine, "Flying"), d.has(theirs, "Flying")) == (False, True)
+
+
+@rule("1179.9")
+@pytest.mark.parametrize("area", ["hand", "graveyard", "removed area", "deck", "standby area", "field"])
+def test_reunited_with_a_cluster_gives_its_text_in_all_zones(area: str) -> None:
+    d = Duel(CARDS)
+    d.ruler(0, "Ilvane, Keeper of the Well")
+    bird = d.put(0, area, "Tidal Bird")
+    d.begin()
+    assert d.has(bird, "Flying")
+
+
+@rule("1179.9")
+def test_an_ordered_j_ruler_of_the_cluster_gives_nothing() -> None:
+    d = Duel(CARDS + MARSHAL)
+    d.ruler(0, "Marshal")
+    recruit = d.put(0, "hand", "Tidal Recruit")
+    bird = d.put(0, "field", "Tidal Bird")
+    d.begin().do("Play Tidal Recruit", "Yes").resolve()
+    assert (d.is_kind(recruit, "j-ruler"), d.has(bird, "Flying")) == (True, False)
+
+
+MARSHAL = """
+name: Marshal
+type: Ruler
+cluster: Ashes
+attribute: fire
+second side: Marching Order
+second type: Order
+[Revolution Order] {0}
+//
+
+name: Tidal Recruit
+type: Resonator
+cluster: Tides
+cost: {0}
+stats: 300/300
+"""
+
+
 @rule("1179.9", "212.1")
 def test_a_j_ruler_was_released_with_its_ruler() -> None:
     d = Duel(CARDS)

@@ -77,6 +77,20 @@ second stats: 900/900
 [Judgment] {0}
 //
 [Consensus] (Draw a card or you gain 500 life)
+
+name: Whispering Stone
+type: Magic Stone
+[Consensus] (Draw a card or you gain 500 life)
+
+name: Quarry
+type: Chant
+cost: {0}
+Put the top card of your magic stone deck into the field.
+
+name: Altar of Order
+type: Regalia
+cost: {0}
+[Consensus] (Draw a card or you gain 100 life for each card in your hand)
 """
 RULER, BELL = "Mirelle, Witness of Tides", "Bell of Fate"
 
@@ -112,6 +126,21 @@ def test_a_j_ruler_has_no_consensus() -> None:
     d.ruler(0, "Speaker")
     d.begin().do("Judgment Speaker").skip(2)
     assert (d.asked_for(), d.chase(), d.names("hand", 0)) == ("priority", [], [])
+
+
+@rule("1172.2a")
+def test_a_magic_stone_has_no_consensus() -> None:
+    d = council("Quarry")
+    d.put(0, "magic stone deck", "Whispering Stone")
+    d.begin().do("Play Quarry").resolve()
+    assert (d.names("field", 0)[-1], d.asked_for(), d.chase()) == ("Whispering Stone", "priority", [])
+
+
+@rule("1172.2")
+def test_the_first_part_is_performed_before_the_second() -> None:
+    d = council("Altar of Order")
+    d.begin().do("Play Altar of Order").settle()
+    assert (len(d.names("hand", 0)), d.life(0)) == (1, 4100)
 
 
 @rule("1172.3", "1172.3a")

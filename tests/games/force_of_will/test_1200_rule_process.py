@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tests.games.force_of_will.duel import Duel, table
+from tests.games.force_of_will.duel import Duel, table, written
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Pay
@@ -297,3 +297,33 @@ cost: {R}
 stats: 100/100
 """)
     assert {"resonator", "stranger"} <= set(d.face("Visitor").kinds)
+
+
+# --- the order of rule processes (1201) -----------------------------------------------------------------------------
+
+SQUIRE = written("Squire", "") + written("Page", "", stats="300/300")
+
+
+@rule("1201.1")
+def test_what_has_lethal_damage_is_destroyed_before_what_has_no_def_goes_to_the_graveyard() -> None:
+    wither = "All resonators with 300 DEF or less gain [0/-300] until end of turn."
+    crush = f"This card deals 500 damage to target resonator. {wither}"
+    d = table(SQUIRE + written("Crush", crush, "Chant"))
+    d.put(0, "field", "Page"), d.put(0, "field", "Squire"), d.put(0, "hand", "Crush")
+    d.begin().do("Play Crush", "Squire").resolve()
+    assert d.names("graveyard", 0) == ["Crush", "Squire", "Page"]
+
+
+@rule("1201.1", "1205.8", "1207.1")
+def test_of_two_mythic_entities_one_goes_before_an_addition_that_is_added_to_nothing() -> None:
+    ribbon = "As you play this card, target a resonator. This card enters the field added to the chosen target."
+    twin = written("Twin", "Mythic.", cost="{0}")
+    swap = written("Swap", "Destroy target resonator. Put a resonator from your hand into the field.", "Chant", "{0}")
+    d = table(SQUIRE + twin + swap + written("Ribbon", ribbon, "Addition", "{0}"))
+    d.put(0, "field", "Twin"), d.put(0, "field", "Squire")
+    _ = [d.put(0, "hand", name) for name in ("Twin", "Swap", "Ribbon")]
+    d.begin().do("Play Ribbon", "Squire").resolve().do("Play Swap", "Squire").skip(2).do("Twin")
+    assert d.asked_for() == "keep one"
+    assert d.names("graveyard", 0) == ["Squire", "Swap"]
+    d.game.choose(0)
+    assert d.names("graveyard", 0) == ["Squire", "Swap", "Twin", "Ribbon"]

@@ -12,6 +12,7 @@ from cardwright.games import load
 from cardwright.games.force_of_will.rules.deck import check_deck
 from cardwright.games.force_of_will.rules.solo_mode import solo_text
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
@@ -234,6 +235,9 @@ def test_a_card_on_top_of_a_j_ruler_gives_it_its_information() -> None:
     ruler, drake = overlaid(d)
     assert (d.name(ruler), d.numbers(ruler), d.where(drake)) == ("Lava Drake", (1000, 700), "overlay")
     assert [card.id for card in d.game.cards_in("field", 0) if "Lava Drake" in d.name(card)] == [ruler.id]
+    now = chars(d.game, ruler)
+    assert (now.traits, now.aspects, now.cost, "resonator" in now.kinds) == ({"Dragon"}, {"fire"}, 4, True)
+    assert (d.has(ruler, "Pierce"), d.has(ruler, "Drain")) == (True, False)
 
 
 @rule("1035.2a")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, written
 from tests.games.force_of_will.reading import read, refused
 
 from cardwright.games import load
@@ -179,6 +179,15 @@ def test_without_such_a_card_it_stays_where_it_is() -> None:
     sword = d.put(0, "graveyard", "Old Sword")
     d.begin().do("Play Dig Up").resolve()
     assert d.where(sword) == "graveyard"
+
+
+@rule("1405.3", "1002.2b")
+def test_without_such_a_card_an_old_addition_does_not_leave_the_hand() -> None:
+    unpack = "Put an [Addition:Resonator] card from your hand into the field."
+    d = Duel(CARDS + "\n" + written("Unpack", unpack, "Chant", "{0}"))
+    d.put(0, "hand", "Old Sword"), d.put(0, "hand", "Unpack")
+    d.begin().do("Play Unpack").settle()
+    assert (d.names("hand", 0), d.names("graveyard", 0)) == (["Old Sword"], ["Unpack"])
 
 
 @rule("1405.4", "1207.1")

@@ -274,6 +274,18 @@ def test_the_j_ruler_side_of_a_ruler_is_hidden_from_the_other_player() -> None:
         ("Coal Imp", "graveyard", "magic stone deck", "graveyard"),  # 321.1d
         ("Song", "graveyard", "field", "expelled"),  # 321.1e
         ("Fire Magic Stone", "field", "standby area", "field"),  # 321.1f
+        ("Fire Magic Stone", "field", "chase area", "field"),
+        ("Fire Magic Stone", "field", "extension rule area", "field"),
+        ("Fire Magic Stone", "field", "order area", "field"),
+        ("Fire Magic Stone", "field", "ruler area", "field"),
+        ("Fire Magic Stone", "field", "extra deck", "field"),
+        ("Fire Magic Stone", "field", "rune area", "field"),
+        ("Fire Magic Stone", "field", "stranger deck", "field"),
+        ("Fire Magic Stone", "field", "shinobi ex area", "field"),
+        ("Fire Magic Stone", "field", "possession ex area", "field"),
+        ("Fire Magic Stone", "field", "armament ex deck", "field"),
+        ("Fire Magic Stone", "field", "crew ex deck", "field"),
+        ("Fire Magic Stone", "field", "treasury ex deck", "field"),
         ("Fire Magic Stone", "field", "deck", "field"),  # 321.1g
         ("Fire Magic Stone", "field", "hand", "field"),  # 321.1h
         ("Rule of Iron", "extension rule area", "graveyard", "extension rule area"),  # 321.1i

@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Aspect, Compare, InState, Kind, This, Trait
 from cardwright.testing import rule
+from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList
 
 RESONATOR = ("resonator", "j/resonator", "entity")
@@ -56,6 +57,7 @@ LEO, NEMEA = ruler("Leo", LIONS, traits=("Lion",)), ruler("Nemea", LIONS, traits
 TOWER, SPIRE = ruler("Tower", TALL), ruler("Spire", TALL)
 LEADER = ruler("Leader", Keyword("Partner", 2, "Hero"))
 BOUND = [ruler(f"Bound {n}", Keyword("Bond"), traits=("Hero",)) for n in range(3)]
+STRAY = ruler("Stray", Keyword("Bond"), traits=("Villain",))
 LOOSE = ruler("Loose Hero", traits=("Hero",))
 BOTH = ruler("Both", TWINS, Keyword("Partner", 1, "Hero"))
 DOUBLE = ruler("Double", TWINS, Keyword("Tag", word="Guest"))
@@ -86,6 +88,8 @@ SQUIRE = face("Squire", Keyword("Aid", word="Leader"), kinds=("sub-ruler",))
         ([LEADER, *BOUND[:2]], []),
         ([LEADER, *BOUND], ["1155.2", "402.2"]),
         ([LEADER, LOOSE], ["402.2"]),
+        ([LEADER, STRAY], ["402.2"]),
+        ([LEADER, BOUND[0], BOUND[0]], ["404.3"]),
         ([BOTH, LEFT, BOUND[0]], []),
         ([LEADER, PAGE], []),
         ([LEADER, PAGE, SQUIRE], ["1164.2"]),
@@ -154,6 +158,10 @@ MASTERS = [face(f"Master {n}", kinds=("rune", "master"), aspects=("fire",)) for 
 OTHER_RUNE = face("Water Rune", kinds=("rune",), aspects=("water",))
 SUNG = face("Sung Rune", kinds=("rune", "chant"), aspects=("water",))
 HOLLOW = face("Hollow Rune", Keyword("Kernlos"), kinds=("rune",), symbols=("fire or void",))
+LAID = face("Laid Rune", kinds=("rune", "addition"), aspects=("water",))
+WIDE = face("Wide Rune", Keyword("Kernlos"), kinds=("rune",), aspects=("water",))
+FIRE_TWIN = ruler("Fire Twin", Keyword("Divinity", 3), Keyword("Tag", word="Tide"), aspects=("fire",))
+TIDE_TWIN = ruler("Tide Twin", aspects=("water",))
 STRANGERS = [face(f"Stranger {n}", kinds=(*RESONATOR, "stranger")) for n in range(10)]
 
 
@@ -187,10 +195,18 @@ def test_an_extra_deck_has_different_stories_up_to_the_number_of_the_grimoire(
         ([*RUNES[:4], OTHER_RUNE], ["402.6d"]),
         ([*RUNES[:4], SUNG], []),
         ([*RUNES[:4], HOLLOW], []),
+        ([*RUNES[:4], LAID], []),
+        ([*RUNES[:4], WIDE], ["402.6d"]),
     ],
 )
 def test_a_rune_deck_has_five_different_runes_of_the_rulers_attribute(runes: list[str], broken: list[str]) -> None:
     assert problems(ruler=[GOD], runes=runes) == broken
+
+
+@rule("402.6d")
+@pytest.mark.parametrize(("last", "broken"), [(WIDE, []), (OTHER_RUNE, ["402.6d"]), (LAID, []), (SUNG, [])])
+def test_a_rune_with_kernlos_may_share_its_attribute_with_any_of_the_rulers(last: str, broken: list[str]) -> None:
+    assert problems(ruler=[FIRE_TWIN, TIDE_TWIN], runes=[*RUNES[:4], last]) == broken
 
 
 @rule("402.7", "402.7b", "1142.2")
@@ -315,6 +331,35 @@ def begun(name: str) -> list[str]:
 ONE_COIN = ruler("One Coin", Keyword("Energize", word="water"), aspects=("fire",))
 EITHER_COIN = ruler("Either Coin", Keyword("Energize", word="water/wind"), aspects=("fire",))
 RICH = ruler("Rich", Keyword("Energize", 2), aspects=("fire",))
+
+
+@rule("1145.2c")
+@pytest.mark.parametrize(
+    ("tag", "broken"), [("(Hermit)", []), ('"Hermit"', ["1145.1"]), ("(ruler with [Flying])", ["1145.1"])]
+)
+def test_a_ruler_with_a_tag_of_a_race_comes_alone_if_no_other_ruler_has_that_tag(tag: str, broken: list[str]) -> None:
+    title = load("force-of-will")
+    hermit = f"name: Lone Sage\ntype: Ruler\nattribute: fire\ntraits: Hermit\n[Tag] {tag}\n"
+    deck = DeckList("Test", "force-of-will", {**title.decks["fire"].sections, "ruler": ["Lone Sage"]})
+    pool = title.pool.with_faces(title.faces(read_cards(hermit)))
+    assert [denial.rule for denial in title.check_deck(deck, pool)] == broken
+
+
+@rule("1145.2c")
+@pytest.mark.parametrize(
+    ("second", "broken"),
+    [((), ["1145.1"]), (("Far Hermit",), []), (("Idle Hermit",), ["1145.1", "402.2"])],
+)
+def test_a_ruler_with_a_tag_of_a_race_comes_with_one_of_the_same_tag_if_there_is_any(
+    second: tuple[str, ...], broken: list[str]
+) -> None:
+    title = load("force-of-will")
+    lines = "type: Ruler\nattribute: fire\ntraits: Hermit\n"
+    hermits = [f"name: {name} Hermit\n{lines}[Tag] (Hermit)\n\n" for name in ("Near", "Far")]
+    cards = "".join([*hermits, f"name: Idle Hermit\n{lines}"])
+    deck = DeckList("Test", "force-of-will", {**title.decks["fire"].sections, "ruler": ["Near Hermit", *second]})
+    pool = title.pool.with_faces(title.faces(read_cards(cards)))
+    assert [denial.rule for denial in title.check_deck(deck, pool)] == broken
 
 
 @rule("1119.3a", "1119.3a-1", "1119.3a-2")

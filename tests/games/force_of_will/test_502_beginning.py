@@ -8,7 +8,8 @@ from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import AddCounters, ChangeResource, Draw
-from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.selectors import Cards, HasCounter, This
+from cardwright.kernel.vocabulary.values import Count, Times
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
@@ -55,6 +56,17 @@ def test_what_applies_as_the_game_starts_applies_at_once() -> None:
     g = new_game({RULER: (starts,)})
     (ruler,) = g.cards_in("ruler area", 0)
     assert (dict(ruler.counters), g.stack) == ({"mark": 2}, [])
+
+
+@rule("405.6a", "405.6b")
+def test_what_applies_as_the_game_starts_applies_for_the_first_player_and_then_for_the_next() -> None:
+    marks = Count(Cards(("ruler area",), "each", HasCounter("mark")))
+    body = Body((AddCounters(This(), "mark"), ChangeResource("life", Times(100, marks))))
+    starts = Triggered(Pattern("phase", phase="game starts", who="you"), body, zones=("ruler area",))
+    g = new_game({RULER: (starts,), "Varkas, Ember Smith": (starts,)})
+    first, second = g.in_turn_order()
+    assert [g.players[player].resources["life"] for player in (first, second)] == [4100, 4200]
+    assert not g.stack
 
 
 HAND, OUTSIDE = "Lamp Bearer", "Coal Imp"

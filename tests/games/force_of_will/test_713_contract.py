@@ -127,6 +127,16 @@ def test_a_contract_j_ruler_without_def_goes_to_the_graveyard() -> None:
     assert (d.where(pact), ruler.facedown, dict(ruler.counters)) == ("graveyard", False, {"mark": 2})
 
 
+@rule("1205.3")
+def test_a_ruler_that_was_rested_lies_recovered_when_the_contract_ends_for_want_of_def() -> None:
+    d, ruler = duel()
+    d.put(0, "hand", PACT)
+    ruler.turned = True
+    d.fighter(1, "Blight", "0/100", Static(Cards(("field",), "each", Kind("j-ruler")), (Add("DEF", -1000),)))
+    d.begin().do(f"Play {PACT}").resolve()
+    assert (ruler.facedown, ruler.turned, d.where(ruler)) == (False, False, "ruler area")
+
+
 @rule("713.3b")
 def test_a_contract_chant_played_by_remnant_comes_to_the_field_all_the_same() -> None:
     d, _ = duel()

@@ -248,3 +248,20 @@ def test_control_that_was_gained_stays_when_the_card_is_no_longer_what_was_meant
     assert stone.controller == 0
     d.until_phase("draw", d.game.turn + 1)
     assert (d.is_kind(stone, "resonator"), stone.controller) == (False, 0)
+
+
+HIDES = {"standby area": "into your standby area", "deck": "on the bottom of your deck"}
+
+
+@rule("906.3b")
+@pytest.mark.parametrize("area", ["standby area", "deck"])
+def test_the_card_stays_shown_in_another_hidden_area_until_its_automatic_ability_leaves_the_chase(area: str) -> None:
+    mourner = "While this card is in your hand, whenever a resonator is destroyed, you gain 100 life."
+    hide = written("Hide", f"[Quickcast]\nPut a card from your hand {HIDES[area]}.", "Chant")
+    d = table(SQUIRE + written("Mourner", mourner) + hide + written("Smite", "Destroy target resonator.", "Chant"))
+    mourner = d.put(0, "hand", "Mourner")
+    d.put(0, "field", "Squire"), d.put(0, "hand", "Smite"), d.put(0, "hand", "Hide")
+    d.begin().do("Play Smite").resolve().do("Play Hide").skip(2)
+    assert (d.where(mourner), mourner.known, d.chase()) == (area, 3, ["ability"])
+    d.resolve()
+    assert (d.where(mourner), mourner.known & 2, d.life(0)) == (area, 0, 4100)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel
+from tests.games.force_of_will.duel import Duel, written
 from tests.games.force_of_will.reading import read, refused
 
 from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Static, Triggered
@@ -148,18 +148,15 @@ def test_what_is_no_cost(words: str) -> None:
 
 
 @rule("905.4", "905.4a", "905.4b")
-def test_a_gods_art_is_played_once_a_game() -> None:
-    d = Duel("""
-name: Old Oracle
-type: Regalia
-cost: {W}
-God's Art "Last Verse" {0}: Draw a card.
-""")
+@pytest.mark.parametrize("name", ['"Last Verse"', "<Last Verse>", "[Last Verse]"])
+def test_a_gods_art_is_played_once_a_game(name: str) -> None:
+    d = Duel(written("Old Oracle", f"God's Art {name} {{0}}: Draw a card.", "Regalia"))
     d.put(0, "field", "Old Oracle")
-    d.deck(0)
+    d.deck(0), d.deck(1)
     d.begin().do("God's Art Old Oracle").resolve()
     assert not d.offers("God's Art Old Oracle")
     d.until_phase("main", 7)
+    assert d.asked_for() == "priority"
     assert not d.offers("God's Art Old Oracle")
     assert refused("God's Art {0}: Draw a card.")
 

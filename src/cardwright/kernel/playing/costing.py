@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from ..characteristics.layers import affected, lost
 from ..characteristics.source import Source
 from ..evaluate import amount, holds, passes, side
@@ -307,7 +309,18 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     if not _widened(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
+    return _each_name_once([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
+
+
+def _each_name_once(extras: list[Extra]) -> tuple[Extra, ...]:
+    """Several costs of one name, as of a keyword that a card has twice, are one with a choice between them."""
+    if len(extras) < 2:
+        return tuple(extras)  # FOW 1110.1, 1111.1
+    found: dict[Extra, list[tuple[Cost, ...]]] = {}
+    for extra in extras:
+        found.setdefault(replace(extra, cost=()), []).append(extra.cost)
+    ways = [(extra, list(dict.fromkeys(costs))) for extra, costs in found.items()]
+    return tuple([replace(e, cost=each[0] if len(each) == 1 else (Alternatives(tuple(each)),)) for e, each in ways])
 
 
 def added_options(g: Game, f: Frame) -> tuple[Body, ...]:

@@ -63,7 +63,9 @@ LANGUAGE = Language(
     phrases=phrases_of(__package__),
     name="force-of-will",
     rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "verbs"),
-    public_zones=frozenset(("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "seat")),
+    public_zones=frozenset(
+        ("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "order area", "seat")
+    ),
     default_zone="field",  # FOW 202.5, 307.5
     discard_zone="graveyard",
     playable_zones=PLAYED_FROM,
@@ -73,6 +75,7 @@ LANGUAGE = Language(
     home_zones={
         **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.6, 308.7, 1010.2
         **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
+        "order": "order area",  # FOW 317.4
         "player": "seat",
     },
     stack_kinds=frozenset(("spell", "ability")),  # FOW 903.2f

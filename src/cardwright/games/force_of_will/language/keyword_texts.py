@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.abilities import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
+    Belongs,
     Cards,
     Compare,
     Condition,
@@ -26,6 +27,7 @@ from cardwright.text.english.composer import Composer
 from cardwright.text.english.limits import limits
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.payments import costs
+from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Scope, misread
 from cardwright.text.english.sentences import option
 from cardwright.text.reading.chart import Node
@@ -68,7 +70,23 @@ def _divinity(s: Composer) -> None:
 @rule("item", "[Mastery] {n:TITLE} {more:or_title*} .", bare=True, names="card")
 def _mastery(s: Composer, n: Node, more: Node) -> None:
     names: tuple[Filter, ...] = tuple(Named(name) for name in (n.mean(s), *more.mean(s)))
-    s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2
+    s.standing(Keyword("Mastery", terms=(names[0] if len(names) == 1 else Either(names),)))  # FOW 1154.2a
+
+
+@rule("item", "[Tag] {n:TITLE} .", bare=True, names="part")
+def _tag(s: Composer, n: Node) -> None:
+    s.standing(Keyword("Tag", word=n.mean(s)))  # FOW 1145.2a
+
+
+@rule("item", "[Mastery] of {d:described} .", "[Tag] of {d:described} .", bare=True)
+def _with_such(s: Composer, d: Node) -> None:
+    """A keyword with a race or another description in brackets."""
+    found: Phrase = d.mean(s.stated)
+    test = found.test()
+    if found.det not in ("", "one") or found.zones not in ((), IN_PLAY) or found.whose or found.other or test is None:
+        raise misread(d, "only a description of cards")
+    name = "Tag" if s.card.printed(s.here()).startswith("[Tag]") else "Mastery"
+    s.standing(Keyword(name, terms=(test,)))  # FOW 1145.2b, 1145.2c, 1154.2b, 1154.2c
 
 
 @rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)
@@ -112,15 +130,21 @@ def _oath(s: Composer, n: Node, w: Node, more: Node) -> None:
     s.standing(Keyword("Oath", terms=(Named(n.mean(s)), *prices)))  # FOW 1180
 
 
-@rule("item", "[Incarnation] {first:symbol} {more:and_symbol*} .", bare=True)
+@rule("item", "[Incarnation] {first:symbol_choice} {more:and_symbol_choice*} .", bare=True)
 def _incarnation(s: Composer, first: Node, more: Node) -> None:
-    names = [first.mean(s), *more.mean(s)]
-    if not all(isinstance(name, str) for name in names):
-        raise misread(first, "an attribute was expected")
-    s.standing(Keyword("Incarnation", terms=tuple(Aspect(name) for name in names)))  # FOW 1111.2, 1111.2a
+    s.standing(Keyword("Incarnation", terms=(first.mean(s.stated), *more.mean(s.stated))))  # FOW 1111.2, 1111.2a
 
 
-rule("and_symbol", ",|and {w:symbol}")(lambda s, w: w)
+@rule("symbol_choice", "{first:symbol} {more:or_symbol*}")
+def _symbol_choice(s: Scope, first: Symbol, more: list[Symbol]) -> Filter:
+    if not all(isinstance(name, str) for name in (first, *more)):
+        raise s.misread("an attribute was expected")
+    names = tuple(Aspect(str(name)) for name in (first, *more))
+    return names[0] if len(names) == 1 else Either(names)  # FOW 1111.2b
+
+
+rule("and_symbol_choice", ",|and {w:symbol_choice}")(lambda s, w: w)
+rule("or_symbol", "or {w:symbol}")(lambda s, w: w)
 
 
 @rule("shielded", "[Barrier] {list:symbol+}")
@@ -130,6 +154,7 @@ def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
     return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
 
 
+rule("shielded", "[Barrier] opponent")(lambda s: [Keyword("Barrier", terms=(Belongs("opponent"),))])  # FOW 1120.3a
 rule("shielded", "[Barrier] {k:kind}")(lambda s, k: [Keyword("Barrier", terms=(Kind(k),))])
 rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")(
     lambda s, b, stat="cost": [Keyword("Barrier", terms=(Compare(stat, b.op, b.amount),))]

@@ -36,7 +36,7 @@ PHRASES = Phrases(
     },
     home="field",
     label="{} >>>",
-    homes=frozenset((IN_PLAY, ("ruler area",), ("item area",))),
+    homes=frozenset((IN_PLAY, ("ruler area",), ("item area",), ("order area",))),
     playable=PLAYED_FROM,
     played="chase area",
     heads="seat",

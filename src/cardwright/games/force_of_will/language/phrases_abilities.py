@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
@@ -9,17 +11,21 @@ from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
+    Belongs,
     Both,
     Cards,
     Compare,
     Condition,
+    Either,
     Exists,
+    Filter,
     Has,
     Kind,
     Measure,
     Named,
     Paid,
     This,
+    Trait,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.printing.abilities import body, limited
@@ -70,8 +76,24 @@ def variants(played: OnPlay, s: Scribe) -> str:
     return text.strip()
 
 
+DESCRIBED = ("Mastery", "Tag")  # names, or a description in brackets
+
+
+def _such(term: Keyword, s: Scribe) -> str:
+    if term.word:
+        return f'"{term.word}"'
+    (part,) = term.terms
+    if isinstance(part, Trait):
+        return f"({part.name})"
+    each = part.parts if isinstance(part, Either) else (part,)
+    names = [f'"{one.name}"' for one in each if isinstance(one, Named)]
+    return " or ".join(names) if len(names) == len(each) else f"({filtered(cast(Filter, part), s, BARE)})"
+
+
 def keyword(term: Keyword, s: Scribe) -> str:
     words = [f"[{term.name}]"]
+    if term.name in DESCRIBED:
+        return f"{words[0]} {_such(term, s)}"
     if term.amount:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
     costs = tuple(part for part in term.terms if isinstance(part, Cost))
@@ -86,7 +108,10 @@ def keyword(term: Keyword, s: Scribe) -> str:
             words.append(f"({part.name})")
         elif isinstance(part, Condition):
             words[-1] += f". Play this ability only if {condition(part, s)}."
-    aspects = [SYMBOLS[part.name] for part in term.terms if isinstance(part, Aspect)]
+        elif isinstance(part, Belongs):
+            words.append("<opponent>")
+    fed = [[SYMBOLS[one.name] for one in parts_of((part,)) if isinstance(one, Aspect)] for part in term.terms]
+    aspects = [" or ".join(each) for each in fed if each]
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
 
 

@@ -114,6 +114,8 @@ WORDS = _changes(
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\bX00\b", "X hundred"),  # FOW 903.3c
+    (r"(?<=\[Barrier\] )<opponent>", "opponent"),  # FOW 1120.3a
+    (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=\[)", "You may pay "),

@@ -106,6 +106,7 @@ value(
         "void": InState("void"),  # FOW 209.3
         "face-down": InState("facedown"),
         "face-up": InState("faceup"),
+        "Singleton|singleton": InState("singleton"),  # FOW 402.2g
     },
 )
 

@@ -14,7 +14,7 @@ from cardwright.kernel.events.moving import turn_side
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Ref
 from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE
@@ -126,8 +126,11 @@ def change_move(g: Game, e: Event) -> bool:
     counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
     if over:
         e.to = g.zone(RULER_AREA, card.owner).id  # FOW 1035.2a
+    before = card.ref
     if not plain_move(g, e):
         return False
+    if g.stack:
+        stay_shown(g, card, before)
     if over:
         g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
     if e.called("swap"):
@@ -163,6 +166,17 @@ def _turn_half(g: Game, card: Card) -> None:
 def _overlaid(g: Game, card: Card) -> list[Card]:
     """The cards that were put on top of a J-ruler."""
     return [part for part in in_pile(g, card) if g.zone_kind(part) == OVERLAY]
+
+
+def stay_shown(g: Game, card: Card, before: Ref) -> None:
+    """The source of an automatic object that is shown stays so in another hidden area, until the object is gone."""
+    if card.zone < 0 or g.zones[card.zone].kind.seen_by == EVERYONE:
+        return
+    for f in [g.frames[fid] for fid in g.stack]:
+        if f.source[0] == card.id and any(ref == before for ref, _ in f.revealed):
+            kept = [one for one in f.revealed if one[0] != before]
+            g.journal.set(f, "revealed", (*kept, (card.ref, card.known)))  # FOW 906.3b
+            stay_revealed(g, card.id)
 
 
 def stay_revealed(g: Game, card: int) -> None:

@@ -115,16 +115,16 @@ def _check_rulers(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     if rulers and ("Arcana" in rulers[0].traits or "basic" in rulers[0].kinds):
         problems.append(Denial("402.2", f"{rulers[0].name} cannot be the starting ruler"))
     if rulers:
-        problems += _check_companions(rulers[0], rulers[1:])
+        problems += _check_companions(rulers[0], rulers[1:], pool)
     return problems
 
 
-def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
+def _check_companions(starting: Face, others: list[Face], pool: Mapping[str, Face]) -> list[Denial]:
     """Further rulers come by [Tag] and [Partner], and one card by [Aid]."""
     tags, partners = has_keyword(starting, "Tag"), has_keyword(starting, "Partner")
     tagged = [face for face in others if face.name != starting.name and any(_fits_tag(tag, face) for tag in tags)]
     problems: list[Denial] = []
-    if tags and len(tagged) != 1:  # FOW 402.2b
+    if len(tagged) != 1 and any(not _is_alone(tag, starting, pool) for tag in tags):  # FOW 402.2b
         problems.append(Denial("1145.1", f"{starting.name} begins the game with one ruler of its tag"))  # FOW 1145.3
     aiding = [face for face in others if any(word.word == starting.name for word in has_keyword(face, "Aid"))]
     if len(aiding) > 1:
@@ -141,6 +141,13 @@ def _check_companions(starting: Face, others: list[Face]) -> list[Denial]:
     if 1 + len(others) - len(aiding) > RULERS:
         problems.append(Denial("402.2", f"at most {RULERS} rulers are prepared"))
     return problems
+
+
+def _is_alone(tag: Keyword, starting: Face, pool: Mapping[str, Face]) -> bool:
+    """A ruler with a [Tag] of a race comes alone if there is no other ruler with it."""
+    raced = any(isinstance(term, Trait) for term in tag.terms)
+    names = [face.name for face in pool.values() if "ruler" in face.kinds and _fits_tag(tag, face)] if raced else []
+    return raced and not set(names) - {starting.name}  # FOW 1145.2c
 
 
 def _fits_tag(tag: Keyword, face: Face) -> bool:

@@ -55,6 +55,8 @@ def rule_process(g: Game, again: Step) -> bool:
             g.note("clung", NONE)
         return _round_life(g)
     for find in PROCESSES:
+        if find is stray_additions and _keep_one(g, again):
+            return True  # FOW 1201.1: the rest of 1205 comes before 1207
         events = [event for event in find(g) if not forbidden(g, event)]
         if events:
             if endless(g):
@@ -67,7 +69,7 @@ def rule_process(g: Game, again: Step) -> bool:
             return True
     if g.notes.clung:
         g.note("clung", NONE)
-    return _keep_one(g, again) or _round_life(g)
+    return _round_life(g)
 
 
 def _replaced_once(g: Game, event: Event) -> Event:
