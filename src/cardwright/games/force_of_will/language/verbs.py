@@ -11,6 +11,7 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     ChangeResource,
     Damage,
+    DoTogether,
     Find,
     May,
     Modification,
@@ -38,7 +39,7 @@ from cardwright.text.english.acts import SLOT
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.happening import about_card, against
-from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, stands_for
+from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, stands_for
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import (
@@ -229,7 +230,19 @@ value(
 
 
 acting_verbs(RULES, ACTS)  # FOW 1006, 1024.6, 1030, 1039, 1044, 1410.1
-expel = acting_verbs(RULES, {"expel {o:np}": "expel"}, own_cards=True)["expel {o:np}"]  # FOW 1047.1, 1047.4
+
+
+def _carry_out(s: Scope, act: Act) -> None:
+    """A procedure of the rules, by the player of whom the sentence speaks."""
+    s.emit(act if s.who in ("you", "chosen") else DoTogether(s.who, (act,)))
+
+
+@verb("expel {o:np}")
+def expel(s: Scope, o: Noun) -> None:
+    """FOW 1047.1, 1047.4."""
+    _carry_out(s, Act("expel", objects(s, own(s, o))))
+
+
 expel.event(moving_event(Goes(EXPELLED, "expel", own=True, in_play=True)))
 
 
@@ -237,7 +250,7 @@ def _counted(name: str, *wordings: str) -> None:
     """A procedure of the rules with a number."""
 
     def done(s: Scope, n: Amount) -> None:
-        s.emit(Act(name, amount=n))
+        _carry_out(s, Act(name, amount=n))
 
     verb(*wordings)(done)
 
