@@ -41,7 +41,7 @@ def test_a_base_ability_for_several_cards_works_wherever_its_card_lies_face_up(
 @pytest.mark.parametrize(("given", "becomes"), [('have "[Flying]."', True), ("gain [Flying]", False)])
 def test_what_cards_have_by_a_base_ability_is_there_before_races_change(given: str, becomes: bool) -> None:
     choir = written("Choir", "Resonators with [Flying] become Vampires.", "Regalia")
-    d = table(SQUIRE + choir + written("Crown", f"Resonators you control {given}.", "Regalia"))
+    d = table(SQUIRE + choir + written("Crown", f'Cards named "Squire" you control {given}.', "Regalia"))
     squire = d.put(0, "field", "Squire")
     d.put(0, "field", "Choir"), d.put(0, "field", "Crown")
     d.begin()

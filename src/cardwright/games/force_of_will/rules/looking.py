@@ -16,6 +16,11 @@ TREASURE = Only(SHOWN, Trait("Treasure"))
 NOTE = "note what was explored"
 
 
+def _doer(f: Frame) -> str:
+    """Who looks: the player who is told to, or the controller of the effect."""
+    return "you" if f.doer < 0 else "chosen"
+
+
 def foresee(g: Game, f: Frame, w: Act) -> None:
     """Look at the top cards, put any number of them on the top in any order and the rest on the bottom."""
     number = amount(g, f, w.amount)
@@ -23,8 +28,8 @@ def foresee(g: Game, f: Frame, w: Act) -> None:
         g,
         f.id,
         (
-            Look(number, bind=SEEN.name),
-            Pick(SEEN, number, up_to=True, bind=KEPT.name),
+            Look(number, _doer(f), bind=SEEN.name),
+            Pick(SEEN, number, up_to=True, who=_doer(f), bind=KEPT.name),
             Put(Without(SEEN, KEPT), "deck", position="any order"),
             Put(KEPT, "deck", position="top"),
         ),
@@ -37,8 +42,8 @@ def explore(g: Game, f: Frame, w: Act) -> None:
         g,
         f.id,
         (
-            Look(w.amount, bind=SEEN.name),
-            Pick(SEEN, 1, up_to=True, bind=SHOWN.name),
+            Look(w.amount, _doer(f), bind=SEEN.name),
+            Pick(SEEN, 1, up_to=True, who=_doer(f), bind=SHOWN.name),
             Reveal(SHOWN, bind=SHOWN.name),
             Put(TREASURE, REMOVED, verb="remove"),
             Act(NOTE, TREASURE),
@@ -50,7 +55,7 @@ def explore(g: Game, f: Frame, w: Act) -> None:
 def note_explored(g: Game, f: Frame, w: Act) -> None:
     """Cards may ask what was removed by an exploration."""
     there = [card.ref for card in find(g, f, w.what) if g.zone_kind(card) == REMOVED]
-    g.note("explored", (*g.notes.explored, *[(f.controller, ref) for ref in there]))
+    g.note("explored", (*g.notes.explored, *[(f.actor, ref) for ref in there]))
 
 
 def is_explored(g: Game, card: Card) -> bool:

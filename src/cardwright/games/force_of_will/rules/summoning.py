@@ -26,9 +26,9 @@ def summon(g: Game, f: Frame, w: Act) -> None:
 def _summon(g: Game, fid: int, ref: Ref) -> None:
     f, card = g.frames[fid], g.cards[ref[0]]
     if g.is_current(ref):
-        g.push(_wait, f.controller, card.id)
+        g.push(_wait, f.actor, card.id)
         to = g.zone(CHASE).id
-        perform(g, Event("move", card.id, f.controller, frm=card.zone, to=to, tag="summon", frame=fid, rule="1006.1"))
+        perform(g, Event("move", card.id, f.actor, frm=card.zone, to=to, tag="summon", frame=fid, rule="1006.1"))
 
 
 def _wait(g: Game, player: int, card: int) -> None:

@@ -72,22 +72,22 @@ DRAGON_POWER = "Dragon Power"  # the token, and the counters that are its value
 def gain_dragon_power(g: Game, f: Frame, w: Act) -> None:
     """The player's Dragon Power token gets so much more value; without one it is created."""
     number = amount(g, f, w.amount)
-    there = power_tokens(g, f.controller)
+    there = power_tokens(g, f.actor)
     if there:
         perform(g, _more_power(there[0], number, f))
         return
     outside = g.zone("outside")
     face = item_token(DRAGON_POWER)
     assert face is not None
-    token = g.add_card(face, f.controller, outside)
+    token = g.add_card(face, f.actor, outside)
     g.push(perform, _more_power(token, number, f))
-    to = g.zone(ITEMS, f.controller).id
-    perform(g, Event("move", token.id, f.controller, frm=outside.id, to=to, tag="create", frame=f.id, rule="1042.1"))
+    to = g.zone(ITEMS, f.actor).id
+    perform(g, Event("move", token.id, f.actor, frm=outside.id, to=to, tag="create", frame=f.id, rule="1042.1"))
 
 
 def double_dragon_power(g: Game, f: Frame, w: Act) -> None:
     """The value of the token grows by what it is."""
-    there = power_tokens(g, f.controller)
+    there = power_tokens(g, f.actor)
     did(g, f, bool(there))
     if there:
         perform(g, _more_power(there[0], there[0].counters.get(DRAGON_POWER, 0), f))  # FOW 1042.2
