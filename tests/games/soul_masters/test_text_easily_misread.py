@@ -89,6 +89,7 @@ def test_a_spell_that_cannot_be_countered_resolves(text: tuple[str, ...], drawn:
     [
         "When attacking a Unit, it gets -1 attack this turn.",  # which of the two?
         "The next Unit you play gains Haste.",  # it is not there yet
+        "[On Play] Flip all facedown Units faceup.",  # what lies face down is of no kind
     ],
 )
 def test_a_text_that_could_mean_another_card_is_refused(text: str) -> None:

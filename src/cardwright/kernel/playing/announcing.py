@@ -74,7 +74,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
             f.paid.isdisjoint((extra.name, f"no {extra.name}"))
             and not (extra.instead and (instead_of_cost(f) or "free" in f.paid))
             and holds(g, f, extra.condition)
-            and _affordable(g, f, extra)
+            and _affordable(g, f, extra, extras[i + 1 :])
         ):
             if check_frame(g, f) is not None and not _another_will_do(g, f, extras[i + 1 :]):
                 _extra_chosen(g, fid, i, True)
@@ -92,14 +92,18 @@ def _another_will_do(g: Game, f: Frame, extras: tuple[Extra, ...]) -> bool:
     return any(holds(g, f, extra.condition) and _affordable(g, f, extra) for extra in extras)
 
 
-def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
+def _affordable(g: Game, f: Frame, extra: Extra, later: tuple[Extra, ...] = ()) -> bool:
+    """The play is possible with this optional cost, perhaps together with an alternative cost that comes later."""
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
     if numbers_in(extra.cost):
         numbers = possible_x(g, trial)
         # a player without means is not asked; but nothing at all may be paid in place of a cost (FOW 104.2)
         return bool(numbers) if extra.instead else any(numbers)
-    return check_frame(g, trial) is None
+    if check_frame(g, trial) is None:
+        return True
+    others = () if extra.instead or instead_of_cost(f) or "free" in f.paid else later
+    return any(other.instead and holds(g, f, other.condition) and _affordable(g, trial, other) for other in others)
 
 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:

@@ -333,37 +333,29 @@ def added_options(g: Game, f: Frame) -> tuple[Body, ...]:
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
     """What an ability costs, with what makes abilities cost more or less."""
-    changes = cost_changes(g, *_subject(g, f), f.kind)
+    return _repriced(g, f, ability.cost, cost_changes(g, *_subject(g, f), f.kind))
+
+
+def _repriced(g: Game, f: Frame, costs: tuple[Cost, ...], changes: Sequence[Change]) -> tuple[Cost, ...]:
+    """A cost after changes of what it takes in the game's currency."""
     if not changes:
-        return ability.cost
+        return costs
     currency = g.rules.paying.currency
-    paid = [c for c in ability.cost if isinstance(c, Pay) and c.resource == currency]
+    paid = [c for c in costs if isinstance(c, Pay) and c.resource == currency]
     symbols = tuple([symbol for c in paid for symbol in c.symbols])
-    price = Price(symbols, sum([amount(g, f, c.amount) for c in paid]))
-    prices = changed_prices(g, price, changes)
+    prices = changed_prices(g, Price(symbols, sum([amount(g, f, c.amount) for c in paid])), changes)
     if not paid and prices == [Price((), 0)]:
-        return ability.cost
-    return (*_as_cost(g, prices), *[c for c in ability.cost if c not in paid])
+        return costs
+    return (*_as_cost(g, prices), *[c for c in costs if c not in paid])
 
 
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     """The announced alternative cost, with the effects that raise or lower costs."""
     extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
-    change = _change(g, card, _before(f, card.ref))
-    if not change:
-        return extra.cost
-    currency = g.rules.paying.currency
-    paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
-    total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
-    rest = tuple(c for c in extra.cost if c not in paid)
-    return (Pay(currency, total), *rest) if total or paid else rest
-
-
-def _change(g: Game, card: Card, was: Ref) -> int:
-    """By how much effects raise or lower a cost, also an alternative one."""
     if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
-        return 0
-    return sum(value for sets, value, _, _ in cost_changes(g, card, was) if not sets)
+        return extra.cost
+    changes = cost_changes(g, card, _before(f, card.ref))
+    return _repriced(g, f, extra.cost, [change for change in changes if not change.sets])
 
 
 def instead_of_cost(f: Frame) -> bool:  # SM GL.ALTERNATIVE-COST
@@ -426,7 +418,8 @@ def overhang(g: Game, f: Frame) -> int:
         extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
         own = sum(amount(g, f, c.amount) for c in extra.cost if isinstance(c, Pay))
     else:
-        own = (chars(g, card).cost or 0) + f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
+        printed = chars(g, card)
+        own = (printed.cost or 0) - len(printed.symbols) + f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
     more = 0
     for sets, value, _, _ in cost_changes(g, card, _before(f, card.ref)):
         if not sets:
@@ -434,6 +427,22 @@ def overhang(g: Game, f: Frame) -> int:
         elif not instead_of_cost(f):
             own = value
     return max(less - own - more, 0)
+
+
+def reduced_in_all(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """Costs that are paid in addition to the card's own, lowered by what is left of reductions of that one."""
+    if f.card < 0 or sum([isinstance(cost, Pay) for cost in costs]) < 2:
+        return costs
+    left = overhang(g, f)
+    result: list[Cost] = []
+    for cost in costs:
+        if left and result and isinstance(cost, Pay):
+            need = amount(g, f, cost.amount)
+            result.append(replace(cost, amount=max(need - left, 0)))
+            left = max(left - need, 0)
+        else:
+            result.append(cost)
+    return tuple(result)  # LOW 601.1f; FOW 903.2k-3, 903.2k-4
 
 
 def cheaper_with_x(f: Frame) -> bool:
@@ -464,8 +473,7 @@ def _announced_prices(g: Game, f: Frame) -> list[Price]:
 def price_of(g: Game, f: Frame) -> int:
     """How much of what cards are paid with the card itself takes, without what is paid in addition."""
     if instead_of_cost(f):
-        pays = [c for c in _alternative(g, f, g.cards[f.card]) if isinstance(c, Pay)]
-        return sum([len(c.symbols) + amount(g, f, c.amount) for c in pays])
+        return _paid_with(g, f, _alternative(g, f, g.cards[f.card]))
     return min([price.total for price in _announced_prices(g, f)])
 
 

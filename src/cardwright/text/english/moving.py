@@ -393,6 +393,9 @@ def give_back(s: Scope, o: Noun, d: Dest | None = None, src: tuple[Spot, bool] |
     if is_shared(s, d.zone) and d.whose == "each":
         s.emit(Put(selector, d.zone, taker(s, o), verb="return"))
         return
+    if s.language.crossing and d.whose == "you" and side_of(s, selector) == "opponent":
+        s.emit(Put(selector, d.zone, "you", d.position, verb=s.language.crossing, orders=d.orders))
+        return
     if d.whose not in ("owner", s.who) and side_of(s, selector) == "opponent":
         raise s.misread("cards go to their owner's zones")
     if d.whose == "each":
@@ -866,7 +869,7 @@ def put_cards(
             raise misread(found.node, "from where?")
         if not all(s.language.home_zones.get(kind, zone) == zone for kind in found.kinds):
             raise misread(found.node, "they do not go there")
-    theirs = [phrase.whose for phrase in found.phrases if phrase.zones and phrase.whose not in ("", "each", whose)]
+    theirs = [phrase.whose for phrase in found.phrases if phrase.whose not in ("", "each", whose)]
     crosses = bool(theirs) and whose in ("you", "opponent") and bool(s.language.crossing)
     crosses = crosses and zone != s.language.default_zone
     selector = gather(s, found)

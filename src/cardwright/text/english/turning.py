@@ -251,7 +251,7 @@ def _while_controlled(s: Scope, of: Selector) -> Duration:
 @verb("copy {o:np}")
 def copy(s: Scope, o: Noun) -> None:
     """A card or ability on the stack is copied."""
-    s.emit(CopyObject(on_stack(s, o)))
+    s.emit(CopyObject(on_stack(s, o), s.who))
     s.refer(It("it"), ("copy",))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.costing import reduced_in_all
 from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
@@ -277,6 +278,7 @@ FOW = Ruleset(
         steps={"life": HUNDRED},  # FOW 105.4a
         debts=frozenset(("life",)),  # FOW 105.4
         stages=("set", "free", "more", "less"),  # FOW 903.2k-1 to 903.2k-4
+        adjust_cost=reduced_in_all,  # FOW 903.2k-3, 903.2k-4
         unchanged=unchanged,
         unpaid=unpaid,
         waived=waived,  # FOW 1003.8

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from cardwright.kernel.evaluate import amount
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.costing import overhang
+from cardwright.kernel.playing.costing import reduced_in_all
 from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Modes, OnPlay, Target, Triggered
-from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay
+from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost
 from cardwright.kernel.vocabulary.effects import ChangeResource, Discard
 from cardwright.kernel.vocabulary.selectors import All, Both, Cards, InState, Kind, TopCards
 
@@ -76,24 +75,9 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Reductions apply to the total; random costs and costs from the deck are paid last."""
     if len(costs) < 2:
         return costs
-    if f.card >= 0 and sum([isinstance(cost, Pay) for cost in costs]) > 1:
-        costs = _reduced(g, f, costs)
+    costs = reduced_in_all(g, f, costs)
     late = [cost for cost in costs if paid_late(cost)]
     return (*(cost for cost in costs if cost not in late), *late) if late else costs  # LOW 601.1g
-
-
-def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Additional resource costs, lowered by the part of the reductions that exceeds the card's own cost."""
-    left = overhang(g, f)
-    result: list[Cost] = []
-    for cost in costs:
-        if left and result and isinstance(cost, Pay):
-            need = amount(g, f, cost.amount)
-            result.append(Pay(cost.resource, max(need - left, 0)))
-            left = max(left - need, 0)
-        else:
-            result.append(cost)
-    return tuple(result)  # LOW 601.1f
 
 
 def paid_late(cost: Cost) -> bool:

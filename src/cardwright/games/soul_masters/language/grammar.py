@@ -12,7 +12,7 @@ from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Add, Modification
-from cardwright.kernel.vocabulary.selectors import Cards, Named
+from cardwright.kernel.vocabulary.selectors import All, Cards, InState, Kind, Named
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
@@ -42,11 +42,13 @@ unknown = refusal("cardwright.games.soul_masters.rules.game:SM", KNOWN)
 
 
 def _refused(ability: Ability) -> str:
-    """Why the rules do not allow a Skill: "discard 1 Rage" is never about the hand."""
+    """Why the rules do not allow a Skill: "discard 1 Rage" is not about the hand, and face-down cards have no kind."""
     for part in parts_of(ability):
         if isinstance(part, MoveCost) and part.verb == "discard" and isinstance(part.what, Cards):
             if part.what.zones == ("hand",) and isinstance(part.what.where, Named):
                 return "the name of a Resource was expected"
+        if isinstance(part, All) and InState("facedown") in part.parts and any(isinstance(p, Kind) for p in part.parts):
+            return "a face-down card has no kind: “facedown cards” was expected"  # SM GL.NULL
     return unknown(ability)
 
 
