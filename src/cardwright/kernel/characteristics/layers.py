@@ -21,7 +21,7 @@ from ..evaluate import amount, find, holds
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.table import Table, chars, table_of
 from ..vocabulary.abilities import Ability, Keyword, Static
-from ..vocabulary.effect_analysis import ABILITIES
+from ..vocabulary.effect_analysis import ABILITIES, IDENTITY
 from ..vocabulary.effects import CopyOf, Gain, KeywordBecomes, Merged, Modification
 from ..vocabulary.faces import Chars
 from ..vocabulary.infinity import INFINITY
@@ -348,8 +348,8 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
         return False  # what it gives cannot be lost
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
-    if layer in g.rules.continuous.timed and not _serves(g, other, source):
-        return False
+    if layer in g.rules.continuous.timed and IDENTITY in source.plan.writes and not _serves(g, other, source):
+        return False  # FOW 909.3c
     before = _outcome(g, source, layer)
     saved = dict(table.cache)
     began, filled = other.began, other.filled

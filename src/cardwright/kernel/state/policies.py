@@ -198,7 +198,8 @@ class Continuous:
     """How continuous effects are applied."""
 
     layers: tuple[Layer, ...]  # rows that say in which layer a change is made
-    # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
+    # layers in which what cards are changes in order of time; but what reads its own card waits for what that card's
+    # other effects make of it
     timed: frozenset[int] = frozenset()
     printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
     foresees: bool = False  # a gained ability also has its effects in layers before the one in which it is gained

@@ -68,7 +68,7 @@ ROWS = (
     Layer(NUMBERS, _OF_NUMBERS),  # FOW 909.3g
     Layer(OTHER, _OF_RULES | {Become, KeywordBecomes}),  # FOW 909.3e
 )
-TIMED: frozenset[int] = frozenset()  # FOW 909.2a: in no step does an effect go before one it depends on
+TIMED = frozenset((WORDS,))  # FOW 909.3c: what changes races, types and attributes, in order of time
 PRINTED = 1  # FOW 909.7, 909.7a
 
 PLUS, MINUS = "+100/+100", "-100/-100"
