@@ -152,7 +152,11 @@ class Words:
         written += [part.strip() for card in texts for key in ASPECTS for part in card.fields.get(key, "").split(",")]
         for face in self.faces.values():
             written += [*face.kinds, *face.traits, *face.aspects]
-        written += [part for word in (*written, *self.title.rules.nature.traits) for part in (word, *word.split())]
+        for parts in [word.split() for word in (*written, *self.title.rules.nature.traits)]:
+            written += [
+                *parts,
+                *(" ".join(parts[at:]) for at in range(len(parts))),
+            ]  # "basic magic stone", "magic stone"
         return {word.lower(): word for word in sorted(set(written)) if word}
 
     def no_card(self, name: str) -> str:
