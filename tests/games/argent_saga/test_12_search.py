@@ -430,3 +430,14 @@ def test_units_that_were_beside_a_card_that_is_gone() -> None:
         ("field", 2000),
         ("field", 0),
     ]
+
+
+@rule("4.8.5")
+def test_whoever_moves_a_unit_chooses_its_zone() -> None:
+    t = Desk()
+    t.unit(1, at=0)
+    spell = t.spell(0, "Your opponent moves target unit they control to another unit zone.", cost=0)
+    t.start().play(spell)
+    while t.asked[1] == "priority":
+        t.game.choose(len(t.options) - 1)  # both pass
+    assert t.asked == (1, "place")

@@ -172,22 +172,22 @@ def moving_event(goes: Goes) -> Callable[..., Event]:
 # --- procedures of the rules ------------------------------------------------------------------------------------------
 
 
-def acting_verbs(
-    rules: Rules, rows: Mapping[str, str], events: Collection[str] = (), own_cards: bool = False
-) -> dict[str, Verb]:
+def acting_verbs(rules: Rules, rows: Mapping[str, str], events: Collection[str] = ()) -> dict[str, Verb]:
     """Verbs for procedures of the rules, by their wordings: {"stun {o:np}": "stun"}; some are events, too."""
-    made = {row: rules.verb(*row.split(" // "))(_doing(name, own_cards)) for row, name in rows.items()}
+    made = {row: rules.verb(*row.split(" // "))(_doing(name)) for row, name in rows.items()}
     for row, name in rows.items():
         if name in events:
             made[row].event(_happening(name))
     return made
 
 
-def _doing(name: str, own_cards: bool) -> Callable[[Scope, Noun], None]:
-    def do(s: Scope, o: Noun) -> None:
-        s.emit(Act(name, objects(s, own(s, o) if own_cards else o)))
+def _doing(name: str) -> Callable[[Scope, Noun], None]:
+    return lambda s, o: by_whom(s, Act(name, objects(s, o)))
 
-    return do
+
+def by_whom(s: Scope, act: Act) -> None:
+    """A procedure of the rules, carried out by the player of whom the sentence speaks."""
+    s.emit(act if s.who in ("you", "chosen") else DoTogether(s.who, (act,)))
 
 
 def _happening(kind: str) -> Callable[..., Event]:

@@ -21,7 +21,7 @@ def relocate(g: Game, f: Frame, w: Act) -> None:
     units = [card for card in find(g, f, w.what) if 0 <= slot_of(card.place) < SLOTS]
     did(g, f, any(free_slots(g, card.controller) for card in units))
     for card in reversed(units):
-        g.push(_where_to, card.id, f.id, f.controller)
+        g.push(_where_to, card.id, f.id, f.actor)
 
 
 def _where_to(g: Game, card: int, fid: int, player: int) -> None:

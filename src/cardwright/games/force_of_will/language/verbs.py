@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.durations import Until
@@ -13,7 +11,6 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
     ChangeResource,
     Damage,
-    DoTogether,
     Find,
     May,
     Modification,
@@ -45,6 +42,8 @@ from cardwright.text.english.objects import Noun, either, event_test, objects, o
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import (
+    acting_verbs,
+    by_whom,
     gaining_verbs,
     moving_event,
     moving_verbs,
@@ -230,24 +229,13 @@ value(
 # --- actions by rules (10) --------------------------------------------------------------------------------------------
 
 
-def _carry_out(s: Scope, act: Act) -> None:
-    """A procedure of the rules, by the player of whom the sentence speaks."""
-    s.emit(act if s.who in ("you", "chosen") else DoTogether(s.who, (act,)))
-
-
-def _done_to(name: str) -> Callable[[Scope, Noun], None]:
-    """A procedure of the rules with cards."""
-    return lambda s, o: _carry_out(s, Act(name, objects(s, o)))
-
-
-for _wording, _name in ACTS.items():
-    verb(_wording)(_done_to(_name))  # FOW 1006, 1024.6, 1030, 1039, 1044, 1410.1
+acting_verbs(RULES, ACTS)  # FOW 1006, 1024.6, 1030, 1039, 1044, 1410.1
 
 
 @verb("expel {o:np}")
 def expel(s: Scope, o: Noun) -> None:
     """FOW 1047.1, 1047.4."""
-    _carry_out(s, Act("expel", objects(s, own(s, o))))
+    by_whom(s, Act("expel", objects(s, own(s, o))))
 
 
 expel.event(moving_event(Goes(EXPELLED, "expel", own=True, in_play=True)))
@@ -257,7 +245,7 @@ def _counted(name: str, *wordings: str) -> None:
     """A procedure of the rules with a number."""
 
     def done(s: Scope, n: Amount) -> None:
-        _carry_out(s, Act(name, amount=n))
+        by_whom(s, Act(name, amount=n))
 
     verb(*wordings)(done)
 
