@@ -68,6 +68,7 @@ from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
 from cardwright.text.verb_rows import orders
 
+from ..rules.attacking import TAX
 from ..rules.evolution import GENERATE
 from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
@@ -369,6 +370,8 @@ def on_play(term: OnPlay, s: Scribe) -> str:
     rest = replace(term.body, condition=None)
     if held == During("pre-defender"):
         return f"Play before [Defender] Phase.\n{body(rest, s)}"
+    if held == During("end of combat"):
+        return f"[End of Combat] {body(rest, s)}"
     if isinstance(held, Exists) and InState("attacking") in parts_of(held):
         attackers = noun(held.what, s, ONE).replace("attacking ", "")
         return f"When {attackers} attacks, {lower(body(rest, s))}"
@@ -419,6 +422,7 @@ PHRASES = Phrases(
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
     states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
+    sentences={TAX: "{} must rest {n} energy to attack"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
     opponent="your opponent",
     aimed=True,
