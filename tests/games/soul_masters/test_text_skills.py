@@ -353,6 +353,16 @@ def test_it_is_the_unit_that_a_priority_skill_speaks_of() -> None:
     assert (t.stat(foe, "health"), t.stack()) == (4, [])
 
 
+@rule("BU.PRIORITY")
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_a_priority_skill_waits_for_each_of_two_events(attacker: int) -> None:
+    t = Desk()
+    pair = [t.unit(0, "[Priority] When this unit attacks or is attacked, draw 1 card."), t.unit(1)]
+    pair[1 - attacker].turned = True
+    t.start(active=attacker).attack(pair[attacker], pair[1 - attacker])
+    assert (t.count("hand", 0), t.stack()) == (1, [])
+
+
 @rule("GL.CONJURE")
 def test_a_unit_that_is_given_conjure_generates_resources_as_it_attacks() -> None:
     t = Desk()
@@ -381,6 +391,7 @@ def test_triggered_skills_that_wait_for_their_order_are_told_by_what_they_say() 
         ("Unit", "Enemy units must rest 2 energy to attack."),
         ("Ability", "[End of Combat] Draw 2 cards."),
         ("Unit", "[Priority] When this unit is attacked, it gets health +2 this turn."),
+        ("Unit", "[Trap] When a unit you control is attacked, it gets health +2 this turn."),
         ("Spell", "Give target unit Conjure 3 Ember until end of turn."),
     ],
 )

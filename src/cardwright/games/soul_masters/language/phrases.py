@@ -72,7 +72,7 @@ from ..rules.attacking import TAX
 from ..rules.evolution import GENERATE
 from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
-from ..rules.skills import ONCE
+from ..rules.skills import ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
@@ -361,6 +361,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
         return f"If returned to your deck by {DUELIST}: {body(term.body, s)}"
     if term.per_turn == 1:
         return f"[Once] {ability(replace(term, per_turn=0), s)}"
+    if term.label == TRAP_BUBBLE:
+        return f"{TRAP_BUBBLE} {ability(replace(term, label='', zones=()), s)}"
     return f"[Priority] {ability(replace(term, label=''), s)}" if term.label == "[Priority]" else ""
 
 
