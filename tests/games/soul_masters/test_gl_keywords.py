@@ -325,6 +325,16 @@ def test_thirst_generates_a_bleed_at_once() -> None:
     assert (t.count("resource field", 0), t.stack()) == (1, [])
 
 
+@rule("GL.THIRST", "GL.CONJURE")
+def test_a_unit_with_thirst_conjures_as_well() -> None:
+    t = Desk()
+    bleed, embers = t.resources(0, 2, name="Bleed"), t.resources(0, 3)
+    unit = t.unit(0, "Thirst.", "Conjure 2 Ember.")
+    t.start().attack(unit, t.commander(1))
+    there = [[t.where(card) for card in cards].count("resource field") for cards in (bleed, embers)]
+    assert there == [1, 2]
+
+
 @rule("GL.TOXIN", "SK.TRIGGERED.2", "CT.RESOURCE.1", "OPEN.68", "OPEN.27")
 def test_toxin_spends_a_bleed_for_one_more_damage() -> None:
     t = Desk()
