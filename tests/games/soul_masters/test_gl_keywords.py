@@ -50,6 +50,16 @@ def test_a_rested_unit_with_taunt_is_attacked_first() -> None:
     assert t.game.phase == "end"  # nobody has to attack
 
 
+@rule("GL.TAUNT", "GL.ILLEGAL-ACTION")
+def test_a_taunt_that_cannot_be_attacked_binds_nobody() -> None:
+    t = Desk()
+    unit, guard = t.unit(0), t.unit(1, "Taunt.", "This unit can't be attacked.", rested=True)
+    t.start()
+    assert t.refused("attack", unit, guard) == "GL.ILLEGAL-ACTION"
+    t.fight(unit, t.commander(1))
+    assert t.health(1) == 8
+
+
 @rule("GL.TAUNT", "SK.KEYWORD.2")
 @pytest.mark.parametrize("text", ["Taunt.", "Taunt, Heavy."])
 def test_a_ready_unit_with_taunt_restricts_nothing(text: str) -> None:
