@@ -204,6 +204,7 @@ def test_the_forms_of_a_commander() -> None:
 def test_two_reserves_of_each_kind() -> None:
     assert problems(reserve={**RESERVE, "Weapon": 3, "Armor": 1}) == ["DB.22"]
     assert problems(reserve={**RESERVE, "Feat": 1, "Potion": 1}) == ["DB.22"]
+    assert problems(reserve={**RESERVE, "Potion": 1}) == ["DB.22"]  # one card too many
     assert problems(reserve={**RESERVE, "Feat": 1}) == ["DB.22"]
 
 

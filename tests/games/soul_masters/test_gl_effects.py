@@ -13,7 +13,6 @@ from cardwright.kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
     StateTriggered,
-    Static,
     Target,
     Triggered,
 )
@@ -21,7 +20,6 @@ from cardwright.kernel.vocabulary.costs import MoveCost, StatCost, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
-    Add,
     AddCounters,
     Apply,
     Create,
@@ -345,7 +343,7 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
 @rule("GL.DECLARE-ATTACKER", "GL.COST")
 def test_an_attack_may_cost_energy() -> None:
     t = Desk()
-    t.unit(1, Static(Cards(("battleground",), "opponent", Kind("unit")), (Add("cost to attack", 2),)))
+    t.unit(1, "Enemy units must rest 2 energy to attack.")
     one, two = t.unit(0), t.unit(0)
     energy = t.energy(0, 3)
     t.start().attack(one, t.commander(1))

@@ -50,6 +50,16 @@ def test_a_rested_unit_with_taunt_is_attacked_first() -> None:
     assert t.game.phase == "end"  # nobody has to attack
 
 
+@rule("GL.TAUNT", "GL.ILLEGAL-ACTION")
+def test_a_taunt_that_cannot_be_attacked_binds_nobody() -> None:
+    t = Desk()
+    unit, guard = t.unit(0), t.unit(1, "Taunt.", "This unit can't be attacked.", rested=True)
+    t.start()
+    assert t.refused("attack", unit, guard) == "GL.ILLEGAL-ACTION"
+    t.fight(unit, t.commander(1))
+    assert t.health(1) == 8
+
+
 @rule("GL.TAUNT", "SK.KEYWORD.2")
 @pytest.mark.parametrize("text", ["Taunt.", "Taunt, Heavy."])
 def test_a_ready_unit_with_taunt_restricts_nothing(text: str) -> None:
@@ -323,6 +333,16 @@ def test_thirst_generates_a_bleed_at_once() -> None:
     unit = t.unit(0, "Thirst.")
     t.start().attack(unit, t.commander(1))
     assert (t.count("resource field", 0), t.stack()) == (1, [])
+
+
+@rule("GL.THIRST", "GL.CONJURE")
+def test_a_unit_with_thirst_conjures_as_well() -> None:
+    t = Desk()
+    bleed, embers = t.resources(0, 2, name="Bleed"), t.resources(0, 3)
+    unit = t.unit(0, "Thirst.", "Conjure 2 Ember.")
+    t.start().attack(unit, t.commander(1))
+    there = [[t.where(card) for card in cards].count("resource field") for cards in (bleed, embers)]
+    assert there == [1, 2]
 
 
 @rule("GL.TOXIN", "SK.TRIGGERED.2", "CT.RESOURCE.1", "OPEN.68", "OPEN.27")

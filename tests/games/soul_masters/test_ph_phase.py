@@ -41,6 +41,17 @@ def test_phase_need_not_be_used() -> None:
     assert (t.where(unit), t.health(1)) == ("battleground", 9)
 
 
+@rule("PH.7", "GL.HOTHEAD")
+def test_a_hothead_that_came_by_phase_has_attacked() -> None:
+    t = Desk()
+    unit, coming = t.unit(0, kind="Unit / Phase"), phase_card(t, "Haste.", "Hothead.")
+    wake = t.spell(0, "Ready target unit.")
+    t.energy(0, 2)
+    t.start().attack(unit, t.commander(1)).pick(coming).after_combat()
+    t.cast(0, wake, coming).resolve().pass_(2)
+    assert (t.game.phase, coming.turned) == ("end", False)
+
+
 @rule("PH.6", "OPEN.64")
 def test_the_unit_that_goes_lies_face_down_as_the_other_lay() -> None:
     t = Desk()

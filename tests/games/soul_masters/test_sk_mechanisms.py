@@ -97,6 +97,25 @@ def test_floating_energy_is_gone_when_combat_begins_and_with_each_step() -> None
     assert t.game.players[0].resources[FLOATING] == 0
 
 
+@rule("GL.FLOATING-ENERGY")
+def test_floating_energy_of_the_player_who_is_attacked_is_gone_with_each_step() -> None:
+    t = Desk()
+    well = t.unit(1, "[Once] Gain 2 energy.")
+    t.start().attack(t.commander(0), t.commander(1)).by(1, "activate", well)
+    assert t.game.players[1].resources[FLOATING] == 2
+    t.on("post-defender")
+    assert t.game.players[1].resources[FLOATING] == 0
+
+
+@rule("GL.FLOATING-ENERGY")
+def test_who_casts_a_card_clears_no_energy_of_the_other_player() -> None:
+    t = Desk()
+    well, spring = t.unit(0, "[Once] Gain 2 energy."), t.unit(1, "[Once] Gain 2 energy.")
+    word, answer = t.ability(0, "Draw a card.", cost=1), t.ability(0, "Draw a card.")
+    t.start().cast(0, answer).by(1, "activate", spring).pass_().do("activate", well).cast(0, word)
+    assert [player.resources[FLOATING] for player in t.game.players] == [0, 2]
+
+
 # --- activated Skills ----------------------------------------------------------------------------------------------
 
 

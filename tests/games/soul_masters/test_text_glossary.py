@@ -82,6 +82,14 @@ def test_combat_is_ended() -> None:
     assert (t.game.phase, t.game.battle, t.health(1), t.count("hand", 0)) == ("main", None, 10, 0)
 
 
+@rule("GL.END-THE-COMBAT-STEP", "GL.HOTHEAD")
+def test_a_hothead_must_attack_also_after_combat_was_ended() -> None:
+    t = Desk()
+    hothead, stop = t.unit(0, "Hothead."), t.ability(1, "End the Combat Step.")
+    t.start().attack(t.commander(0), t.commander(1)).cast(1, stop).on("end")
+    assert (hothead.turned, t.health(1)) == (True, 8)
+
+
 @rule("GL.END-THE-TURN")
 def test_the_turn_is_ended() -> None:
     t = Desk()

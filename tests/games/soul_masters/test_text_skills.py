@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
+from cardwright.games.soul_masters.rules.game import describe
+from cardwright.kernel.view.sentences import labels
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 
@@ -280,6 +282,10 @@ def test_a_feat_is_removed_from_the_game_in_the_end(kind: str, zone: str) -> Non
         ("Unit", "Discard 2 Red Ember: Draw 1 card."),
         ("Unit", "When gains +1 dmg."),
         ("Unit", "K.O. Unit."),
+        ("Unit", "[End of Combat] Draw 1 card."),
+        ("Spell", "[End of Combat] Draw 1 card."),
+        ("Spell", "Give target unit Conjure 2 until end of turn."),
+        ("Spell", "Give target unit Conjure 2 resources until end of turn."),
         ("Core", "[On Play To Energy] - Swap a face down card with this Unit."),
     ],
 )
@@ -318,3 +324,78 @@ def test_a_spell_waits_for_the_end_of_its_turn() -> None:
     drawn = t.count("hand", 0)
     t.on("end").resolve()
     assert t.count("hand", 0) == drawn + 1
+
+
+@rule("BU.END-OF-COMBAT")
+def test_an_ability_with_the_bubble_of_the_end_of_combat_is_cast_then_alone() -> None:
+    t = Desk()
+    unit, late = t.unit(0), t.ability(0, "[End of Combat] Draw 2 cards.")
+    t.start()
+    assert not t.offers("play", late)
+    t.attack(unit, t.commander(1)).on("post-defender")
+    assert not t.offers("play", late)
+    t.on("end of combat").cast(0, late).resolve()
+    assert t.count("hand", 0) == 2
+
+
+@rule("BU.END-OF-COMBAT")
+def test_the_bubble_of_the_end_of_combat_stands_before_all_of_the_text() -> None:
+    with pytest.raises(TextError):
+        printed("Card", "Ability", "Deal 1 damage to target unit.", "[End of Combat] Draw 2 cards.", cost=1)
+
+
+@rule("BU.PRIORITY")
+def test_it_is_the_unit_that_a_priority_skill_speaks_of() -> None:
+    t = Desk()
+    foe = t.unit(1, "[Priority] When this unit is attacked, it gets health +2 this turn.", rested=True)
+    unit = t.unit(0)
+    t.start().attack(unit, foe)
+    assert (t.stat(foe, "health"), t.stack()) == (4, [])
+
+
+@rule("BU.PRIORITY")
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_a_priority_skill_waits_for_each_of_two_events(attacker: int) -> None:
+    t = Desk()
+    pair = [t.unit(0, "[Priority] When this unit attacks or is attacked, draw 1 card."), t.unit(1)]
+    pair[1 - attacker].turned = True
+    t.start(active=attacker).attack(pair[attacker], pair[1 - attacker])
+    assert (t.count("hand", 0), t.stack()) == (1, [])
+
+
+@rule("GL.CONJURE")
+def test_a_unit_that_is_given_conjure_generates_resources_as_it_attacks() -> None:
+    t = Desk()
+    t.resources(0, 4)
+    unit, gift = t.unit(0), t.spell(0, "Give target unit Conjure 3 Ember until end of turn.")
+    t.start().cast(0, gift, unit).resolve().attack(unit, t.commander(1))
+    assert t.count(EMBERS, 0) == 3
+
+
+@rule("AP.6")
+def test_triggered_skills_that_wait_for_their_order_are_told_by_what_they_say() -> None:
+    t = Desk()
+    t.resources(0, 1)
+    wolf = t.unit(0, "[Attacking] Generate 1 Ember.", name="Wolf")
+    t.unit(0, "When a unit you control attacks, draw 1 card.", name="Drummer")
+    t.start().attack(wolf, t.commander(1))
+    assert t.game.decision is not None
+    told = labels(t.game, t.game.decision)
+    assert [line.split(":")[0] for line in told] == ["Wolf", "Drummer"]
+    assert ("generate 1 Ember" in told[0], "draw" in told[1]) == (True, True), told
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("Unit", "Enemy units must rest 2 energy to attack."),
+        ("Ability", "[End of Combat] Draw 2 cards."),
+        ("Unit", "[Priority] When this unit is attacked, it gets health +2 this turn."),
+        ("Unit", "[Trap] When a unit you control is attacked, it gets health +2 this turn."),
+        ("Spell", "Give target unit Conjure 3 Ember until end of turn."),
+    ],
+)
+def test_skills_are_read_again_as_they_are_printed(kind: str, text: str) -> None:
+    fields = {"cost": 1, "stats": "1/1", "shield": 0} if kind == "Unit" else {"cost": 1}
+    face = printed("Card", kind, text, **fields)
+    assert printed("Card", kind, *map(describe, face.abilities), **fields).abilities == face.abilities

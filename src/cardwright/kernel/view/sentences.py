@@ -146,7 +146,7 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
         if name == "event" and refs[0][0] != pending.source[0] and g.cards[refs[0][0]].known & (1 << d.player):
             about = f" ({name_of(g, refs[0][0])})"
     what = pending.label
-    alike = [p.value for p in d.options if p.cards == o.cards and p.value.label == what]
+    alike = [p.value for p in d.options if p.value.label == what and (p.cards == o.cards or not what)]
     if any(other.ability != pending.ability for other in alike):  # the label alone would be ambiguous
         what = describe(g, pending.ability)
     return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"

@@ -135,13 +135,13 @@ def framed(draft: Draft, *frames: Frame) -> None:
     draft.condition = joined(held) if held else None
 
 
-def begin_when(s: Composer, found: Event, *frames: Frame) -> None:
-    """Begin an ability that waits for an event."""
+def begin_when(s: Composer, found: Event, *frames: Frame, name: str = "") -> None:
+    """Begin an ability that waits for an event; `name` is that of a keyword before it."""
     if found.uncertain:
         raise misread(s.here(), "the second of all, or of each turn?")
     zones = tuple(zone for frame in frames for zone in frame.zones)
-    draft = s.begin_triggered(found.pattern, "", zones or found.zones)
-    draft.triggers += [(other.pattern, "", zones or other.zones) for other in found.others]
+    draft = s.begin_triggered(found.pattern, name, zones or found.zones)
+    draft.triggers += [(other.pattern, name, zones or other.zones) for other in found.others]
     framed(draft, *frames, Frame(held=found.condition))
     draft.scope.trigger = None if found.others else found.pattern
     draft.scope.measured = found.pattern.event in MEASURED

@@ -14,6 +14,7 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Condition,
+    During,
     Fits,
     InState,
     It,
@@ -29,6 +30,7 @@ from cardwright.text.english.objects import (
     one_card,
 )
 from cardwright.text.english.payments import costs
+from cardwright.text.english.playing import playing, said_of_playing
 from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import costing, subject
 from cardwright.text.english.triggers import Frame, begin_when
@@ -80,15 +82,21 @@ def _target_commander(s: Scope) -> str:
 
 @rule("item", "[priority] when|whenever {e:event} ,", bare=True)
 def _at_once(s: Composer, e: Node) -> None:
-    s.begin_triggered(e.mean(s.scope()).pattern, "[Priority]")  # SM BU.PRIORITY
+    begin_when(s, e.mean(s.scope()), name="[Priority]")  # SM BU.PRIORITY
 
 
 @rule("item", "[trap] when|whenever {e:event} ,", bare=True)
 def _trap_when(s: Composer, e: Node) -> None:
-    found: Event = e.mean(s.scope())
-    draft = s.begin_triggered(found.pattern, TRAP_BUBBLE, (ENERGY_ZONE,))  # SM BU.TRAP
-    if found.it is not None:
-        draft.scope.refer(found.it, found.kinds)
+    begin_when(s, e.mean(s.scope()), Frame(zones=(ENERGY_ZONE,)), name=TRAP_BUBBLE)  # SM BU.TRAP
+
+
+@rule("item", "[end-of-combat]", bare=True, cost=1)
+def _cast_at_the_end(s: Composer) -> None:
+    """Of an Ability, whose text is no Skill with a cost: when the card is cast."""
+    if "ability" not in s.kinds or s.play is not None:
+        raise misread(s.here(), "only an Ability is cast in the End of Combat Step, and all of it")
+    playing(s).play_condition = During("end of combat")  # SM BU.END-OF-COMBAT
+    said_of_playing(s)
 
 
 @rule("item", "[aura] {u:units} .", bare=True)
@@ -111,6 +119,13 @@ def _placed(s: Composer) -> None:
 @rule("item", "Conjure {n:int} {r:NAME} .", bare=True)
 def _conjure(s: Composer, n: Node, r: Node) -> None:
     s.standing(Keyword("Conjure", n.mean(s), r.mean(s)))  # SM GL.CONJURE
+
+
+@rule("gift", "Conjure {n:int} {r:resource}", "Conjure ( {n:int} {r:resource} )")
+def _given_conjure(s: Scope, n: int, r: str) -> list[Keyword]:
+    if not r:
+        raise s.misread("which Resource?")
+    return [Keyword("Conjure", n, r)]
 
 
 @rule("item", "[on-play-to-energy] swap a facedown card with this core .", bare=True)

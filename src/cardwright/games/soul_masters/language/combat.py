@@ -58,6 +58,7 @@ from cardwright.text.english.scope import Event, Passive, Scope, Subject, misrea
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.chart import Node
 
+from ..rules.attacking import TAX
 from ..rules.shields import PREVENT, SOURCES
 from .verbs import bans
 from .vocabulary import (
@@ -302,6 +303,11 @@ value("limited_card", {"cast|play": "card, in short"})
 value("limited_ability", {"use|activate": "ability, in short"})
 value("point", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
 value("point", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
+
+
+@rule("pred", "must rest {n:int} energy to attack")
+def _pays_to_attack(s: Scope, about: Subject, n: int) -> Passive:
+    return changing(about.selector, Add(TAX, n))  # SM GL.DECLARE-ATTACKER
 
 
 @rule("possession", "attacks generate {n:int} {r:resource}")

@@ -68,10 +68,11 @@ from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, condition, noun
 from cardwright.text.verb_rows import orders
 
+from ..rules.attacking import TAX
 from ..rules.evolution import GENERATE
 from ..rules.keywords import DUELIST
 from ..rules.shields import PREVENT, USED
-from ..rules.skills import ONCE
+from ..rules.skills import ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
@@ -360,6 +361,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
         return f"If returned to your deck by {DUELIST}: {body(term.body, s)}"
     if term.per_turn == 1:
         return f"[Once] {ability(replace(term, per_turn=0), s)}"
+    if term.label == TRAP_BUBBLE:
+        return f"{TRAP_BUBBLE} {ability(replace(term, label='', zones=()), s)}"
     return f"[Priority] {ability(replace(term, label=''), s)}" if term.label == "[Priority]" else ""
 
 
@@ -369,6 +372,8 @@ def on_play(term: OnPlay, s: Scribe) -> str:
     rest = replace(term.body, condition=None)
     if held == During("pre-defender"):
         return f"Play before [Defender] Phase.\n{body(rest, s)}"
+    if held == During("end of combat"):
+        return f"[End of Combat] {body(rest, s)}"
     if isinstance(held, Exists) and InState("attacking") in parts_of(held):
         attackers = noun(held.what, s, ONE).replace("attacking ", "")
         return f"When {attackers} attacks, {lower(body(rest, s))}"
@@ -419,6 +424,7 @@ PHRASES = Phrases(
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
     states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
+    sentences={TAX: "{} must rest {n} energy to attack"},
     marks={"arrived": "were summoned this turn", "entered": "entered the battleground this turn"},
     opponent="your opponent",
     aimed=True,

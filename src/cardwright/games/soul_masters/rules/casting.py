@@ -18,7 +18,7 @@ from cardwright.kernel.vocabulary.effects import Cant
 from cardwright.kernel.vocabulary.faces import Chars
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 
-from .energy import clear_floating, floating
+from .energy import clear_floating
 from .evolution import commander
 from .moments import check_main_moment, check_priority_moment, first_turn
 from .zones import UNITS
@@ -101,8 +101,7 @@ def finish_play(g: Game, fid: int) -> None:
     if f.kind == "card":
         if "reserve" in g.cards[f.card].face.kinds:
             g.note("reserves", g.notes.reserves | 1 << f.controller)
-        if floating(g, f.controller):
-            clear_floating(g)  # SM GL.FLOATING-ENERGY
+        clear_floating(g, f.controller)  # SM GL.FLOATING-ENERGY
     put_on_stack(g, fid)  # SM ST.3, OB.2, OB.4-OB.6, GL.SKILL-EFFECT-ON-STACK
 
 

@@ -197,9 +197,9 @@ def gives_energy(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     return any(isinstance(effect, ChangeResource) and effect.resource == FLOATING for effect in body.effects)
 
 
-def clear_floating(g: Game) -> None:
-    """Energy that was not spent is gone."""
-    lost = [(player.id, player.resources[FLOATING]) for player in g.players if player.resources.get(FLOATING)]
+def clear_floating(g: Game, *players: int) -> None:
+    """Energy that these players (none named: all of them) did not spend is gone."""
+    lost = [(player, floating(g, player)) for player in players or range(len(g.players)) if floating(g, player)]
     for player, amount in lost:
         g.journal.key(g.players[player].resources, FLOATING, 0)  # SM GL.FLOATING-ENERGY
         g.say("GL.FLOATING-ENERGY", "loses energy", player, amount=amount)
