@@ -88,7 +88,8 @@ def _resource(g: Game, f: Frame, w: v.Resource) -> int:
 
 
 def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
-    return sum(like.counters.get(w.name, 0) for _, _, like in look(g, f, w.of))
+    found = [like.counters for _, _, like in look(g, f, w.of)]
+    return sum(counters.get(w.name, 0) if w.name else sum(counters.values()) for counters in found)
 
 
 def _tally(g: Game, f: Frame, w: v.Tally) -> int:

@@ -472,6 +472,6 @@ def use_up(g: Game, lasting: Lasting, times: int) -> None:
 
 def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tuple[Effect, ...]) -> None:
     card = g.cards[source[0]]
-    binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
+    binds: Names = {name: (g.cards[of].ref,) for name, of in (("event", e.card), ("event other", e.other)) if of >= 0}
     numbers = {"amount": e.amount, "prevented": e.prevented}
     start_effects(g, controller, card.ref, effects, binds, numbers, e, e.applied)

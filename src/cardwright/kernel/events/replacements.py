@@ -169,6 +169,8 @@ def judging(g: Game, e: Event, one: Found) -> Frame:
     f.numbers["original"] = e.amount if e.original < 0 else e.original
     if e.card >= 0:
         f.binds["event"] = (g.cards[e.card].ref,)
+    if e.other >= 0:
+        f.binds["event other"] = (g.cards[e.other].ref,)
     return f
 
 

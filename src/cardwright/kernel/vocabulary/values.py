@@ -77,7 +77,7 @@ class Resource(Value, frozen=True):
 
 
 class CounterCount(Value, frozen=True):
-    """How many counters of a name the found cards carry together."""
+    """How many counters of a name, or of any, the found cards carry together."""
 
     name: str
     of: Selector
