@@ -204,7 +204,7 @@ def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
 
 
 rule("would", "damage would_be_dealt_to {o:np}")(
-    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event other"))
+    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event"), o.kinds)
 )
 UNPAID = "without_being_played_by_paying_its_non_reduced_printed_cost_,_or"
 MODIFIED = "non_reduced_cost_modified_by_its_base_ability|non_reduced_cost_modified_by_a_base_ability"
