@@ -291,7 +291,7 @@ def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
 
 def _widened(g: Game, f: Frame) -> bool:
     """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
-    for source in table_of(g).costs:
+    for source in g.table.costs:  # up to date: whoever asks has looked at it
         if source.plan.widens_costs:
             return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
     return False
