@@ -182,7 +182,9 @@ def terminal(*args: str, home: Path) -> Iterator[tuple[subprocess.Popen[bytes], 
     keyboard, screen = pty.openpty()
     env = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "24", "XDG_DATA_HOME": str(home)}
     command = [sys.executable, "-m", "cardwright.cli", "play", *args]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it stays ignored, where tests run behind
     game = subprocess.Popen(command, stdin=screen, stdout=screen, stderr=screen, env=env, start_new_session=True)
+    signal.signal(signal.SIGINT, before)
     os.close(screen)
     try:
         yield game, keyboard
