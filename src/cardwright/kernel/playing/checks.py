@@ -286,7 +286,8 @@ def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
 def mode_use(g: Game, f: Frame, modes: Modes, option: Body) -> tuple[object, ...]:
     """As what it is kept that a player chose an option, for a list that asks for new ones."""
     name = g.cards[f.source[0]].face.name
-    return (modes.new_in.removeprefix("turn"), f.controller, (name, plain_names(option)))
+    until = "" if modes.new_in == "turn" else modes.new_in  # as `uses.times_used` keeps it
+    return (until, f.controller, (name, plain_names(option)))
 
 
 def check_card(g: Game, player: int, card: Card, waited: Pending | None = None) -> Denial | None:
