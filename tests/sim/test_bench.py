@@ -99,7 +99,7 @@ def test_a_whole_bench_has_every_figure() -> None:
     assert figures.decisions > 0
     for name in ("decisions_per_second", "calls_per_decision", "rewind_speedup", "copy_decisions", "plain_share"):
         assert getattr(figures, name) > 0
-    for name in ("mixed_calls", "plain_calls", "unit_growth", "pile_rise", "heard_pile_rise"):
+    for name in ("mixed_calls", "plain_calls", "unit_growth", "pile_rise", "heard_pile_rise", "cards_per_second"):
         assert getattr(figures, name) > 0
     assert list(figures.unit_calls) == [20, 40, 80]
     assert figures.import_seconds > 0

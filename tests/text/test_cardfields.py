@@ -232,7 +232,7 @@ def _work(game: str, text: str) -> int:
     """How many Python calls compiling a text takes."""
     title = load(game)
     title.make_face(CardText("Warm", SPELLS[game], ("Draw a card.",)))
-    title.compiler().reader._parsed.clear()
+    title.compiler().reader.forget()
     calls = 0
 
     def count(frame: FrameType, event: str, arg: object) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardwright.games import load
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
@@ -50,6 +51,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.text import CardText, Compiler, Language, TextError
 from cardwright.text.english.objects import Noun, objects
+from cardwright.text.english.reader import Reader
 from cardwright.text.english.scope import Scope
 from cardwright.text.english.tables import rules_from
 
@@ -215,3 +217,12 @@ def test_words_of_another_game_are_not_understood(compiler: Compiler) -> None:
 def test_a_text_compiles_the_same_twice(compiler: Compiler) -> None:
     text = "Select an enemy unit on the board and destroy it.\nDraw a card."
     assert read(compiler, text, "Rite") == read(compiler, text, "Rite")
+
+
+def test_the_readings_of_so_many_paragraphs_are_kept_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that compiles what people write for days does not keep it all."""
+    monkeypatch.setattr("cardwright.text.english.reader.REMEMBERED", 3)
+    reader = Reader(load("shadowverse-evolve").compiler().language)
+    for number in range(2, 9):
+        reader.abilities([f"Draw {number} cards."], ("spell",), ("Well",), spell=True)
+        assert len(reader._parsed) <= 3

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from statistics import median
 
@@ -56,6 +57,7 @@ class Figures(msgspec.Struct, kw_only=True):
     rewind_speedup: float = 0.0
     copy_us: float = 0.0
     copy_decisions: float = 0.0
+    cards_per_second: float = 0.0  # the game's own cards, compiled from their text
     import_seconds: float = 0.0
     help_seconds: float = 0.0
     first_game_seconds: float = 0.0
@@ -79,6 +81,7 @@ TARGETS = (
     Target("plain_share", "of the bench's speed, in the loop of the README", 0.8, True, advice=True),
     Target("rewind_speedup", "times cheaper to rewind a decision than to play it", 20, True, advice=True),
     Target("copy_decisions", "decisions' worth of time for a copy", 3, False, advice=True),
+    Target("cards_per_second", "cards compiled in a second", 1000, True, advice=True),
     Target("import_seconds", "seconds to import the package", 0.3, False, advice=True),
     Target("help_seconds", "seconds until --help answers", 0.5, False, advice=True),
 )
@@ -123,6 +126,7 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
     _measure_rewind(plan, figures)
     _measure_copy(plan, figures)
     progress(1)
+    figures.cards_per_second = _cards_per_second(game)
     _measure_start(game, figures)
     progress(1)
     return figures
@@ -233,6 +237,20 @@ def _measure_copy(plan: Plan, figures: Figures) -> None:
         times.append((time.process_time() - begin) / COPIES)
     figures.copy_us = median(times) * 1e6
     figures.copy_decisions = figures.copy_us * figures.decisions_per_second / 1e6
+
+
+def _cards_per_second(game: str) -> float:
+    """Compile the cards of a game anew, several times, and take the fastest."""
+    title = load(game)
+    cards = [replace(card, file="") for card in title.pool.texts.values() if card.text]  # as if never read before
+    times = []
+    for _ in range(5):
+        title.compiler().reader.forget()
+        begin = time.process_time()
+        for card in cards:
+            title.make_face(card, title.pool.names)
+        times.append(time.process_time() - begin)
+    return len(cards) / min(times)
 
 
 def _measure_start(game: str, figures: Figures) -> None:

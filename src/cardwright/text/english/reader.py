@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...kernel.vocabulary.abilities import Ability
 
 TRIES = 12  # readings of a paragraph that are tried
+REMEMBERED = 4_000  # paragraphs whose readings are kept
 
 
 class Parsed:
@@ -56,8 +57,14 @@ class Reader:
         key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:
+            if len(self._parsed) >= REMEMBERED:
+                self.forget()
             known = self._parsed[key] = self._parse(paragraph, own, names)
         return known
+
+    def forget(self) -> None:
+        """Forget the readings of all paragraphs."""
+        self._parsed.clear()
 
     def _parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
         words = words_of(paragraph, names)
