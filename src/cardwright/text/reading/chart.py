@@ -98,8 +98,6 @@ class Chart:
         self.own = own  # the names by which the card means itself
         self.memo: list[dict[Symbol, list[Node]]] = [{} for _ in range(len(words) + 1)]  # at each word
         self.depth = 0
-        self.furthest = 0
-        self.wanted: list[Step] = []
 
     def match(self, symbol: Symbol, at: int) -> list[Node]:
         """The readings of a symbol that begin here."""
@@ -137,10 +135,6 @@ class Chart:
             step, at, kids, cost = todo.pop()
             for rule in step.ends:
                 out.append(Node(rule, kids, start, at, cost + rule.cost))
-            if at >= self.furthest and step is not root:
-                if at > self.furthest:
-                    self.furthest, self.wanted = at, []
-                self.wanted.append(step)
             if step.leaf:
                 continue
             steps, slots = step.ways.get(keys[at]) or step.on(said[at], keys[at])

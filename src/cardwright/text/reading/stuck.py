@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from ..diagnostics import NotUnderstood
 from .chart import Chart
+from .tables import Step
 from .words import Word
 
 # What a symbol is for people; symbols that are not named here are spelled out by their words.
@@ -60,10 +62,26 @@ def stuck(chart: Chart, text: str) -> NotUnderstood:
             close = get_close_matches(word.text.lower(), chart.grammar.sorted_words, 1, 0.75)
             nearest = f"; did you mean “{close[0]}”?" if close else ""
             return NotUnderstood(word.start, len(text), f"the word “{word.text}” is not known{nearest}")
-    wanted = expected(chart)
-    if chart.furthest >= len(chart.words):
+    reached = set(_reached(chart))
+    furthest = max((at for _, at in reached), default=0)
+    wanted = expected(chart, [step for step, at in reached if at == furthest])
+    if furthest >= len(chart.words):
         return NotUnderstood(len(text), len(text), "the text stops too early", wanted)
-    return NotUnderstood(chart.words[chart.furthest].start, len(text), expected=wanted)
+    return NotUnderstood(chart.words[furthest].start, len(text), expected=wanted)
+
+
+def _reached(chart: Chart) -> Iterator[tuple[Step, int]]:
+    """Every place inside a wording that was reached, and at which word: the parser's way once more."""
+    for start, known in enumerate(chart.memo):
+        for symbol in known:
+            todo = [(symbol.root, start)]
+            while todo:
+                step, at = todo.pop()
+                after = [(step.words[word], at + 1) for word in chart.said[at] if word in step.words]
+                for _, inner, beyond in step.slots:
+                    after += [(beyond, node.end) for node in chart.memo[at].get(inner, ())]
+                yield from after
+                todo += after
 
 
 def _is_strange(chart: Chart, at: int, word: Word) -> bool:
@@ -95,11 +113,11 @@ def _says(chart: Chart, at: int, own: tuple[str, ...]) -> bool:
     return tuple(word.text for word in chart.words[at : at + len(own)]) == own
 
 
-def expected(chart: Chart) -> tuple[str, ...]:
-    """What could have followed, by class."""
+def expected(chart: Chart, wanted: Iterable[Step]) -> tuple[str, ...]:
+    """What could have followed in these places, by class."""
     words: set[str] = set()
     classes: set[str] = set()
-    for step in chart.wanted:
+    for step in wanted:
         words |= {f"“{word}”" for word in step.words}
         for _, symbol, _ in step.slots:
             name = CLASSES.get(symbol.name.rstrip("*+")) or chart.grammar.class_names.get(symbol.name, "")
