@@ -45,6 +45,7 @@ from cardwright.kernel.vocabulary.durations import (
     EndOf,
     EndOfNextTurn,
     EndOfTurn,
+    While,
 )
 from cardwright.kernel.vocabulary.effects import (
     Act,
@@ -518,6 +519,10 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Transform(This(), "Brownie"), "Transform this card into a Brownie token."),
     (Swap(This(), It("it")), "Swap this card and it."),
     (TakeControl(It("it")), "Steal it."),
+    (
+        TakeControl(It("it"), until=While(Exists(Cards(("field",), "you", Kind("amulet"))))),
+        "Gain control of it for as long as there is an amulet on your field.",
+    ),
     (If(Holds("overflow"), (Draw(),)), "If Overflow is active for you, draw a card."),
     (
         If(Measure(Tally("cards played", own=True), ">=", 3), (Draw(), BROWNIE)),

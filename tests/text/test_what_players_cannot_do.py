@@ -115,3 +115,15 @@ def test_a_card_that_is_treated_as_something_is_that_too(game: str, text: str) -
 def test_attacks_or_blocks_waits_for_either(game: str, unit: str) -> None:
     attack, block = read(game, f"Whenever this {unit} attacks or blocks, draw a card.")
     assert (attack.on.event, block.on.event) == ("attack", "block")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (LOW, "Draw a card as long as you control a trap."),
+        (ARG, "Destroy target unit for as long as you control an augment."),
+        (FOW, "Draw a card as long as you control a fire resonator."),
+    ],
+)
+def test_what_is_done_once_is_not_done_as_long_as_something_holds(game: str, text: str) -> None:
+    assert "this is done once" in refused(game, text, spell=True)

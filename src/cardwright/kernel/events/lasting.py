@@ -28,6 +28,7 @@ from ..vocabulary.durations import (
     NextTurn,
     Span,
     Until,
+    While,
 )
 from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Limit, Modification, SetTo
 from ..vocabulary.infinity import INFINITY
@@ -64,7 +65,7 @@ def begin(
         uses,
         binds,
     )
-    if until in WHILE_THERE and not in_force(g, lasting):
+    if _has_lapsed(g, lasting):
         return False  # FOW 909.9
     if condition is not None and not holds(g, f, condition):
         return False
@@ -201,12 +202,21 @@ until_of = attrgetter("until")
 
 def lapse(g: Game) -> None:
     """Effects that last while a condition holds end for good once it is false."""
-    if not g.effects or WHILE_THERE.isdisjoint(_untils(g)):
+    if not g.effects or not _untils(g):
         return
-    over = [one for one in g.effects if one.until in WHILE_THERE and not in_force(g, one)]
+    over = [one for one in g.effects if _has_lapsed(g, one)]
     for lasting in reversed(over):
         g.journal.remove(g.effects, g.effects.index(lasting))
         g.touch_all()
+
+
+def _has_lapsed(g: Game, lasting: Lasting) -> bool:
+    """The condition of an effect's duration is false."""
+    until = lasting.until
+    if isinstance(until, While):
+        assert isinstance(until.condition, Condition)
+        return not holds(g, Frame(-1, "static", lasting.controller, lasting.source), until.condition)
+    return until in WHILE_THERE and not in_force(g, lasting)
 
 
 def end_before(g: Game, *steps: str) -> None:

@@ -68,6 +68,7 @@ BAN_WORDS = {
     ("turn card", "engaged"): "be engaged",
     ("turn card", "reserved"): "be refreshed",
     ("counter", ""): "get counters",
+    ("draw", ""): "draw",
 }
 
 POSITIONS = {

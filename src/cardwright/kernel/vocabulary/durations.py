@@ -68,6 +68,12 @@ class EndOfNextTurn(NextTurn, frozen=True):
     """From now until that turn ends."""
 
 
+class While(Span, frozen=True):
+    """As long as a condition holds; once it does not, the effect is over for good."""
+
+    condition: Term
+
+
 Duration: TypeAlias = Until | Span
 COMMONEST: frozenset[Duration] = frozenset((Until.REST, Until.TURN))  # the ends of most effects
 WHILE_THERE: frozenset[Duration] = frozenset((Until.SOURCE, Until.SOURCE_CONTROLLED))

@@ -137,7 +137,7 @@ def only_if(s: Scope, c: Condition) -> Sign:
     return "only if", c
 
 
-@rule("ending", "as_long_as|while {c:condition}")
+@rule("ending", "for_as_long_as|as_long_as|while {c:condition}")
 @behind
 def _only_while(s: Scope, c: Condition) -> Sign:
     return "only while", c

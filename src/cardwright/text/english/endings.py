@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.durations import Until
+from ...kernel.vocabulary.durations import Until, While
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -18,8 +18,9 @@ from ...kernel.vocabulary.effects import (
     PayTo,
     Pick,
     Put,
+    TakeControl,
 )
-from ...kernel.vocabulary.selectors import Filter, Fits, It, Paid, This, Unless
+from ...kernel.vocabulary.selectors import Condition, Filter, Fits, It, Paid, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from .around import each_time, for_each_card, narrowed, only_if
@@ -73,10 +74,19 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         meaning = Unless(meaning)
     if name == "only while" and done and all(isinstance(one, Apply) and one.condition is None for one in done):
         return tuple(msgspec.structs.replace(one, condition=meaning) for one in done)
+    if name == "only while":
+        return tuple(_controlled_while(part, one, meaning) for one in done)
     if isinstance(meaning, Paid):
         _aimed_if(s, meaning, done)
     picks = tuple(effect for effect in done if isinstance(effect, Pick))
     return (*picks, If(meaning, done[len(picks) :]))
+
+
+def _controlled_while(part: Node, done: Effect, condition: Condition) -> Effect:
+    """Control that lasts as long as a condition holds; other instructions are carried out once."""
+    if not isinstance(done, TakeControl) or any(isinstance(term, It) for term in parts_of(condition)):
+        raise misread(part, "this is done once")
+    return msgspec.structs.replace(done, until=While(condition))
 
 
 def _while_so(s: Scope, part: Node, done: Effect, test: Filter) -> Effect:

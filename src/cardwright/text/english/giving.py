@@ -52,6 +52,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, CounterCount, Infinity, Sum, Times
 from ..reading.chart import Node
+from ..reading.grammar import Rules
 from .acts import SLOT, does
 from .amounts import so_often
 from .around import Sign, behind
@@ -113,9 +114,16 @@ def _stat_change(s: Scope, stat: str, n: str) -> list[Gift]:
     return [Add(stat, signed(n))]
 
 
-@rule("gift", "{a:stat_icon} {n:SIGNED} / {b:stat_icon} {m:SIGNED}")
+@rule(
+    "gift", "{a:stat_icon} {n:SIGNED} / {b:stat_icon} {m:SIGNED}", "{n:SIGNED} {a:stat_icon} / {m:SIGNED} {b:stat_icon}"
+)
 def _stats_change(s: Scope, a: str, n: str, b: str, m: str) -> list[Gift]:
     return [Add(a, signed(n)), Add(b, signed(m))]
+
+
+def pairs(rules: Rules, first: str, second: str) -> None:
+    """ "+1/+1", in the order in which a card prints its two numbers."""
+    rules.rule("gift", "{n:SIGNED} / {m:SIGNED}")(lambda s, n, m: [Add(first, signed(n)), Add(second, signed(m))])
 
 
 @rule("gift", "{n:amount} {stat:stat}", cost=1)

@@ -666,7 +666,12 @@ def _enters_from(s: Scope, about: Noun, w: str, z: str, p: tuple[Spot, bool]) ->
 
 
 enter_so = verb("enter the {z:zone} {st:arrival}", by="card")
-enter_with = verb("enter the {z:zone} with {c:counters} on it|them {e:per_each?}", by="card", cost=-1)
+enter_with = verb(
+    "enter the {z:zone} with {c:counters} on it|them {e:per_each?}",
+    "enter with {c:counters} on it|them {e:per_each?}",
+    by="card",
+    cost=-1,
+)
 
 
 @enter_so.state
@@ -684,11 +689,17 @@ def arriving(s: Scope, about: Subject, zone: str, state: str) -> Passive:
 
 
 @enter_with.state
-def _enters_with(s: Scope, about: Subject, z: str, c: tuple[str, Amount, bool], e: Amount | None = None) -> Passive:
+def _enters_with(
+    s: Scope, about: Subject, c: tuple[str, Amount, bool], z: str = "", e: Amount | None = None
+) -> Passive:
     name, number, _ = c
     if e is not None:
         number = e if number == 1 else Times(number, e)
-    return replacing(_entering(s, about, z), do=(AddCounters(This(), name, number),), rank=s.language.arrival_rank)
+    return replacing(
+        _entering(s, about, z or s.language.default_zone),
+        do=(AddCounters(This(), name, number),),
+        rank=s.language.arrival_rank,
+    )
 
 
 @rule("per_each", "for_each|for_every {o:counted_np}")

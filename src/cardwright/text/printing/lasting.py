@@ -13,6 +13,7 @@ from cardwright.kernel.vocabulary.durations import (
     NextTurn,
     Span,
     Until,
+    While,
 )
 from cardwright.kernel.vocabulary.effects import (
     Apply,
@@ -198,6 +199,8 @@ def lasts(until: Duration) -> str:
 
 def how_long(until: Duration, s: Scribe) -> str:
     """How long, at the end of a sentence, in the game's words if it has some."""
+    if isinstance(until, While):
+        return f"for as long as {condition(until.condition, s)}"
     return s.phrases.spans[until] if until in s.phrases.spans else during(until)
 
 
@@ -217,8 +220,9 @@ def statement(what: Selector, change: Modification, s: Scribe) -> str:
 
 @effect.register
 def take_control(term: TakeControl, s: Scribe) -> str:
-    if s.phrases.gains:
+    if s.phrases.gains or isinstance(term.until, While):
+        cards = them(term.what, s)
         span = how_long(term.until, s)
-        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip(), s)
+        return by(term.who, f"gain control of {cards} {span}".strip(), s)
     span = lasts(term.until)
     return f"{span}{by(term.who, f'steal {them(term.what, s)}', s)}"

@@ -59,7 +59,7 @@ from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
 from cardwright.text.english.drafts import on_play
 from cardwright.text.english.fighting import duties
-from cardwright.text.english.giving import Gift
+from cardwright.text.english.giving import Gift, pairs
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import put_cards
 from cardwright.text.english.nouns import head
@@ -98,6 +98,7 @@ value("unit_type", {name if name == many else f"{name}|{many}": name for name, m
 value("keyword", {form: word for word in KEYWORDS for form in (word, word.lower())})
 value("zone", ZONES)
 value("stat", {**{name: name for name in NUMBERS}, "resource_cost|cost": "cost"})
+pairs(RULES, "will", "power")
 value("cost_word", {"resource_cost": None})
 value("phase", {**phrases(STEPS), "turn": "reset"})  # LOW 503.1a
 value("starts", {said: Pattern("phase", tag=name) for said, name in phrases(PHASES).items()})  # LOW 505.1

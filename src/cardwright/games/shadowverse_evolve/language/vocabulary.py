@@ -44,7 +44,7 @@ from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.doers import acting
 from cardwright.text.english.fighting import attacking_at_once
-from cardwright.text.english.giving import until
+from cardwright.text.english.giving import pairs, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.labels import Label, Use
 from cardwright.text.english.objects import Noun, event_test, objects, one_card
@@ -78,6 +78,7 @@ value(
     "stat",
     {"cost": "cost", "[attack]|attack|⚔|🗡": "attack", "[defense]|defense|🛡": "defense", "[evolve]_cost": "evolve cost"},
 )
+pairs(RULES, "attack", "defense")
 value("phase", {"main_phase": "main", "end_phase": "end"})  # SVE 7.3.1, 7.4.1
 value("stage", {f"{phase}_phase": phase for phase in PHASES})
 value("ends", {"turn": Pattern("phase", phase="end")})  # SVE 7.4.1, 12.3.4

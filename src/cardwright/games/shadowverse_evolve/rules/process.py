@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import find, forbidden
+from cardwright.kernel.events.controlling import recontrol, strays
+from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.moving import unlink
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import remove_pending, waiting_for
@@ -28,7 +30,7 @@ def confirm(g: Game) -> None:  # SVE 10.5.1, 10.5.1.1, 10.5.2, 11.1.2
     """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
     now = (g.changes, g.version)
     if g.clean != now or (g.pending and waiting_bane(g)):
-        if handle_rules(g):  # SVE 10.5.2.1
+        if (g.facts.homes and taken_back(g)) or handle_rules(g):  # SVE 10.5.2.1
             return
         g.clean = now
     if not g.pending:
@@ -45,6 +47,16 @@ def confirm(g: Game) -> None:  # SVE 10.5.1, 10.5.1.1, 10.5.2, 11.1.2
             options = [Option("trigger", p, (p.source[0],), "10.7.3", p.label) for p in waiting]
             g.ask(Decision(player, TRIGGER, "trigger", distinct(options), play_pending, (), "10.7.3"))  # SVE 10.7.3.1
             return
+
+
+def taken_back(g: Game) -> bool:
+    """Cards whose control was given for as long as something holds go back; True if there was any."""
+    lapse(g)
+    if not strays(g):
+        return False
+    g.push(confirm)
+    recontrol(g)
+    return True
 
 
 def play_pending(g: Game, pending: Pending) -> None:

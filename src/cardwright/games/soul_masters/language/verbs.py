@@ -38,7 +38,7 @@ from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.amounts import for_each_of
 from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
-from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, signed, until
+from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, pairs, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
     spent,
@@ -206,9 +206,7 @@ evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION
 value("gift_stat", {"damage": "attack"})
 
 
-@rule("gift", "{n:SIGNED} / {m:SIGNED}")
-def _pair(s: Scope, n: str, m: str) -> list[Gift]:
-    return [Add("attack", signed(n)), Add("health", signed(m))]
+pairs(RULES, "attack", "health")
 
 
 @rule("gift", "{n:SIGNED} damage")
