@@ -274,3 +274,10 @@ def test_your_magic_stone_area_is_your_field_alone(miser: int, life: int) -> Non
     d.put(0, "magic stone deck", "Fire Magic Stone")
     d.begin().do("Play Call").settle()
     assert (d.life(miser), d.names("magic stone deck", 0)) == (life, [])
+
+
+@rule("905.4b")
+def test_a_gods_art_has_its_name_in_brackets_as_in_quotation_marks() -> None:
+    marks = ('"Marsh Night"', "[Marsh Night]", "<Marsh Night>")
+    arts = [read(f"God's Art {name} {{0}}: Draw a card.", "J-Ruler")[0] for name in marks]
+    assert len(set(arts)) == 1
