@@ -148,3 +148,13 @@ def test_a_base_number_is_without_what_was_added(said: str, dealt: int) -> None:
     unit, cry = t.unit(0, attack=2), t.ability(0, "Target Unit gains +3 attack until end of turn.")
     t.start().cast(0, cry, helper).resolve().do("activate", helper).pick(unit).resolve()
     assert t.stat(unit, "attack") == dealt
+
+
+@rule("GL.AND", "GL.REST")
+def test_a_rested_unit_cannot_be_rested_to_help() -> None:
+    t = Desk()
+    wolf, pup = t.unit(0, attack=2, traits="Oak"), t.unit(0, attack=3, traits="Oak", rested=True)
+    text = "When Oak Unit or Cmdr attacks, Rest another Oak Unit and add its attack damage to this attack."
+    trick = t.ability(0, text)
+    t.start().attack(wolf, t.commander(1))
+    assert (pup.turned, t.refused("play", trick)) == (True, "TF.COST.3")
