@@ -158,3 +158,16 @@ def test_a_rested_unit_cannot_be_rested_to_help() -> None:
     trick = t.ability(0, text)
     t.start().attack(wolf, t.commander(1))
     assert (pup.turned, t.refused("play", trick)) == (True, "TF.COST.3")
+
+
+@rule("GL.COMBAT", "GL.KOD")
+@pytest.mark.parametrize(("health", "drawn"), [(3, 1), (9, 0)])
+def test_what_is_said_of_this_combat_ends_with_it(health: int, drawn: int) -> None:
+    t = Desk()
+    wolf, foe = t.unit(0, attack=1), t.unit(1, health=health, rested=True)
+    trick = t.ability(0, "Target Unit gains +2 dmg this combat. Draw 1 card if enemy Unit is K.O.'d.")
+    later = t.spell(0, "K.O. target enemy Unit.")
+    t.start().attack(wolf, foe).cast(0, trick, wolf).resolve().after_combat()
+    if t.where(foe) == "battleground":
+        t.cast(0, later, foe).resolve()
+    assert (t.where(foe), t.count("hand", 0)) == ("discard pile", drawn + (health == 3))
