@@ -485,7 +485,10 @@ def test_units_that_come_later_are_expelled_as_they_leave() -> None:
 def test_they_are_also_the_units_that_come_later() -> None:
     t = Desk()
     oath = t.spell(0, "This turn Knight units you control get +500, and they cannot be targeted by spells.")
-    late, bolt = t.unit(0, zone="hand", traits="Knight", power=1000), t.spell(0, "Instacast", "Deal 500 to target unit.")
+    late, bolt = (
+        t.unit(0, zone="hand", traits="Knight", power=1000),
+        t.spell(0, "Instacast", "Deal 500 to target unit."),
+    )
     t.start().cast(oath).fetch(late)
     assert (t.power(late), t.denied("play", bolt)) == (1500, "9.4.5")
 
