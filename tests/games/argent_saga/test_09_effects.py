@@ -481,6 +481,18 @@ def test_units_that_come_later_are_expelled_as_they_leave() -> None:
     assert t.where(late) == "expelled"
 
 
+@rule("9.3.4.5.1")
+def test_they_are_also_the_units_that_come_later() -> None:
+    t = Desk()
+    oath = t.spell(0, "This turn Knight units you control get +500, and they cannot be targeted by spells.")
+    late, bolt = (
+        t.unit(0, zone="hand", traits="Knight", power=1000),
+        t.spell(0, "Instacast", "Deal 500 to target unit."),
+    )
+    t.start().cast(oath).fetch(late)
+    assert (t.power(late), t.denied("play", bolt)) == (1500, "9.4.5")
+
+
 @rule("9.3.4.5.1", "9.2.4.3")
 def test_a_unit_whose_damage_was_removed_is_not_damaged() -> None:
     t = Desk()

@@ -235,3 +235,49 @@ def test_damage_is_doubled_for_those_that_the_text_names_alone(target: str, side
     hit = [d.fighter(0, "Own", "100/900"), d.fighter(1, "Other", "100/900")]
     d.begin().do("Use Hammer", target).resolve()
     assert hit[side].damage == dealt
+
+
+# --- what a word is about ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cost", "life"), [("{U}", 4100), ("{R}", 4000)])
+def test_the_attribute_before_two_kinds_is_that_of_both(cost: str, life: int) -> None:
+    caller = written("Tide Caller", "Whenever you play a water chant or addition >>> You gain 100 life.")
+    d = table(caller + written("Oath", "", "Addition:Field", cost=cost), stones="RU")
+    d.put(0, "field", "Tide Caller")
+    d.put(0, "hand", "Oath")
+    d.begin().do("Play Oath").settle()
+    assert d.life(0) == life
+
+
+@rule("206.1")
+def test_races_whose_plural_ends_otherwise() -> None:
+    d = table(written("Drummer", "Other Reed Armies you control gain [+200/+200]."))
+    d.put(0, "field", "Drummer")
+    soldier = d.fighter(0, "Soldier", "300/300", traits=("Reed Army",))
+    d.begin()
+    assert d.numbers(soldier) == (500, 500)
+
+
+def test_a_common_word_that_begins_a_sentence_is_no_race() -> None:
+    assert "one was expected" in refused("Each resonators with [Flying] cannot attack.")
+
+
+@rule("1402.1")
+@pytest.mark.parametrize(("miser", "life"), [(0, 4100), (1, 4000)])
+def test_your_magic_stone_area_is_your_field_alone(miser: int, life: int) -> None:
+    text = "Whenever a magic stone is put into your magic stone area >>> You gain 100 life."
+    call = "Put the top card of your magic stone deck into the field."
+    d = table(written("Miser", text) + written("Call", call, "Chant"))
+    d.put(miser, "field", "Miser")
+    d.put(0, "hand", "Call")
+    d.put(0, "magic stone deck", "Fire Magic Stone")
+    d.begin().do("Play Call").settle()
+    assert (d.life(miser), d.names("magic stone deck", 0)) == (life, [])
+
+
+@rule("905.4b")
+def test_a_gods_art_has_its_name_in_brackets_as_in_quotation_marks() -> None:
+    marks = ('"Marsh Night"', "[Marsh Night]", "<Marsh Night>")
+    arts = [read(f"God's Art {name} {{0}}: Draw a card.", "J-Ruler")[0] for name in marks]
+    assert len(set(arts)) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
@@ -104,3 +105,69 @@ def test_the_explanation_of_phase_is_read_word_for_word() -> None:
     assert owl.chars.abilities[0] == Keyword("Phase")
     with pytest.raises(TextError):
         printed("Owl", "Unit", text.format("a with Phase Unit"), cost=1, stats="1/1")
+
+
+@rule("GL.SUMMON", "GL.HASTE")
+def test_the_next_unit_summoned_may_come_from_any_zone() -> None:
+    t = Desk()
+    rush = t.spell(0, "The next Oak Unit summoned gains Haste (Can attack when summoned.)")
+    call = t.spell(0, "Summon an Oak Unit from the Discard.")
+    gone, later = (t.unit(0, zone=zone, cost=0, traits="Oak") for zone in ("discard pile", "hand"))
+    t.start().cast(0, rush).resolve().cast(0, call).resolve()
+    t.cast(0, later).resolve()
+    assert ["Haste" in chars(t.game, unit).keywords for unit in (gone, later)] == [True, False]
+
+
+@rule("GL.SUMMON", "PH.5")
+def test_a_unit_that_comes_by_phase_is_not_summoned() -> None:
+    t = Desk()
+    rush = t.spell(0, "The next Oak Unit summoned gains Haste (Can attack when summoned.)")
+    first, later = t.unit(0, kind="Unit / Phase"), t.unit(0, zone="hand", cost=0, traits="Oak")
+    coming = t.unit(0, zone="energy field", kind="Unit / Phase", traits="Oak")
+    t.energy(0, 2)
+    t.start().cast(0, rush).resolve().attack(first, t.commander(1)).pick(coming).after_combat()
+    t.cast(0, later).resolve()
+    assert ["Haste" in chars(t.game, unit).keywords for unit in (coming, later)] == [False, True]
+
+
+@rule("GL.FACTION", "GL.SEARCH")
+def test_a_spell_or_ability_of_a_faction_is_of_it_either_way() -> None:
+    t = Desk()
+    found = t.ability(0, "Draw 1 card.", zone="deck")
+    other = t.ability(0, "Draw 1 card.", zone="deck", faction="Wanderer")
+    seek = t.spell(0, "Search your Deck for a Hearthguard Spell or Ability, reveal it, then add it to your hand.")
+    t.start().cast(0, seek).pass_(2)
+    assert [any(card.id in option.cards for option in t.options) for card in (found, other)] == [True, False]
+
+
+@rule("GL.BASE-ATTACK-POWER-BASE-HEALTH")
+@pytest.mark.parametrize(("said", "dealt"), [("base attack value", 4), ("attack", 7)])
+def test_a_base_number_is_without_what_was_added(said: str, dealt: int) -> None:
+    t = Desk()
+    helper = t.unit(0, f"Rest: Add this card's {said} to target Unit or Cmdr.", attack=2)
+    unit, cry = t.unit(0, attack=2), t.ability(0, "Target Unit gains +3 attack until end of turn.")
+    t.start().cast(0, cry, helper).resolve().do("activate", helper).pick(unit).resolve()
+    assert t.stat(unit, "attack") == dealt
+
+
+@rule("GL.AND", "GL.REST")
+def test_a_rested_unit_cannot_be_rested_to_help() -> None:
+    t = Desk()
+    wolf, pup = t.unit(0, attack=2, traits="Oak"), t.unit(0, attack=3, traits="Oak", rested=True)
+    text = "When Oak Unit or Cmdr attacks, Rest another Oak Unit and add its attack damage to this attack."
+    trick = t.ability(0, text)
+    t.start().attack(wolf, t.commander(1))
+    assert (pup.turned, t.refused("play", trick)) == (True, "TF.COST.3")
+
+
+@rule("GL.COMBAT", "GL.KOD")
+@pytest.mark.parametrize(("health", "drawn"), [(3, 1), (9, 0)])
+def test_what_is_said_of_this_combat_ends_with_it(health: int, drawn: int) -> None:
+    t = Desk()
+    wolf, foe = t.unit(0, attack=1), t.unit(1, health=health, rested=True)
+    trick = t.ability(0, "Target Unit gains +2 dmg this combat. Draw 1 card if enemy Unit is K.O.'d.")
+    later = t.spell(0, "K.O. target enemy Unit.")
+    t.start().attack(wolf, foe).cast(0, trick, wolf).resolve().after_combat()
+    if t.where(foe) == "battleground":
+        t.cast(0, later, foe).resolve()
+    assert (t.where(foe), t.count("hand", 0)) == ("discard pile", drawn + (health == 3))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ...kernel.vocabulary.durations import Until, While
+from ...kernel.vocabulary.durations import Duration, EndOf, Until, While
 from ...kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -40,6 +40,13 @@ def ended(s: Scope, part: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return changed(s, part, name, meaning, done)
 
 
+def _span_before(s: Scope) -> Duration:
+    """ "... this combat. Draw a card if a unit is destroyed": the time that was said before, else this turn."""
+    before = [effect for block in s.blocks for effect in block.effects if isinstance(effect, Apply | ApplyToFuture)]
+    spans = [effect.until for effect in before if isinstance(effect.until, EndOf)]
+    return spans[-1] if spans else Until.TURN
+
+
 def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     if name == "random":
         picks = tuple(effect for effect in done if isinstance(effect, Pick))
@@ -60,7 +67,7 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
     if name == "later":
         return (Later(meaning, done),)
     if name == "happens":
-        return (Later(meaning, done, until=Until.TURN),)
+        return (Later(meaning, done, until=_span_before(s)),)
     if name == "unless pays":
         player, verb = meaning
         return _unless_paid(s, player, verb, done)

@@ -95,12 +95,20 @@ def _and_control(s: Scope, o: Noun) -> Condition:
 
 @rule("fact", "you_have {o:np}")
 def _you_have(s: Scope, o: Noun) -> Condition:
+    for phrase in o.phrases:
+        if not (phrase.kinds or phrase.zones) and not s.language.names.cards.issuperset(phrase.names):
+            raise misread(phrase.node, "no card is known by this name, and a player may have other things")
     return having(s, o, "you")
 
 
-@rule("fact", "you_don't|you_do_not control|have {o:np}")
+@rule("fact", "you_don't|you_do_not control {o:np}")
 def _you_lack(s: Scope, o: Noun) -> Condition:
     return Unless(having(s, o, "you"))
+
+
+@rule("fact", "you_don't|you_do_not have {o:np}")
+def _you_have_not(s: Scope, o: Noun) -> Condition:
+    return Unless(_you_have(s, o))
 
 
 @rule("fact", "your_opponent|an_opponent doesn't|does_not control|have {o:np}", bare=True)

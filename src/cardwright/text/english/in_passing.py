@@ -24,7 +24,8 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
         s.emit(impersonal.effect(s.until or Until.TURN))
         return len(s.block.effects) - 1
     about = whom(s, act, chosen=True)
-    if not certain(about.selector) and _named_before(act) and not stands_for(s, about.selector):
+    vague = not certain(about.selector) and not stands_for(s, about.selector)
+    if vague and _named_before(act) and not _still_growing(s, about.selector):
         s.emit(Bind(about.selector, "those"))  # the cards that were named, not every card that fits
         about = Subject(It("those"), about.test, about.this, about.playable)
     if not (s.spell and about.this and s.it is not None):  # a spell has no numbers: "its" is another's
@@ -43,6 +44,12 @@ def said_in_passing(s: Scope, act: Act, node: Node) -> int:
     if s.doer is None or not isinstance(s.it, It):  # else "it" is the card of the last instruction
         s.refer(about.selector, tuple(s.kinds) if about.this else ())
     return min(last, len(s.block.effects) - 1)
+
+
+def _still_growing(s: Scope, cards: Selector) -> bool:
+    """Whether what was just said of the cards also holds for those that come later: "they" are all of these."""
+    before = s.block.effects[-1:]
+    return any(isinstance(effect, ApplyToFuture) and effect.what == cards for effect in before)
 
 
 def _as_before(s: Scope, cards: Selector) -> Duration | None:

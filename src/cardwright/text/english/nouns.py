@@ -231,10 +231,19 @@ def _name(s: Scope, phrase: Phrase, n: str) -> None:
         _aspect(s, phrase, n)
         return
     head(s, phrase, False)
-    if s.language.quoted_names and n not in s.language.names.tokens:
+    if s.language.quoted_names and _is_first_name(s, n):
+        phrase.tests.append(Named(n, True))  # "one of your Ada units", where cards are called "Ada, ..."
+    elif s.language.quoted_names and n not in s.language.names.tokens:
         _traits_of(s, phrase, n)
     else:
         phrase.names.append(n)
+
+
+def _is_first_name(s: Scope, said: str) -> bool:
+    """Whether cards have this name before a comma, while none has such a trait."""
+    known = s.language.names
+    a_trait = known.traits.union(s.language.aspects()).intersection(s.language.trait_words(said))
+    return not a_trait and any(name.startswith(f"{said}, ") for name in known.cards)
 
 
 def _traits_of(s: Scope, phrase: Phrase, said: str) -> None:
@@ -301,6 +310,8 @@ def _enemy(s: Scope, phrase: Phrase) -> None:
     before_noun(s, phrase)
     if phrase.enemy:
         raise s.misread("this is said twice")
+    if any(name not in s.language.names.traits for name in phrase.names):
+        raise misread(phrase.node, "a trait stands after “enemy”")
     phrase.enemy = True
 
 

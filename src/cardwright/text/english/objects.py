@@ -430,7 +430,9 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     for phrase in phrases[1:]:
         if not phrase.peek("det"):
             phrase.det, phrase.count, phrase.plural = first.peek("det") or "", first.count, first.plural
-            phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
+            at_home = any(kind in homes for kind in phrase.kinds)
+            phrase.other |= first.other and not at_home
+            phrase.tests[:0] = [] if at_home else _aspects_of_all(first, phrase)
         elif phrase.det != first.peek("det") or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")
         elif phrase.target != (first.peek("target") or ""):
@@ -461,6 +463,13 @@ def _share_noun(s: Scope, phrases: list[Phrase]) -> None:
         only = phrase.tests and not phrase.after and all(isinstance(test, Trait) for test in phrase.tests)
         if only and not phrase.kinds and phrase.head is not None and not s.card.printed(phrase.head).endswith("s"):
             phrase.kinds = list(last.kinds)
+
+
+def _aspects_of_all(first: Phrase, phrase: Phrase) -> list[Filter]:
+    """Elements before the first of several nouns are those of a noun without such words: "a Fire spell or augment"."""
+    if not phrase.kinds or phrase.names or any(test not in phrase.after for test in phrase.tests):
+        return []
+    return [test for test in first.tests if isinstance(test, Aspect) and test not in first.after]
 
 
 def _said_of_all(s: Scope, phrase: Phrase, last: Phrase) -> list[Filter]:

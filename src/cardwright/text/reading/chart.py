@@ -256,7 +256,7 @@ def _name(chart: Chart, at: int) -> list[Node]:
         said = _printed(chart, at, at + used)
         price = 0 if said in chart.names.traits else UNKNOWN_NAME
         if price and words[at].opens and not words[at].keys.isdisjoint(chart.grammar.words):
-            price += UNKNOWN_NAME  # a common word that begins a sentence
+            return found  # a common word that begins a sentence
         found.append(Node(None, (), at, at + used, price, said))
     titled = _titled(words, at)
     if titled:

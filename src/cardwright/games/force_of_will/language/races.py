@@ -6,13 +6,10 @@ IRREGULAR = {
     "Elves": "Elf",
     "Wolves": "Wolf",
     "Werewolves": "Werewolf",
-    "Fairies": "Fairy",
-    "Deities": "Deity",
     "Treemen": "Treeman",
     "Dwarves": "Dwarf",
     "Valkyries": "Valkyrie",
     "Zombies": "Zombie",
-    "Stories": "Story",
     "Witches": "Witch",
 }
 SAME = ("Ancient Ruins", "Battle Arts", "Black Ones", "Gears", "Clothes", "Solaris", "Taurus", "Homunculus")
@@ -39,6 +36,8 @@ def race_words(words: str) -> tuple[str, ...]:
             return (SEVERAL[words.removeprefix(f"{number} ")],)
     head, space, last = words.rpartition(" ")
     last = IRREGULAR.get(last, last)
+    if last.endswith("ies"):
+        last = f"{last[:-3]}y"
     if last.endswith("s") and not last.endswith(("ss", "us", "is")):
         last = last[:-1]
     return (f"{head}{space}{last}",)

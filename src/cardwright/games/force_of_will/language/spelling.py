@@ -90,7 +90,7 @@ OLD = _changes(
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
-    (r"\b(?:into|to|onto) (?:your|the) magic stones? area\b", "into the field"),  # FOW 1402.1
+    (r"\b(?:into|to|onto) (your|the) magic stones? area\b", r"into \1 field"),  # FOW 1402.1
     (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
     (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),

@@ -374,7 +374,10 @@ def _gods_art_tagged(s: Composer, n: Node) -> None:
 
 
 def _named_ability(s: Composer, name: Node, label: str, often: int, until: str) -> None:
-    said = str(name.mean(s)).strip("<>[]")
+    printed = str(name.mean(s))
+    said = printed.strip("<>[]")
+    if said != printed:
+        said = said.replace("-", " ")  # words in brackets were joined
 
     def finish(draft: Draft) -> list[Ability]:
         (made,) = activated(draft)

@@ -13,7 +13,6 @@ from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
-    ApplyToFuture,
     Cant,
     Gain,
     Restart,
@@ -34,8 +33,8 @@ from cardwright.kernel.vocabulary.selectors import (
     Only,
     Seats,
     Selector,
-    Stacked,
     This,
+    Unless,
 )
 from cardwright.kernel.vocabulary.values import Amount, Infinity, Stat
 from cardwright.text.english.acts import SLOT, does, pays
@@ -362,11 +361,15 @@ def _next_summoned(s: Composer, w: Node, g: Node) -> None:
     scope.card.phrases.append(phrase)
     if phrase.kinds != ["unit"]:
         raise misread(w, "Units are summoned")
-    scope.emit(ApplyToFuture(Stacked(phrase.test(), "you"), g.mean(scope), Until.TURN, 1))
+    summoned = Pattern("move", what=phrase.test(more=(Belongs("you"),)), to=("battleground",))
+    given = Apply(It("event"), g.mean(scope), Until.TURN)
+    phased = During("attack declaration")  # SM OPEN.63: nothing else comes then
+    scope.emit(Shield(Replacement(summoned, do=(given,), also=True, condition=Unless(phased)), uses=1))  # SM GL.SUMMON
 
 
 value("term", {"your commander 's? {stat:stat}": Stat(SLOT.stat, COMMANDER)})
-value("much", {"{of:holder} 's base? attack value?": Stat("attack", SLOT.of)})
+value("much", {"{of:holder} 's attack value?": Stat("attack", SLOT.of)})
+value("much", {"{of:holder} 's base attack value?": Stat("base attack", SLOT.of)})
 
 
 @rule("much", "its attack_damage")

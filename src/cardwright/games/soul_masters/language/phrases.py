@@ -24,6 +24,7 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     Put,
     PutInPile,
+    Shield,
     Stop,
     Turn,
 )
@@ -46,7 +47,6 @@ from cardwright.kernel.vocabulary.selectors import (
     Named,
     Not,
     Only,
-    Stacked,
     This,
     TopCards,
 )
@@ -215,6 +215,15 @@ def _prevent(term: Act, s: Scribe) -> str:
     return f"prevent {much} damage dealt to {aimed(replace(bearer, what=bearer.what.of), s)}"
 
 
+def next_summoned(term: Shield, s: Scribe) -> str:
+    """What the next Unit of a sort gets as it comes."""
+    given, where = term.replacement.do[0] if term.replacement.do else None, term.replacement.on.what
+    if not isinstance(given, Apply) or given.what != It("event") or not isinstance(where, All):
+        return ""
+    words = filtered(All(where.parts[:-1]), s, ONE).split(" ", 1)[1]
+    return f"the next {words} summoned {predicates(given.changes, s, False)}"
+
+
 def _named(what: object) -> bool:
     return isinstance(what, Cards) and what.zones == ("commander",) and isinstance(what.where, Named)
 
@@ -222,9 +231,6 @@ def _named(what: object) -> bool:
 def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     """Effects on an attack, and on all units of a player."""
     change, what = term.changes[0], term.what
-    if isinstance(term, ApplyToFuture) and term.uses and isinstance(what, Stacked):
-        words = filtered(what.where, s, ONE).split(" ", 1)[1]
-        return f"the next {words} summoned {predicates(term.changes, s, False)}"
     if isinstance(term, ApplyToFuture) and isinstance(change, CostAdd):
         return ""
     if what == ATTACKING and isinstance(change, Add):
@@ -263,7 +269,7 @@ def _each(change: object, s: Scribe) -> str:
 def _much(amount: Amount, s: Scribe) -> str:
     if not isinstance(amount, Stat):
         return f"{signed(amount, s)} damage"
-    return "this card's attack" if amount.of == This() else "its attack damage"
+    return f"this card's {amount.name}" if amount.of == This() else "its attack damage"
 
 
 def later(term: Later, s: Scribe) -> str:
@@ -461,6 +467,7 @@ PHRASES = Phrases(
             Stop: row("counter {what}"),  # SM GL.COUNTER-VERB
             Apply: lasting,
             ApplyToFuture: lasting,
+            Shield: next_summoned,
             PayTo: pay_to,
             If: if_,
             PutInPile: pile,

@@ -83,7 +83,8 @@ rest = turning_verbs(RULES, TURNS)["rest {o:np}"]  # SM GL.BECOMES
 def _rest(s: Scope, o: Noun) -> None:
     if ATTACKER in s.known and o.phrases and o.phrase.other:
         o.phrase.other = False  # another one than the attacker
-        o.phrase.tests.append(Not(InState("attacking")))
+        able = InState("ready")  # SM GL.AND: what follows is done only if this is
+        o.phrase.tests += [test for test in (able, Not(InState("attacking"))) if test not in o.phrase.tests]
         o = again(s, o)
     s.emit(Turn(objects(s, o), "rested"))
 

@@ -66,6 +66,8 @@ def stat(chars: Chars, card: CardLike, name: str) -> int | None:
     """A number of a card; damage lowers Health, and no other number is below zero."""
     if name == "cost":
         return chars.cost
+    if name == "base attack":
+        return chars.based.get("attack")  # SM GL.BASE-ATTACK-POWER-BASE-HEALTH
     number = chars.numbers.get(name)
     if name == "health":
         return None if number is None else number - card.damage  # SM CB.DAMAGE.3, GL.HEALTH-HEALTH-TOTAL
