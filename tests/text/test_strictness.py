@@ -30,7 +30,7 @@ from cardwright.text.names import Names
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.words import words_of
 
-GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters")
+GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters", "force-of-will")
 WORD = re.compile(
     r"\[[A-Za-z][A-Za-z. ]*\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*"
 )

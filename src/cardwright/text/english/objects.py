@@ -444,12 +444,19 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         )  # "spell or ability with a single target"
         if shares_words and not phrase.after and not any(kind in homes for kind in phrase.kinds):
             phrase.tests += _said_of_all(s, phrase, last)
+        if _any_card(last):
+            continue
         if shares_words and not phrase.enemy:
             phrase.whose = phrase.whose or last.whose  # "a ruler or resonator you control"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _any_card(phrase: Phrase) -> bool:
+    """ "An upgrade or card in a graveyard": the zone is that of the card alone, or the first noun would say nothing."""
+    return phrase.kinds == ["card"] and not (phrase.tests or phrase.names)
 
 
 def _share_noun(s: Scope, phrases: list[Phrase]) -> None:
@@ -522,8 +529,10 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
     """The filter of alternative phrases; a kind that follows from the zone need not be tested."""
     tests = [phrase.test(home=home) for phrase in phrases]
-    if any(test is None for test in tests):
+    if all(test is None for test in tests):
         return None
+    if any(test is None for test in tests):
+        raise misread(phrases[0].node, "one of these is any card, so the others say nothing")
     found = tuple(test for test in tests if test is not None)
     return found[0] if len(found) == 1 else Either(found)
 

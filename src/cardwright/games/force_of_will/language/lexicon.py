@@ -6,12 +6,12 @@ from cardwright.kernel.vocabulary.selectors import All, Compare, Either, Filter,
 from cardwright.text.verb_rows import Goes
 
 from ..rules.conditional_text import CONDITION_OF
+from ..rules.conditional_text import EVERYWHERE as EVERYWHERE
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
 from ..rules.will import ATTRIBUTES
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
-EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:

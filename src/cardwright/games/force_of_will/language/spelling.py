@@ -61,6 +61,8 @@ SHORT = Words(
         "summon spells": "resonator spells",
         "normal spell": "non-resonator spell",  # FOW 1406.2
         "normal spells": "non-resonator spells",
+        "non-spell card": "non-chant card",  # FOW 1403.1
+        "non-spell cards": "non-chant cards",
         "symbol skill": "keyword ability",  # FOW 1414.1
         "symbol skills": "keyword abilities",
         "you may not have": "you cannot have",  # FOW 1414.8
@@ -90,7 +92,7 @@ OLD = _changes(
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
-    (r"\b(?:into|to|onto) (?:your|the) magic stones? area\b", "into the field"),  # FOW 1402.1
+    (r"\b(?:into|to|onto) (your|the) magic stones? area\b", r"into \1 field"),  # FOW 1402.1
     (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
     (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
@@ -105,7 +107,7 @@ OLD = _changes(
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
-    (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3, 1409.3a
+    (r"(?:^|(?<= - )|(?<=\")|(?<=: ))When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
     (r"^When this card enters the field or (?=when)", "[Enter] or "),
 )
 
