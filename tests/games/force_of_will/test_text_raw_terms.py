@@ -135,3 +135,33 @@ def test_a_card_that_is_no_spell_is_no_chant() -> None:
 @pytest.mark.parametrize("verb", ["block", "draw a card"])
 def test_a_verb_is_no_adjective(verb: str) -> None:
     assert refused(f"{{0}}: Destroy target non-Elf {verb} resonator.")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Instead {Rest}: Produce {G}.", "this is not a cost"),
+        ("{0}: You pay {R}. If you do, draw a card.", "“may” was expected"),
+        ("{0}: Destroy target [Activate] resonator.", ""),
+        ("This card gains [+100/0] for each spell in your graveyard.", "there are none there"),
+        (
+            "{0}: Look at the top two cards of your deck. Put a card from the field among them into your hand.",
+            "among these, or there?",
+        ),
+    ],
+)
+def test_a_word_that_does_nothing_here_is_refused(text: str, reason: str) -> None:
+    found = refused(text)
+    assert found
+    assert reason in found
+
+
+@rule("1403.1")
+def test_spell_cards_in_a_graveyard_are_chants() -> None:
+    song = written("Song", "Draw a card.", "Chant")
+    d = table(song + written("Bard", "This card gains [+100/0] for each spell card in your graveyard."))
+    bard = d.put(0, "field", "Bard")
+    for name in ("Song", "Song", "Coal Imp"):
+        d.put(0, "graveyard", name)
+    d.begin()
+    assert d.numbers(bard)[0] == 700

@@ -26,6 +26,7 @@ from ...kernel.vocabulary.selectors import (
     Paid,
     Selector,
     Shares,
+    Sort,
     Stacked,
     Targets,
     This,
@@ -498,6 +499,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
+        if any(phrase.zones for phrase in phrases):
+            raise misread(phrases[0].node, "among these, or there?")
         if s.looked is None and s.loose is not None:
             s.looked, s.picked = s.referent(), []  # "send the top four cards ... a unit from among them"
         if s.looked is None and s.shown:  # of a hand that was revealed
@@ -516,6 +519,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
             raise misread(phrases[0].node, "where are they?")
     placed: list[tuple[tuple[str, ...], str]] = []
     for phrase in phrases:
+        if phrase.zones and any(isinstance(phrase.kind_tests.get(kind), Sort) for kind in phrase.kinds):
+            raise misread(phrase.node, "there are none there")  # a spell is on the stack
         where_is = (zones_of(s, phrase), side(phrase))
         if where_is not in placed:
             placed.append(where_is)

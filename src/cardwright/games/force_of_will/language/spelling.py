@@ -63,6 +63,8 @@ SHORT = Words(
         "normal spells": "non-resonator spells",
         "non-spell card": "non-chant card",  # FOW 1403.1
         "non-spell cards": "non-chant cards",
+        "spell card": "chant card",
+        "spell cards": "chant cards",
         "symbol skill": "keyword ability",  # FOW 1414.1
         "symbol skills": "keyword abilities",
         "you may not have": "you cannot have",  # FOW 1414.8
@@ -84,7 +86,7 @@ OLD = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
     (r"\[Activate\] (?=abilit)", "activate "),
     (r"\[Continuous\] (?=abilit)", "continuous "),
-    (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
+    (r"(?:^|(?<=\"))\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
     (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
@@ -120,7 +122,7 @@ WORDS = _changes(
     (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
-    (r"\bYou pay (?=\[)", "You may pay "),
+    (r"\bYou pay (?=(?:\[[^\]]*\])+ (?:less|more|rather)\b)", "You may pay "),
     (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
 )
 OPENED = re.compile(r"(\b(?:[Cc]hoose|[Pp]erform) (?:one|two|three|up to \w+)\b[^;]*)\s*;\s*$")
