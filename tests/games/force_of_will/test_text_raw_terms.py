@@ -6,6 +6,7 @@ import pytest
 from tests.games.force_of_will.duel import table, written
 from tests.games.force_of_will.reading import read, refused
 
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated
 from cardwright.testing import rule
 
@@ -165,3 +166,25 @@ def test_spell_cards_in_a_graveyard_are_chants() -> None:
         d.put(0, "graveyard", name)
     d.begin()
     assert d.numbers(bard)[0] == 700
+
+
+# --- tokens that can be made -----------------------------------------------------------------------------------------
+
+
+@rule("1303.1")
+def test_a_token_has_both_races_of_its_description() -> None:
+    text = (
+        "{0}: Put two [300/300] darkness Beast/Wolf resonator tokens with [Swiftness] and [Precision] into the field."
+    )
+    d = table(written("Howl", text))
+    d.put(0, "field", "Howl")
+    d.begin().do("Use Howl").resolve()
+    pack = [card for card in d.game.cards_in("field", 0) if d.is_kind(card, "token")]
+    assert [(d.numbers(card), sorted(chars(d.game, card).traits)) for card in pack] == [
+        ((300, 300), ["Beast", "Wolf"])
+    ] * 2
+
+
+@pytest.mark.parametrize("said", ["fire Wall gains resonator token", "fire Wall resonator token with [Flyng]"])
+def test_a_token_that_cannot_be_made_is_refused(said: str) -> None:
+    assert "there is no such token" in refused(f"{{0}}: Put a [400/400] {said} into the field.")

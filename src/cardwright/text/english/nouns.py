@@ -269,7 +269,10 @@ def _title(s: Scope, phrase: Phrase, n: str) -> None:
 @rule("noun_word", "{n:SPEC}")
 def _spec(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    phrase.names.append(s.language.described(n))
+    words = s.language.described(n)
+    if not s.language.describes_token(words):
+        raise s.misread("there is no such token")
+    phrase.names.append(words)
 
 
 @rule("noun_word", "{a:aspect}")
