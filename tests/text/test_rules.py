@@ -6,12 +6,13 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
-from tests.text.test_strictness import GAMES, language_of
+from tests.text.test_strictness import language_of
 
 from cardwright.text.reading.grammar import Rule, Rules, Wrong
 from cardwright.text.reading.patterns import Slot, sequences
 from cardwright.text.reading.tables import Grammar
 
+GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters")
 # Tables with a row for each form of a word, and one to which a game adds its own word for a player
 FORMS = frozenset(("kind", "zone", "aspect", "stat", "cost_icon", "keyword", "owner"))
 

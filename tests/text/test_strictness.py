@@ -30,13 +30,15 @@ from cardwright.text.names import Names
 from cardwright.text.reading.chart import Node
 from cardwright.text.reading.words import words_of
 
-GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters")
+GAMES = ("shadowverse-evolve", "argent-saga", "legions-of-will", "soul-masters", "force-of-will")
 WORD = re.compile(
     r"\[[A-Za-z][A-Za-z. ]*\d*\]|\{[^{}]*\}|[+−–-](?:\d+|X\b)|\d+-cost\b|\d+|[^\W\d_]+(?:['’@-][^\W\d_]+)*"
 )
 REMINDER = re.compile(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*(?:\)|$)")
-# The names of Skills, which say nothing
-NAMES = {"soul-masters": re.compile(r"^[A-Z\d][\w'’]*(?: (?:of|the|&|[A-Z\d][\w'’]*))* - ", re.MULTILINE)}
+SILENT = {  # the names of Skills; icons and abilities that the rules ignore (FOW 1407.2, 1411.2)
+    "soul-masters": re.compile(r"^[A-Z\d][\w'’]*(?: (?:of|the|&|[A-Z\d][\w'’]*))* - ", re.MULTILINE),
+    "force-of-will": re.compile(r"^\[(?:Break\].*|(?:Activate|Continuous)\])", re.MULTILINE),
+}
 NO_NAME = re.compile("(?!)")
 SAMPLE = 120  # cards of a game that are tried, unless all are
 NONSENSE = ("Colourless ideas sleep furiously.", "And so on and so forth.", "The follower is happy.", "Card the of a.")
@@ -79,8 +81,8 @@ def cards_of(game: str) -> list[CardText]:
 
 
 def places(text: str, game: str = "") -> list[tuple[int, int]]:
-    """Where the words of a text stand; those of reminders and of names do nothing."""
-    silent = (*REMINDER.finditer(text), *NAMES.get(game, NO_NAME).finditer(text))
+    """Where the words of a text stand; those of reminders and silent ones do nothing."""
+    silent = (*REMINDER.finditer(text), *SILENT.get(game, NO_NAME).finditer(text))
     reminders = [found.span() for found in silent]
     spans = [word.span() for word in WORD.finditer(text)]
     return [span for span in spans if not any(first <= span[0] < last for first, last in reminders)]
@@ -100,7 +102,8 @@ def mutants(text: str, words: list[str], dice: Random, game: str = "") -> Iterat
         yield "delete", text[:start] + text[end:]
     noise = dice.choice((*NONSENSE, " ".join(dice.sample(words, 5)).capitalize() + "."))
     yield "line", f"{text}\n{noise}"
-    yield "sentence", f"{text} {noise}"
+    if not any(silent.end() == len(text) for silent in SILENT.get(game, NO_NAME).finditer(text)):
+        yield "sentence", f"{text} {noise}"
 
 
 def printed(card: CardText, text: str) -> CardText:

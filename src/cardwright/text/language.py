@@ -86,6 +86,7 @@ class Language:
     numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
     counters_named: bool = False  # every counter has a name: without one it is not clear which are meant
     described: Callable[[str], str] = str  # the description of a token, as the game's cards have it
+    describes_token: Callable[[str], bool] = bool  # whether there can be a token of this description
     implied: Mapping[str, Filter] = field(default_factory=dict)  # what cards of a kind are, unless the text says so
     tidy: tuple[Callable[[tuple[Effect, ...]], tuple[Effect, ...]], ...] = ()  # of whole texts
     colon_opens: bool = False  # a cost and a colon open an activated ability

@@ -157,3 +157,20 @@ def test_an_option_with_which_a_card_can_be_paid_for_is_offered(scene: Scene) ->
     scene.put(0, "hand", "Vast Design")
     scene.points(0, 2)
     assert scene.start().offers("Play Vast Design")
+
+
+# --- a condition after what makes it hold -----------------------------------------------------------------------
+
+
+@rule("10.6.2.3", "10.6.2.7.2")
+@pytest.mark.parametrize(("held", "gone"), [(3, False), (4, True), (9, True)])
+def test_a_follower_is_selected_for_a_condition_that_an_earlier_instruction_fulfils(held: int, gone: bool) -> None:
+    words = "Recover 2 play points. If you have at least 6, select up to 1 enemy follower on the field and destroy it."
+    scene = laid(
+        text("Squire", stats="2/2") + text("Second Wind", words.replace("6,", "6 play points,"), "Spell", cost=0)
+    )
+    squire = scene.put(1, "field", "Squire")
+    scene.put(0, "hand", "Second Wind")
+    scene.points(0, held, 10)
+    scene.start().do("Play Second Wind", "Player 2's Squire")
+    assert (scene.where(squire) == "cemetery") is gone

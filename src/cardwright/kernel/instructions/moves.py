@@ -171,7 +171,8 @@ def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
 def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> None:
     """Destroy cards at once."""
     make = g.rules.events.destroyed or to_discard
-    made = [make(g, c, fid, rule) for c in cards if g.zones[c.zone].kind.live]
+    there = [c for c in cards if (kind := g.zones[c.zone].kind).live or kind.breakable]
+    made = [make(g, c, fid, rule) for c in there]
     events = [e for e in made if e is not None]
     if fid in g.frames:
         did(g, g.frames[fid], bool(events))

@@ -18,6 +18,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     shared: bool = False  # one zone for all players
     ordered: bool = False
     live: bool = False  # abilities of cards here work, unless an ability says otherwise
+    breakable: bool = False  # cards here can be destroyed although their abilities do not work
     placed: bool = False  # cards here are turned upright or sideways
     limit: int | Value = INFINITY  # how many cards it may hold; of a term, "you" is the player whose zone it is
     hard: bool = False  # instructions cannot put cards into a full zone

@@ -19,6 +19,7 @@ from ...kernel.vocabulary.effects import (
     Discard,
     Draw,
     ExtraTurn,
+    If,
     LoseGame,
     NameCard,
     NameNumber,
@@ -47,6 +48,7 @@ from ...kernel.vocabulary.selectors import (
     Measure,
     Named,
     Other,
+    Paid,
     Printed,
     Seats,
     Selector,
@@ -55,7 +57,7 @@ from ...kernel.vocabulary.selectors import (
     TopCards,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Sum, ThisTurn, Times
+from ...kernel.vocabulary.values import Amount, Bound, Bounded, Count, Infinity, Noted, Sum, ThisTurn, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
 from .core import rule, value, verb
@@ -601,9 +603,18 @@ def _choose(s: Scope, found: Noun) -> None:
     if phrase.distinct or phrase.varied:
         found = apart(s, found, phrase.varied or "name")
     bind = s.numbering.target()
-    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=s.conditions()))
+    held = None if up_to and _may_change(s) else s.conditions()
+    s.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=held))
     s.refer(It(bind), found.kinds)
     speaks_of_opponent(s, It(bind))
+
+
+def _may_change(s: Scope) -> bool:
+    """Whether instructions before a condition can make it hold: "draw a card. If you have 5 cards, select ..."."""
+    first = next((at for at, block in enumerate(s.blocks) if block.condition is not None), 0)
+    before = [effect for block in s.blocks[:first] for effect in block.effects]
+    fixed = any(isinstance(part, Noted | Paid) for part in parts_of(s.conditions()))
+    return not fixed and any(not isinstance(effect, If) for effect in before)
 
 
 HIGHEST = 20  # numbers are named up to this

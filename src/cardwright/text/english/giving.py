@@ -39,6 +39,7 @@ from ...kernel.vocabulary.selectors import (
     Cards,
     Either,
     Filter,
+    HasCounter,
     HostOf,
     It,
     Joined,
@@ -61,7 +62,7 @@ from .doing import divided_among
 from .earlier import before
 from .facts import counter_of
 from .happening import about_card, done_by
-from .objects import Noun, objects
+from .objects import Noun, objects, select_all
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, mentions, misread
 from .stating import changing, deed, negative
 
@@ -617,7 +618,16 @@ def remove_counters(s: Scope, c: Counters, to: Noun) -> None:
     name, amount, up_to = c
     if up_to:
         raise s.misread("how many?")
+    if s.may and to.phrases and not to.refers and isinstance(amount, int) and amount > 1:
+        to = _with_enough(s, to, HasCounter(name, amount))
     s.emit(RemoveCounters(objects(s, to), name, amount))
+
+
+def _with_enough(s: Scope, found: Noun, counters: HasCounter) -> Noun:
+    """The cards from which a player who may remove so many counters can: what is optional is done in full."""
+    if counters not in found.phrases[-1].tests:
+        found.phrases[-1].tests.append(counters)
+    return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
 @remove_counters.cost

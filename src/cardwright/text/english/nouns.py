@@ -187,7 +187,7 @@ def _trait_quality(s: Scope, n: str) -> Filter:
     return Trait(words[0])
 
 
-@rule("noun_word", "{first:unlike} {more:nor*}")
+@rule("noun_word", "{first:unlike} {more:more_unlike*}")
 def _neither(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> None:
     """ "Non-token unit", "non-unit, non-spell card"."""
     before_noun(s, phrase)
@@ -195,7 +195,7 @@ def _neither(s: Scope, phrase: Phrase, first: Filter, more: list[Filter]) -> Non
 
 
 value("unlike", {"non {q:quality}": SLOT.q, "non {k:kind}": Kind(SLOT.k), "non {a:adjective}": SLOT.a})
-rule("nor", ", {u:unlike}")(lambda s, u: u)
+rule("more_unlike", ", {u:unlike}")(lambda s, u: u)
 
 
 @rule("noun_word", "{a:aspect} {more:or_aspect+}")
@@ -278,7 +278,10 @@ def _title(s: Scope, phrase: Phrase, n: str) -> None:
 @rule("noun_word", "{n:SPEC}")
 def _spec(s: Scope, phrase: Phrase, n: str) -> None:
     head(s, phrase, False)
-    phrase.names.append(s.language.described(n))
+    words = s.language.described(n)
+    if not s.language.describes_token(words):
+        raise s.misread("there is no such token")
+    phrase.names.append(words)
 
 
 @rule("noun_word", "{a:aspect}")

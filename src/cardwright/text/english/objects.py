@@ -26,6 +26,7 @@ from ...kernel.vocabulary.selectors import (
     Paid,
     Selector,
     Shares,
+    Sort,
     Stacked,
     Targets,
     This,
@@ -446,12 +447,19 @@ def spread(s: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
         )  # "spell or ability with a single target"
         if shares_words and not phrase.after and not any(kind in homes for kind in phrase.kinds):
             phrase.tests += _said_of_all(s, phrase, last)
+        if _any_card(last):
+            continue
         if shares_words and not phrase.enemy:
             phrase.whose = phrase.whose or last.whose  # "a ruler or resonator you control"
         if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
+
+
+def _any_card(phrase: Phrase) -> bool:
+    """ "An upgrade or card in a graveyard": the zone is that of the card alone, or the first noun would say nothing."""
+    return phrase.kinds == ["card"] and not (phrase.tests or phrase.names)
 
 
 def _share_noun(s: Scope, phrases: list[Phrase]) -> None:
@@ -500,6 +508,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for phrase in phrases:
             phrase.among = True
     if any(phrase.among for phrase in phrases):
+        if any(phrase.zones for phrase in phrases):
+            raise misread(phrases[0].node, "among these, or there?")
         if s.looked is None and s.loose is not None:
             s.looked, s.picked = s.referent(), []  # "send the top four cards ... a unit from among them"
         if s.looked is None and s.shown:  # of a hand that was revealed
@@ -518,6 +528,8 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
             raise misread(phrases[0].node, "where are they?")
     placed: list[tuple[tuple[str, ...], str]] = []
     for phrase in phrases:
+        if phrase.zones and any(isinstance(phrase.kind_tests.get(kind), Sort) for kind in phrase.kinds):
+            raise misread(phrase.node, "there are none there")  # a spell is on the stack
         where_is = (zones_of(s, phrase), side(phrase))
         if where_is not in placed:
             placed.append(where_is)
@@ -531,8 +543,10 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
     """The filter of alternative phrases; a kind that follows from the zone need not be tested."""
     tests = [phrase.test(home=home) for phrase in phrases]
-    if any(test is None for test in tests):
+    if all(test is None for test in tests):
         return None
+    if any(test is None for test in tests):
+        raise misread(phrases[0].node, "one of these is any card, so the others say nothing")
     found = tuple(test for test in tests if test is not None)
     return found[0] if len(found) == 1 else Either(found)
 

@@ -18,7 +18,8 @@ def costs(s: Scope, units: Node, may: bool = False) -> tuple[Cost, ...]:
         if post.parts() or (pre.parts() and at):
             raise misread(unit, "this is not a cost")
         act: Act = act_node.mean(s)
-        if act.verb is None or act.player is not None or act.goes_on or (act.may and (at or not may)):
+        odd = act.player is not None or act.goes_on or act.instead or act.also or act.must
+        if act.verb is None or odd or (act.may and (at or not may)):
             raise misread(unit, "this is not a cost")
         paid += _either(s, act.verb) if act.verb.follows(one_or_other) else cost(s, act.verb)
     s.paid = True

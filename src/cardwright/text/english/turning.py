@@ -255,10 +255,16 @@ def copy(s: Scope, o: Noun) -> None:
     s.refer(It("it"), ("copy",))
 
 
-@verb("choose new_targets_for {o:np}", "change the_target|the_targets of {o:np}")
+@verb("choose new_targets_for {o:np}")
 def retarget(s: Scope, o: Noun) -> None:
     """The targets of a card or ability are chosen anew."""
     s.emit(Retarget(on_stack(s, o), s.who))
+
+
+@verb("change the_target|the_targets of {o:np}")
+def change_target(s: Scope, o: Noun) -> None:
+    """Each target of a card or ability becomes another one."""
+    s.emit(Retarget(on_stack(s, o), s.who, change=True))
 
 
 Copied = tuple[Amount, Noun]

@@ -31,7 +31,7 @@ table(
         effects.RemoveCounters: "remove {:some} from {what:card}",
         effects.RemoveFromBattle: "remove {what} from battle",
         effects.Restart: "restart the game{without? without {without:each}}",
-        effects.Retarget: "choose new targets for {what}",
+        effects.Retarget: "{change?change the targets of|choose new targets for} {what}",
         effects.RevealHand: "reveal {who:their} hand",
         effects.Roll: "roll a {sides:die}",
         effects.Shuffle: "shuffle {who:their} {zone:place}",

@@ -13,6 +13,7 @@ import re
 from cardwright.text.cardfields import CardFields, Field, Form, number, one_of, pair
 from cardwright.text.cardfile import CardText
 
+from ..rules.keywords import KEYWORDS
 from ..rules.will import ATTRIBUTES, COST, LETTERS, VOID
 
 TYPES = (
@@ -117,9 +118,20 @@ def _of_sides(name: str, rule: str, form: Form) -> tuple[Field, ...]:
 
 TOKEN = re.compile(
     r"(?:(?P<stats>\d+/\d+) )?(?P<attributes>(?:(?:light|fire|water|wind|darkness)/?)+ )?"
-    r"(?P<races>(?:[A-Z][\w-]*,? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?"
+    r"(?P<races>(?:[A-Z][\w-]*[,/]? ?(?:of the )?)*)(?P<type>resonator|addition|regalia|magic stone)?"
     r"(?: with (?P<given>.*))?"
 )
+
+
+def describes_token(words: str) -> bool:
+    """Whether there can be a token of this description."""
+    found = TOKEN.fullmatch(words)
+    return found is not None and all(word in KEYWORDS for word in _given(found))
+
+
+def _given(found: re.Match[str]) -> list[str]:
+    """The keywords with which a token is made."""
+    return re.split(r",? and |, ", found["given"]) if found["given"] else []
 
 
 def token_card(words: str) -> CardText:
@@ -133,9 +145,8 @@ def token_card(words: str) -> CardText:
     if found["stats"]:
         fields["stats"] = found["stats"]
     if found["races"].strip():
-        fields["traits"] = found["races"].strip()
-    given = re.split(r",? and |, ", found["given"]) if found["given"] else []
-    return CardText(words, fields, tuple(f"[{word}]" for word in given))
+        fields["traits"] = found["races"].strip().replace("/", ", ")
+    return CardText(words, fields, tuple(f"[{word}]" for word in _given(found)))
 
 
 FIELDS = CardFields(

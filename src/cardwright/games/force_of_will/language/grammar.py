@@ -37,6 +37,7 @@ from ..rules.layers import ENTERS_WITH
 from ..rules.will import LETTERS
 from ..rules.zones import HUNDRED, PLAYED_FROM
 from .allowed import refused
+from .fields import describes_token
 from .lexicon import EVERYWHERE, IN_PLAY, SPELL
 from .races import race_words
 from .spelling import plain, spelled
@@ -91,6 +92,7 @@ LANGUAGE = Language(
     burying="put",
     bans=frozenset(("gain life",)),
     described=plain,
+    describes_token=describes_token,
     quoted_names=True,  # FOW 203.3
     refuse=refused,
     tidy=(_as_long,),

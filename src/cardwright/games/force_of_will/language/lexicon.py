@@ -6,12 +6,12 @@ from cardwright.kernel.vocabulary.selectors import All, Compare, Either, Filter,
 from cardwright.text.verb_rows import Goes
 
 from ..rules.conditional_text import CONDITION_OF
+from ..rules.conditional_text import EVERYWHERE as EVERYWHERE
 from ..rules.keywords import KEYWORDS as KEYWORD_TABLE
 from ..rules.will import ATTRIBUTES
 
 FIELD = ("field",)
 IN_PLAY = ("field", "ruler area")
-EVERYWHERE = ("field", "ruler area", "deck", "hand", "graveyard", "removed area", "chase area", "standby area")
 
 
 def _words(line: str) -> tuple[str, ...]:
@@ -40,7 +40,6 @@ KINDS = {
     "rune": "rune",
     "token": "token",
     "magic_stone": "magic stone",
-    "stone": "magic stone",
     "order": "order",
     "warden": "warden",
     "extension_rule": "extension rule",
@@ -68,7 +67,6 @@ ZONES = {
     "standby area": "standby area",
     "standby zone": "standby area",
     "magic stone deck": "magic stone deck",
-    "stone deck": "magic stone deck",
     "chase area": "chase area",
     "chase": "chase area",
     "item area": "item area",
@@ -86,7 +84,7 @@ KNOWN_COST = Either((All((SPELL, PRINTED_X)), All((Not(SPELL), Not(PRINTED_X))))
 TURNS = {"rest {o:np}": "rested", "recover {o:np}": "recovered"}  # FOW 1013.1, 1013.3
 MOVES = {
     "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
-    "remove {o:np} from_the_game|from_game": Goes(  # FOW 307.6, 1004.1
+    "remove {o:np} from_the_game": Goes(  # FOW 307.6, 1004.1
         "removed area", "remove", in_play=True, away=True
     ),
 }

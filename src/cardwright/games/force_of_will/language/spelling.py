@@ -61,6 +61,10 @@ SHORT = Words(
         "summon spells": "resonator spells",
         "normal spell": "non-resonator spell",  # FOW 1406.2
         "normal spells": "non-resonator spells",
+        "non-spell card": "non-chant card",  # FOW 1403.1
+        "non-spell cards": "non-chant cards",
+        "spell card": "chant card",
+        "spell cards": "chant cards",
         "symbol skill": "keyword ability",  # FOW 1414.1
         "symbol skills": "keyword abilities",
         "you may not have": "you cannot have",  # FOW 1414.8
@@ -82,7 +86,7 @@ OLD = _changes(
     (r"\s*(?:⇒|=>|>>>)\s*", " >>> "),
     (r"\[Activate\] (?=abilit)", "activate "),
     (r"\[Continuous\] (?=abilit)", "continuous "),
-    (r"\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
+    (r"(?:^|(?<=\"))\[(?:Continuous|Activate)\]\s*:?\s*", ""),  # FOW 1407.2
     (r"\[J-[Aa]ctivate\]\s*:?\s*", "[Judgment] "),  # FOW 1407.1
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
@@ -105,7 +109,7 @@ OLD = _changes(
     (r"\bTreat this card as (?:a |an )?(\w+) magic stone\.", r"This card has the \1 magic stone type."),
     (r"<(Shinobi|Possession)> EX [Aa]rea", r"\1 EX area"),
     (r"\bThis card has no attribute\.", "[Kernlos]"),  # FOW 1416.5
-    (r"^When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3, 1409.3a
+    (r"(?:^|(?<= - )|(?<=\")|(?<=: ))When this card enters the field(?: >>>|,) ", "[Enter] >>> "),  # FOW 1409.1, 1409.3
     (r"^When this card enters the field or (?=when)", "[Enter] or "),
 )
 
@@ -118,7 +122,7 @@ WORDS = _changes(
     (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
-    (r"\bYou pay (?=\[)", "You may pay "),
+    (r"\bYou pay (?=(?:\[[^\]]*\])+ (?:less|more|rather)\b)", "You may pay "),
     (r"\bhas the magic stone type (\w+) magic stone\b", r"has the \1 magic stone type"),
 )
 OPENED = re.compile(r"(\b(?:[Cc]hoose|[Pp]erform) (?:one|two|three|up to \w+)\b[^;]*)\s*;\s*$")

@@ -44,7 +44,7 @@ ZONES = zone_table(
     ZoneKind(STONES, NOBODY, ordered=True, rule="305.2"),
     ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="306.2"),  # FOW 302.2, 306.1, 306.3
     ZoneKind(GRAVEYARD, EVERYONE, ordered=True, rule="309.2"),  # FOW 309.1
-    ZoneKind(STANDBY, OWNER, ordered=True, rule="310.2"),  # FOW 310.1
+    ZoneKind(STANDBY, OWNER, ordered=True, breakable=True, rule="310.2"),  # FOW 310.1, 104.1: old cards say so
     ZoneKind(REMOVED, EVERYONE, rule="311.2"),
     ZoneKind(CHASE, EVERYONE, shared=True, ordered=True, rule="312.2"),  # FOW 312.1
     ZoneKind(ITEMS, EVERYONE, live=True, rule="313.2"),  # FOW 1046.2, 1119.4: the abilities of will coins work there
