@@ -118,6 +118,7 @@ PHRASES = Phrases(
         **orders(ACTS),
         "expel": "expel {}",
         "foresee": "foresee {n}",
+        "force": "[Force] {n}",
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",
         "added": "As you play this card, target {a}. This card enters the field added to the chosen target.",

@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
@@ -39,7 +39,8 @@ from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, Scribe, ability, condition
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
-from ..rules.will import ATTRIBUTES
+from ..rules.will import ATTRIBUTES, WILL
+from ..rules.willpower import WILLPOWER_ABILITY, willpower_cost
 from .lexicon import IN_PLAY
 from .phrases_effects import SYMBOLS, for_players, wills
 
@@ -77,6 +78,7 @@ def variants(played: OnPlay, s: Scribe) -> str:
 
 
 DESCRIBED = ("Mastery", "Tag")  # names, or a description in brackets
+WITH_NAME = ("Aid", "Reincarnation", "Fate")
 
 
 def _such(term: Keyword, s: Scribe) -> str:
@@ -96,9 +98,14 @@ def keyword(term: Keyword, s: Scribe) -> str:
         return f"{words[0]} {_such(term, s)}"
     if term.amount:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
+    if term.word:
+        words.append(f'"{term.word}"' if term.name in WITH_NAME else f"({term.word})")
     costs = tuple(part for part in term.terms if isinstance(part, Cost))
     if costs:
-        words.append(capital(price(costs, s)) + (":" if term.name == "Trigger" else ""))
+        words.append(capital(price(costs, s)) + (":" if term.name in ("Trigger", "Dive") else ""))
+    if term.name == "Dive":
+        s.works = ("hand",)
+        words += [capital(body(part, s)) for part in term.terms if isinstance(part, Body)]
     for part in term.terms:
         if isinstance(part, Named):
             words.append(f"<{part.name}>" if term.name == "Force Command" else f'"{part.name}"')
@@ -119,6 +126,10 @@ def activated(term: Activated, s: Scribe) -> str:
     """An ability whose label stands before its cost."""
     if not term.label:
         return ""
+    if term.label == WILLPOWER_ABILITY:
+        number = next(n for n in range(-99, 100) if willpower_cost(n) == term.cost)
+        free = msgspec.structs.replace(term, label="", cost=(Pay(WILL, 0),))
+        return f"[{number:+}]{ability(free, s).removeprefix('{0}')}"
     head = f'God\'s Art "{term.name}"' if term.label == "God's Art" else f"[{term.label}]"
     cost = term.cost[:-1] if term.label == "Inheritance" else term.cost
     plain = msgspec.structs.replace(term, label="", cost=cost, until="", per_turn=0, name="")

@@ -55,6 +55,7 @@ SHORT = Words(
         "[target-attack]": "[Precision]",  # FOW 1416.3
         "chant-standby area": "standby area",  # FOW 1402.2
         "main deck": "deck",
+        "item area": "item area",
         "strenght counters": "strength counters",
         "main decks": "decks",
         "summon spell": "resonator spell",  # FOW 1406.1
@@ -116,6 +117,8 @@ WORDS = _changes(
     (r"\bX00\b", "X hundred"),  # FOW 903.3c
     (r"(?<=\[Barrier\] )<opponent>", "opponent"),  # FOW 1120.3a
     (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
+    (r"(\[Force\] \d+) (?=[A-Z])", r"\1. "),  # a reminder stood between them
+    (r"^\[([+-]\d+)\]\s*:", r"[Willpower] \1:"),  # FOW 1309.1a
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=\[)", "You may pay "),
@@ -233,4 +236,4 @@ def _stopped(line: str) -> str:
     line = LED.sub(r"\1. ", line)
     if KEYWORD_LINE.match(line):
         return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
-    return stopped(line, ".:-;>")
+    return line if line.endswith(">>>") else stopped(line, ".:-;")

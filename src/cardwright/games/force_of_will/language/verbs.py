@@ -252,6 +252,7 @@ def _counted(name: str, *wordings: str) -> None:
 
 _counted("foresee", "foresee {n:amount}")  # FOW 1034
 _counted("explore", "Exploration {n:amount}", "exploration {n:amount}")  # FOW 1038
+_counted("force", "[Force] {n:amount}")  # FOW 1023.1
 _counted("gain dragon power", "gain {n:amount} Dragon_Power")  # FOW 1042
 
 
@@ -313,6 +314,7 @@ def _have_everywhere(s: Scope, about: Subject, g: tuple[Modification, ...]) -> P
 # --- decks that lie open, and shuffling (1021) ------------------------------------------------------------------------
 
 rule("event", "you_shuffle_your_deck")(lambda s: Event(Pattern("shuffle", who="you"), None))
+rule("event", "you_roll_one_or_more_dice_using_[Force]|you_[Force]")(lambda s: Event(Pattern("force", who="you"), None))
 rule("impersonal", "{w:open_deck} with_the_top_card_of_your_deck|with_the_top_card_of_their_deck revealed")(
     lambda s, w: changing(Seats(w), May(REVEALED))
 )
