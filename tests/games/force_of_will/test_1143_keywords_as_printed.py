@@ -25,7 +25,8 @@ def test_a_card_dives_from_the_hand_and_is_played_from_the_removed_area() -> Non
     d = table(DIVER, "RR")
     diver, wall = d.put(0, "hand", "Diver"), d.fighter(1, "Wall")
     d.begin().do("Dive Diver")
-    assert (diver.known, d.where(diver)) == (0b11, "hand")  # shown
+    stones = [card for card in d.game.cards_in("field", 0) if d.is_kind(card, "magic stone")]
+    assert (diver.known, d.where(diver), [stone.turned for stone in stones]) == (0b11, "hand", [True, False])  # shown
     d.resolve()
     assert (d.where(wall), d.life(0), d.where(diver), dict(diver.counters)) == (
         "graveyard",
@@ -122,7 +123,9 @@ def test_without_the_cost_nobody_is_asked() -> None:
 # --- Chaining (1160) ------------------------------------------------------------------------------------------------
 
 ANSWER = written(
-    "Answer", "[Chaining](Elf Song, or Dwarf Song)\nIf this card was chained, deal 300 damage to your opponent.", "Chant"
+    "Answer",
+    "[Chaining](Elf Song, or Dwarf Song)\nIf this card was chained, deal 300 damage to your opponent.",
+    "Chant",
 )
 SONGS = "".join(written(f"{race} Air", "Draw a card.", "Chant", traits=f"{race} Song") for race in ("Elf", "Dwarf"))
 
@@ -226,8 +229,12 @@ def test_moontide_copies_an_entity_and_the_copy_is_mythic() -> None:
 
 @rule("1187.1", "1187.2")
 def test_instead_of_being_destroyed_it_is_expelled_and_a_valkyrie_comes() -> None:
-    maids = written("Squire Maid", "", cost="{R}{1}", traits="Valkyrie") + written("Dear Maid", "", cost="{R}{3}", traits="Valkyrie")
-    cards = maids + written("Fallen Hero", "[Call of Valhalla] 2") + written("Axe", "Destroy target resonator.", "Chant")
+    maids = written("Squire Maid", "", cost="{R}{1}", traits="Valkyrie") + written(
+        "Dear Maid", "", cost="{R}{3}", traits="Valkyrie"
+    )
+    cards = (
+        maids + written("Fallen Hero", "[Call of Valhalla] 2") + written("Axe", "Destroy target resonator.", "Chant")
+    )
     d = table(cards, "R")
     d.put(0, "deck", "Dear Maid"), d.put(0, "deck", "Squire Maid")
     hero = d.put(0, "field", "Fallen Hero")
@@ -298,7 +305,20 @@ second stats: 500/500
 """
 
 
-@rule("717.1", "717.1a", "717.2", "717.2a", "717.2b", "717.2b-1", "717.3", "905.5", "905.5a", "903.2l-3", "1309.1a", "1309.4")
+@rule(
+    "717.1",
+    "717.1a",
+    "717.2",
+    "717.2a",
+    "717.2b",
+    "717.2b-1",
+    "717.3",
+    "905.5",
+    "905.5a",
+    "903.2l-3",
+    "1309.1a",
+    "1309.4",
+)
 @pytest.mark.parametrize(
     ("at", "left", "result"), [(0, 5, (4000, 4000, 1)), (1, 0, (4000, 3700, 0)), (3, 3, (4100, 4000, 0))]
 )
@@ -333,7 +353,10 @@ def test_a_j_ruler_with_a_warden_side_has_willpower_abilities_too() -> None:
 @rule("1023.1", "1023.1a", "1023.2")
 def test_to_force_rolls_so_many_dice_and_adds_them() -> None:
     gambler = written("Gambler", "Whenever you roll one or more dice using [Force] >>> Draw a card.")
-    dice = written("Dice", "{0}: [Force] 3 (Roll a die three times.) Put X mark counters on this card, where X is the result of the roll.")
+    dice = written(
+        "Dice",
+        "{0}: [Force] 3 (Roll a die three times.) Put X mark counters on this card, where X is the result of the roll.",
+    )
     d = table(gambler + dice)
     unit = d.put(0, "field", "Dice")
     d.put(0, "field", "Gambler")

@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Kind,
     Named,
     Paid,
+    This,
 )
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.english.composer import Composer
@@ -35,7 +36,7 @@ from cardwright.text.english.sentences import option
 from cardwright.text.reading.chart import Node
 
 from ..rules.consensus import SIDES, consensus
-from ..rules.keyword_spells import CHAINED
+from ..rules.keyword_spells import CHAINED, guided
 from ..rules.willpower import WILLPOWER_ABILITY, willpower_cost
 from .lexicon import COSTED, FIELD, IN_PLAY, NUMBERED
 from .vocabulary import Symbol, rule, value
@@ -135,10 +136,24 @@ def _dive(s: Composer, u: Node) -> None:
 
 
 def _dives(draft: Draft) -> list[Ability]:
+    return [Keyword("Dive", terms=(*draft.cost, _plain_body(draft)))]  # FOW 1143.2
+
+
+def _plain_body(draft: Draft) -> Body:
+    """The instructions of a keyword, without options and limits."""
     body = draft.body()
     if body != Body(body.effects, body.targets) or draft.condition is not None or draft.per_turn:
         raise misread(draft.node, "only instructions")
-    return [Keyword("Dive", terms=(*draft.cost, body))]  # FOW 1143.2
+    return body
+
+
+@rule("item", "[Guidance] {n:int} :", bare=True)
+def _guidance(s: Composer, n: Node) -> None:
+    """ "[Guidance] (2): text", one of the texts of an automatic ability (1146.2)."""
+    number: int = n.mean(s)
+    draft = s.begin(s.here(), lambda draft: [guided([(number, _plain_body(draft))])])
+    draft.scope.numbering.targets = 5 * number  # the targets of all texts have names of their own
+    draft.scope.refer(This())
 
 
 @rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
@@ -48,7 +48,13 @@ END = Pattern("phase", phase="end of turn")
 
 
 def resonance(term: Triggered, s: Scribe) -> str:
-    """[Resonance] with the kind of card it waits for."""
+    """[Resonance] with the kind of card it waits for, and [Guidance] with its texts."""
+    if term.label == "Guidance":
+        alone = [one for one in term.body.variants if " and " not in one.name]
+        texts = [
+            f"\n- [Guidance] ({one.name.split()[1]}): {body(one.body, Scribe(s.phrases, s.this))}" for one in alone
+        ]
+        return "Whenever one or more guidance counters are put on this card >>>" + "".join(texts)
     if term.label != "Resonance":
         return ""
     kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
@@ -96,6 +102,9 @@ def keyword(term: Keyword, s: Scribe) -> str:
     words = [f"[{term.name}]"]
     if term.name in DESCRIBED:
         return f"{words[0]} {_such(term, s)}"
+    if term.name == "Sealed Item":
+        texts = [ability(one, Scribe(s.phrases, s.this)) for one in term.terms if isinstance(one, Ability)]
+        return f"[Sealed Item] <<{term.word}>>" + "".join(f"\n- {sentence(_in_line(text))}" for text in texts)
     if term.amount:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
     if term.word:

@@ -10,7 +10,7 @@ from cardwright.text.spelling import Words, is_text, stopped, straight
 PRINTED = str.maketrans("«»", '""', "‹›")
 ICON = re.compile(r"\{([^{}]*)\}")
 TITLE = re.compile(r'"([^"]*)"')
-TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
+TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»|‹‹([^‹›]+)››")
 NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
 STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
 REMINDER = re.compile(
@@ -19,7 +19,7 @@ REMINDER = re.compile(
 )
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
 LED = re.compile(r"^(\[(?:Quickcast|Remnant)\](?:,? \[(?:Quickcast|Remnant)\])*),? (?=[A-Z])")
-KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
+KEYWORD_LINE = re.compile(rf"^(?!\[Sealed-Item)(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
 TOKEN = re.compile(
     r"(?P<count>\b(?:a|an|another|one|two|three|four|five|six|X|up to \w+)\b) (?P<state>(?:rested|recovered) )?"
@@ -128,9 +128,20 @@ OPENED = re.compile(r"(\b(?:[Cc]hoose|[Pp]erform) (?:one|two|three|up to \w+)\b[
 BREAK = re.compile(r"^\[Break\]")
 
 
+GUIDED = re.compile(r"^Whenever one or more guidance counters are put on this card >>>$")
+GUIDANCE = re.compile(r"^- \[Guidance\] \((\d+)\):")  # FOW 1146.2
+
+
+def _led(lines: list[str]) -> list[str]:
+    """The line over the texts of [Guidance] says what the keyword says."""
+    pairs = zip(lines, (*lines[1:], ""), strict=False)
+    found = ["" if GUIDED.match(line) and GUIDANCE.match(below) else line for line, below in pairs]
+    return [GUIDANCE.sub(r"[Guidance] \1:", line) if found != lines else line for line in found]
+
+
 def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; a paragraph without effect is empty."""
-    found = [_line(line) for line in _defiant(lines)]
+    found = _led([_line(line) for line in _defiant(lines)])
     out: list[str] = []
     listing = False
     for line in found:
@@ -182,7 +193,7 @@ def plain(text: str) -> str:
 
 def _line(line: str) -> str:
     line = ICON.sub(r"[\1]", straight(line).replace("&rArr;", ">>>"))
-    line = TAG.sub(lambda found: f"<<{(found[1] or found[2] or found[3]).replace(' ', '-')}>>", line)
+    line = TAG.sub(lambda found: f"<<{next(filter(None, found.groups())).replace(' ', '-')}>>", line)
     line = NAMED.sub(lambda found: found[0].replace(" ", "-"), line)
     if BREAK.match(line):
         return ""  # FOW 1411.2
