@@ -122,7 +122,12 @@ def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
         lines = tuple(
             part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n")
         )
+    if "order" in card.kinds:
+        lines = tuple(ORDERED.sub("this card", line) for line in lines)
     return replace(card, text=lines)
+
+
+ORDERED = re.compile(r"\b(?:this|the) ordered card\b", re.IGNORECASE)  # it has the abilities of the order (712.3b)
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
