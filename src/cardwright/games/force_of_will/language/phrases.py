@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
-from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, DeckRule, Keyword, OnPlay, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
@@ -25,12 +25,13 @@ from cardwright.text.printing.rows import row
 from cardwright.text.verb_rows import orders
 
 from ..rules.calling import EVEN_RESTED, UNRESTED
+from ..rules.keyword_spells import CHAINED
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
 from ..rules.zones import EX_AREAS, PLAYED_FROM
 from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
-from .phrases_abilities import activated, keyword, resonance, standing, variants
+from .phrases_abilities import activated, deck_rule, keyword, resonance, standing, variants
 from .phrases_effects import act, combined, create, damage, for_future, paid, pile, produced, search_both
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
@@ -81,6 +82,7 @@ PHRASES = Phrases(
         TurnCost(This(), "rested"): "{Rest}",
         Linked(This(), "added"): "added resonator",
         Paid("awakening"): "this card was awakened",
+        Paid(CHAINED): "this card was chained",
     },
     resources={"will": "will"},
     states=orders(TURNS),
@@ -158,6 +160,7 @@ PHRASES = Phrases(
             Activated: activated,
             OnPlay: variants,
             Static: standing,
+            DeckRule: deck_rule,
         },
         "cost": {Pay: paid},
         "effect": {

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, DeckRule, Keyword, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
@@ -129,6 +129,16 @@ def keyword(term: Keyword, s: Scribe) -> str:
     fed = [[SYMBOLS[one.name] for one in parts_of((part,)) if isinstance(one, Aspect)] for part in term.terms]
     aspects = [" or ".join(each) for each in fed if each]
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
+
+
+def deck_rule(term: DeckRule, s: Scribe) -> str:
+    """Which cards a deck cannot have, or how many of a name (404.1)."""
+    if term.field != "limit":
+        return ""
+    if term.where is not None:
+        return f"You cannot have {filtered(term.where, s, BARE)} in your deck"
+    copies = "one copy" if term.amount == 1 else f"{term.amount} copies"
+    return f"You cannot have more than {copies} of any card in your deck"
 
 
 def activated(term: Activated, s: Scribe) -> str:
