@@ -293,7 +293,7 @@ def fits(term: Fits, s: Scribe) -> str:
         return f"there are {quantity(counted.at_least, s).word} or more {plural(name)} on {on}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
     subject = noun(term.what, s, ONE) if plain or isinstance(term.what, Affected) else card(term.what, s)
-    many = is_many(term.what, s) and isinstance(term.what, It)
+    many = (is_many(term.what, s) and isinstance(term.what, It)) or subject == "you"
     words = f"{'they' if subject == 'them' else subject} {said(term.where, s, many)}"
     if isinstance(term.what, It | This):
         s.speak_of(term.what)

@@ -19,9 +19,12 @@ from cardwright.kernel.vocabulary.selectors import (
     Either,
     Exists,
     Filter,
+    Fits,
+    Has,
     Kind,
     Named,
     Paid,
+    Seats,
     This,
 )
 from cardwright.kernel.vocabulary.values import Bound
@@ -250,6 +253,7 @@ value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", 
 value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
 
 value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})  # FOW 1110.3-1110.4b
+rule("fact", "you_have {k:keyword}")(lambda s, k: Fits(Seats("you"), Has(k)))  # FOW 1102.1a
 value("fact", {"this_card_was_chained|it_was_chained|this_card_is_chained": Paid(CHAINED)})  # FOW 1160.2
 
 

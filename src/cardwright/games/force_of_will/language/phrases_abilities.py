@@ -30,7 +30,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.printing.abilities import body, limited
 from cardwright.text.printing.costs import price
-from cardwright.text.printing.english import capital, sentence
+from cardwright.text.printing.english import capital, listed, sentence
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import mine
 from cardwright.text.printing.numbers import each_of, for_each
@@ -260,6 +260,8 @@ def paying(term: Static, s: Scribe) -> str:
         each = f" for each {each_of(change.times, s)}"
     free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
+    if change.less and len(change.symbols) == 1 and len(change.symbols[0]) > 1:
+        much = listed([SYMBOLS[name] for name in change.symbols[0]], "or")
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
     frm = f" from your {s.place(term.zones[0]).name}" if len(term.zones) == 1 else ""
     payers = {"opponent": "your opponent pays", "each": "players pay"}

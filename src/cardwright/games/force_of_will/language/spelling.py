@@ -56,6 +56,8 @@ SHORT = Words(
         "chant-standby area": "standby area",  # FOW 1402.2
         "main deck": "deck",
         "item area": "item area",
+        "does not share": "doesn't share",
+        "do not share": "don't share",
         "strenght counters": "strength counters",
         "main decks": "decks",
         "summon spell": "resonator spell",  # FOW 1406.1
@@ -112,6 +114,8 @@ OLD = _changes(
 
 # Other words for the same thing.
 WORDS = _changes(
+    (r"^Sealed Item (?=<<)", "[Sealed-Item] "),
+    (r"\b([Ss]earch) for ((?:(?! for | and |,)[^.])+?) from (your (?:magic stone )?deck)\b", r"\1 \3 for \2"),
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\bX00\b", "X hundred"),  # FOW 903.3c

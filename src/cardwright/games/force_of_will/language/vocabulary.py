@@ -100,7 +100,7 @@ value("cost_word", {"cost": None})
 value(
     "adjective",
     {
-        **{word: InState(word) for word in ("rested", "recovered", "ordered", "revealed", "prismatic")},
+        **{word: InState(word) for word in ("rested", "recovered", "ordered", "revealed", "explored", "prismatic")},
         **{f"{word}-attribute": InState(f"{word}-attribute") for word in ("mono", "dual", "multi")},  # FOW 209.5
         **{word: Kind(word) for word in ("basic", "special", "true", "master", "paradoxical")},
         "void": InState("void"),  # FOW 209.3
