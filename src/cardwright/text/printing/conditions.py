@@ -88,7 +88,10 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 def _done(on: Pattern, s: Scribe) -> str:
     """What was done to cards; units from anywhere are "moved": units that are "put" somewhere come from the field."""
-    anywhere = on.to and not (on.frm or on.tag or on.into) and any(isinstance(part, Kind) for part in parts(on.what))
+    kinds = any(isinstance(part, Kind) for part in parts(on.what))
+    if on.tag == "remove" and kinds and not on.frm:
+        return "removed"
+    anywhere = on.to and not (on.frm or on.tag or on.into) and kinds
     return "moved" if on.event == "move" and anywhere and s.phrases.home not in on.to else deed(on, s)
 
 

@@ -6,7 +6,17 @@ from typing import cast
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, DeckRule, Keyword, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    DeckRule,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Static,
+    Triggered,
+)
 from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (

@@ -90,6 +90,7 @@ OLD = _changes(
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
     (r"\[Spell:\s?([^\[\]]+)\]", r"Spell:\1"),
+    (r"\b[Ss]pell:\s?Chant (?:or|and) Spell:\s?Chant-Instant\b", "chant"),  # FOW 1403.1: those with it are chants
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1

@@ -266,7 +266,7 @@ _counted("foresee", "foresee {n:amount}")  # FOW 1034
 _counted("explore", "Exploration {n:amount}", "exploration {n:amount}", "[Exploration] {n:amount}")  # FOW 1038
 value("explored", {"[Exploration]|Exploration ability|effect you_control|you_controlled|you_performed": None})
 rule("post", "that_was|that_were removed_by_an {e:explored}")(
-    lambda s, phrase, e: phrase.tests.append(InState("explored"))
+    lambda s, phrase, e: phrase.tests.insert(0, InState("explored"))
 )
 _counted("force", "[Force] {n:amount}")  # FOW 1023.1
 _counted("gain dragon power", "gain {n:amount} Dragon_Power")  # FOW 1042
