@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.force_of_will.duel import Duel, table, written
+from tests.games.force_of_will.duel import table, written
 from tests.games.force_of_will.reading import read, refused
 
 from cardwright.testing import rule
@@ -75,8 +75,8 @@ def test_one_symbol_of_two_less_whichever_is_liked(text: str, stones: str, playe
 def test_cards_removed_by_an_exploration_are_told_from_others() -> None:
     hunter = written(
         "Hunter",
-        "This card gains [+100/+100] for each Treasure in your removed area that was removed by an [Exploration] ability "
-        "you controlled.\n{0}: [Exploration] 1.",
+        "This card gains [+100/+100] for each Treasure in your removed area that was removed by an [Exploration] "
+        "ability you controlled.\n{0}: [Exploration] 1.",
     )
     d = table(hunter + written("Cup", "", "Regalia", traits="Treasure"))
     d.put(0, "removed area", "Cup")
@@ -88,20 +88,14 @@ def test_cards_removed_by_an_exploration_are_told_from_others() -> None:
     assert (d.names("removed area", 0), d.numbers(card)) == (["Cup", "Cup"], (600, 600))
 
 
-def passionate(text: str) -> Duel:
+@rule("1102.1a", "1101.3")
+@pytest.mark.parametrize(("asked", "played"), [("Passion", True), ("Calmness", False)])
+def test_what_a_player_has_is_asked_for(asked: str, played: bool) -> None:
+    muse = written("Muse", "You have [Passion].", "Regalia")
     d = table(
-        written("Muse", text, "Regalia")
-        + written("Drake", "If you have [Passion], you pay {1} less to play this card.", cost="{R}{1}"),
-        "R",
+        muse + written("Drake", f"If you have [{asked}], you pay {{1}} less to play this card.", cost="{R}{1}"), "R"
     )
     d.put(0, "field", "Muse")
-    return d
-
-
-@rule("1102.1a", "1101.3")
-@pytest.mark.parametrize(("text", "played"), [("You have [Passion].", True), ("You have [Calmness].", False)])
-def test_what_a_player_has_is_asked_for(text: str, played: bool) -> None:
-    d = passionate(text)
     mine, theirs = d.put(0, "hand", "Drake"), d.put(1, "hand", "Drake")
     d.begin()
     assert (d.denied("play", mine) == "", d.denied("play", theirs, player=1) == "") == (played, False)
