@@ -101,6 +101,17 @@ def test_what_a_player_has_is_asked_for(asked: str, played: bool) -> None:
     assert (d.denied("play", mine) == "", d.denied("play", theirs, player=1) == "") == (played, False)
 
 
+@rule("910.1", "1018.2")
+@pytest.mark.parametrize(("word", "life"), [("double", 3200), ("triple", 2800)])
+def test_damage_is_multiplied_instead(word: str, life: int) -> None:
+    d = table(
+        written("Giant", f"If this card would deal damage, it deals {word} that damage instead.", stats="400/400")
+    )
+    d.put(0, "field", "Giant")
+    d.begin().battle("Giant").out_of_battle()
+    assert d.life(1) == life
+
+
 def test_old_orders_of_words_mean_the_same() -> None:
     new = "{1}: Search your magic stone deck for a fire magic stone and put it into the field."
     assert read("{1}: Search for a fire magic stone from your magic stone deck and put it into the field.") == read(new)
