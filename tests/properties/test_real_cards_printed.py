@@ -62,6 +62,11 @@ NOT_YET = {
     "Look of Corruption": "a card that is chosen too, of those that are left, is discarded in a sentence of its own",
     "Beatrice's Imagination": "that cards may be played from a graveyard for a turn is not printed as it is read",
     "Uzuki Shimamura": "one of two parts of names is not printed as it is read",
+    "Reiya, Fourth Daughter of the Mikage": "a card that is chosen of a hand is not printed as it is read",
+    "Reiya, Fourth Daughter of the Mikage [J-Ruler]": "a card that is chosen of a hand is not printed as it is read",
+    "Fetal Movement in Outer World": "the graveyard of a target player is printed as theirs",
+    "Necromancer": "the graveyard of a target player is printed as theirs",
+    "Alchemics 102": "cards in the item area are printed without their place",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 

@@ -24,13 +24,12 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     Restart,
     Reveal,
-    Roll,
     Shuffle,
     Skip,
     Treat,
 )
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Named, Stacked, This, Trait
-from cardwright.kernel.vocabulary.values import Bound, Count, Times
+from cardwright.kernel.vocabulary.values import Count, Times
 from cardwright.testing import rule
 
 CARDS = """
@@ -278,14 +277,6 @@ def test_counters_are_moved_and_doubled() -> None:
     one, other = (Cards(("field",), "you", Named(name)) for name in ("From", "To"))
     use(d, MoveCounters(one, other, "mark", 1), AddCounters(other, "mark", doubled=True))
     assert (dict(frm.counters), dict(to.counters)) == ({"mark": 1}, {"mark": 2})
-
-
-@rule("1023.1", "1023.1a", "1023.2")
-def test_to_force_is_to_roll_a_die() -> None:
-    d = duel()
-    unit = d.fighter(0, "Dice", "100/100", Activated((), Body((Roll(6), AddCounters(This(), "pips", Bound("roll"))))))
-    d.begin().do("Use Dice").resolve()
-    assert 1 <= unit.counters["pips"] <= 6
 
 
 @rule("1031.1", "1031.2")

@@ -54,7 +54,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
-from cardwright.kernel.vocabulary.values import Bound, Spent
+from cardwright.kernel.vocabulary.values import Spent
 from cardwright.testing import rule
 
 CARDS = """
@@ -279,19 +279,6 @@ def test_numbers_become_others_or_are_changed() -> None:
 
 
 # --- dice and counters (1022, 1023, 1203) ------------------------------------------------------------------------
-
-
-@rule("1023.1", "1023.1a", "1023.2")
-def test_to_force_rolls_so_many_dice_and_adds_them() -> None:
-    d = duel()
-    unit = d.fighter(
-        0, "Dice", "0/100", Activated((), Body((Act("force", amount=3), AddCounters(This(), "pips", Bound("roll")))))
-    )
-    d.fighter(0, "Gambler", "0/100", Triggered(Pattern("force", who="you"), Body((Draw(),))))
-    d.begin().do("Use Dice").resolve()
-    dice = [e.amount for e in d.game.log if e.kind == "roll"]
-    assert (len(dice), all(1 <= one <= 6 for one in dice), unit.counters["pips"]) == (3, True, sum(dice))
-    assert d.chase() == ["ability"]
 
 
 @rule("1203.3", "1203.3a")

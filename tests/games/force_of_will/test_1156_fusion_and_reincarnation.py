@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
-from tests.games.force_of_will.duel import Duel, card, table
+from tests.games.force_of_will.duel import card, table
 
 from cardwright.games import load
 from cardwright.games.force_of_will.rules.deck import check_exchange
 from cardwright.games.force_of_will.rules.investigate import investigation
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
@@ -24,8 +22,8 @@ from cardwright.kernel.vocabulary.abilities import (
 )
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Damage, Destroy, Draw, Lose, May, SetTo, Turn
-from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, Named, Seats, Trait
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Damage, Draw, May, SetTo, Turn
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, Seats, Trait
 from cardwright.kernel.vocabulary.values import Count, Times
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
@@ -46,89 +44,8 @@ duel = partial(table, CARDS, deck=20)
 
 # --- Fusion ---------------------------------------------------------------------------------------------------------
 
-WINGS = (Keyword("Fusion", word="Beast"), Keyword("Flying"))
-
-
-def fused(d: Duel) -> tuple[Card, Card]:
-    beast = d.fighter(0, "Lion", "500/500", traits=("Beast",))
-    wings = card(d, "hand", "Wings", *WINGS, cost=1)
-    d.begin().do("Play Wings", "Lion").resolve()
-    return beast, wings
-
-
-@rule("1156.2")
-def test_a_fused_card_is_an_addition_that_gives_its_numbers_and_abilities() -> None:
-    d = duel()
-    beast, wings = fused(d)
-    assert chars(d.game, wings).kinds == {"addition", "entity"}
-    assert (d.where(wings), d.numbers(beast), d.has(beast, "Flying"), d.has(beast, "Fusion")) == (
-        "field",
-        (800, 800),
-        True,
-        False,
-    )
-
-
-@rule("1156.2")
-def test_without_a_target_it_is_an_ordinary_resonator() -> None:
-    d = duel()
-    beast = d.fighter(0, "Lion", "500/500", traits=("Beast",))
-    wings = card(d, "hand", "Wings", *WINGS, cost=1)
-    d.begin().do("Play Wings").skip().resolve()
-    assert ("resonator" in chars(d.game, wings).kinds, d.numbers(beast)) == (True, (500, 500))
-
-
-@rule("1156.2")
-def test_while_it_is_played_for_a_target_it_is_an_addition_spell() -> None:
-    d = duel()
-    d.fighter(0, "Lion", "500/500", traits=("Beast",))
-    wings = card(d, "hand", "Wings", *WINGS, cost=1)
-    d.begin().do("Play Wings", "Lion")
-    assert "resonator" not in chars(d.game, wings).kinds
-
-
-@rule("1156.3", "1156.3a")
-def test_a_fused_card_without_abilities_stays_added_and_gives_its_numbers() -> None:
-    d = duel()
-    d.fighter(0, "Silence", "100/100", Activated((), Body((Apply(Cards(FIELD, "you", Named("Wings")), (Lose(),)),))))
-    beast, wings = fused(d)
-    d.do("Use Silence").resolve()
-    assert (d.where(wings), d.numbers(beast), d.has(beast, "Flying")) == ("field", (800, 800), False)
-
-
-@rule("1156.2")
-def test_a_fused_card_goes_to_the_graveyard_with_its_host() -> None:
-    d = duel()
-    d.fighter(0, "Reaper", "100/100", Activated((), Body((Destroy(Cards(FIELD, "you", Named("Lion"))),))))
-    beast, wings = fused(d)
-    d.do("Use Reaper").resolve()
-    assert (d.where(beast), d.where(wings)) == ("graveyard", "graveyard")
-
 
 # --- Reincarnation --------------------------------------------------------------------------------------------------
-
-REBORN = Keyword("Reincarnation", word="Egg", terms=(Pay("will", 1),))
-
-
-@rule("1161.2")
-@pytest.mark.parametrize(("answer", "top"), [("Yes", "Dragon"), ("No", "Egg")])
-def test_a_card_is_stacked_on_the_card_it_is_born_of_as_that_enters_the_field(answer: str, top: str) -> None:
-    d = duel("RR")
-    card(d, "hand", "Egg", Keyword("Swiftness"), cost=1, numbers={"ATK": 0, "DEF": 100})
-    card(d, "hand", "Dragon", REBORN, cost=9, numbers={"ATK": 900, "DEF": 900})
-    d.begin().do("Play Egg").skip(2).do(answer)
-    there = [one for one in d.game.cards_in("field", 0) if "resonator" in chars(d.game, one).kinds]
-    assert [one.face.name for one in there] == [top]
-    assert ("Egg" in chars(d.game, there[0]).names, d.has(there[0], "Swiftness")) == (True, True)
-
-
-@rule("1161.2")
-def test_without_the_cost_nobody_is_asked() -> None:
-    d = duel("R")
-    egg = card(d, "hand", "Egg", cost=1, numbers={"ATK": 0, "DEF": 100})
-    card(d, "hand", "Dragon", REBORN, cost=9)
-    d.begin().do("Play Egg").resolve()
-    assert (d.where(egg), d.names("hand", 0)) == ("field", ["Dragon"])
 
 
 # --- Pierce, Barrier, Investigate -----------------------------------------------------------------------------------

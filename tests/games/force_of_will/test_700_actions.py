@@ -429,24 +429,6 @@ def test_an_attacked_warden_loses_as_many_counters_as_the_resonator_costs() -> N
     assert (dict(warden.counters), d.life(1)) == ({"willpower": 1}, 4000)
 
 
-@rule("717.1", "717.2", "717.2a", "717.2b", "717.2b-1", "717.3", "905.5", "905.5a", "903.2l-3", "1309.1a", "1309.4")
-def test_willpower_abilities_change_the_counters_and_are_played_once_a_turn() -> None:
-    from cardwright.games.force_of_will.rules.willpower import willpower_cost
-
-    d = Duel(WARDEN)
-    d.deck(0)
-    plus = Activated(willpower_cost(2), Body((Draw(),)), "Willpower", zones=("ruler area",))
-    minus = Activated(willpower_cost(-5), Body((Draw(),)), "Willpower", zones=("ruler area",))
-    d.define("Sage", plus, minus, kinds=("warden",), numbers={"willpower": 3})
-    sage = d.put(0, "ruler area", "Sage", counters={"willpower": 3})
-    d.begin()
-    assert d.why_not("activate", sage, minus, player=0) is not None
-    assert d.why_not("activate", sage, plus, player=0) is None
-    d.do("Willpower Sage").resolve()
-    assert (dict(sage.counters), len(d.names("hand", 0))) == ({"willpower": 5}, 1)
-    assert d.denied("activate", sage) == "717.2a"
-
-
 @rule("716.4", "1309.1c")
 def test_effects_of_other_cards_do_not_change_willpower_counters() -> None:
     d = Duel(WARDEN)

@@ -255,7 +255,7 @@ value(
     {
         "{of:holder} 's {stat:stat} // the {stat:stat} of {of:holder}": Stat(SLOT.stat, SLOT.of),
         "the_number_of_counters_removed": Bound("counters removed"),
-        "the_result": Bound("roll"),
+        "the_result|the_result_of_the_roll": Bound("roll"),
     },
 )
 

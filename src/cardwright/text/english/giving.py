@@ -538,6 +538,7 @@ def _with_counters(s: Scope, c: Counters) -> Sign:
 
 
 @rule("event", "a|an {name:counter_name} counter is put_on|placed_on {o:np}")
+@rule("event", "one_or_more {name:counter_name} counters are put_on|placed_on {o:np}")
 @rule("event", "a counter is put_on|placed_on {o:np}")
 def _counter_put(s: Scope, o: Noun, name: str = "") -> Event:
     return _more_counters(about_card(s, o, "counter", word=name))

@@ -70,6 +70,7 @@ def _is_dealt_much(s: Scope, o: Noun, m: Much, k: str, who: str = "") -> Event:
 value(
     "more_harm",
     {
+        "triple that_much|that_damage|the_damage damage? // triple damage": Times(NEW, 3),
         "twice|double that_much|that_damage|the_damage damage? // twice|double as_much damage? // double damage": Times(
             NEW, 2
         ),

@@ -425,14 +425,20 @@ def _done_this_way(s: Scope, d: Node, v: Node, t: Node) -> Noun:
     return some_of(s, what, det, count)
 
 
+@rule("atom", "{d:described} that_was|that_were? removed {t:this_way}", bare=True, cost=2)
+def _removed_this_way(s: Scope, d: Node, t: Node) -> Noun:
+    """ "Remove all units from the game. Draw a card for each unit removed this way"."""
+    return _moved_this_way(s, d, t, "remove")
+
+
 @rule("atom", "{d:described} that_was|that_were? sent|put|placed|moved {t:this_way}", bare=True, cost=2)
-def _moved_this_way(s: Scope, d: Node, t: Node) -> Noun:
+def _moved_this_way(s: Scope, d: Node, t: Node, tag: str = "") -> Noun:
     """ "Send the top two cards of your deck to the discard zone. Add a unit sent this way to your hand"."""
     t.mean(s)
     phrase = nearest(s, d)
     det, count = phrase.det, phrase.count
     done = [done_to(effect) for block in s.blocks for effect in block.effects]
-    moves = [one.on for one in done if isinstance(one, ThisWay) and one.on.event == "move"]
+    moves = [one.on for one in done if isinstance(one, ThisWay) and one.on.event == "move" and tag in ("", one.on.tag)]
     if not moves:
         raise misread(d, "nothing was moved before")
     what = Affected(replace(moves[-1], what=phrase.test()))

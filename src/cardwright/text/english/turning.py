@@ -30,6 +30,7 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import (
     Among,
     Cards,
+    Either,
     It,
     Joined,
     Kind,
@@ -98,13 +99,14 @@ value("played_sort", {"activated": "activated", "triggered": "triggered"})
 
 
 @rule("noun_word", "{sort:played_sort} ability|abilities", cost=-1)
-def _sorted(s: Scope, phrase: Phrase, sort: str) -> None:
+@rule("noun_word", "{sort:played_sort} or|and_/_or {other:played_sort} ability|abilities", cost=-1)
+def _sorted(s: Scope, phrase: Phrase, sort: str, other: str = "") -> None:
     """Abilities on the stack that a player used, or that triggered."""
     if "ability" not in s.language.stack_kinds:
         raise s.misread("which abilities?")
     head(s, phrase, True)
     phrase.kinds.append("ability")
-    phrase.tests.append(Kind(sort))
+    phrase.tests.append(Either((Kind(sort), Kind(other))) if other else Kind(sort))
 
 
 def on_stack(s: Scope, found: Noun) -> Selector:

@@ -19,8 +19,8 @@ from cardwright.kernel.vocabulary.abilities import (
     Variant,
 )
 from cardwright.kernel.vocabulary.costs import Cost, MoveCost
-from cardwright.kernel.vocabulary.selectors import Both, Cards, Condition, Exists, Kind, This, TurnOf, Unless
-from cardwright.kernel.vocabulary.values import Bounded
+from cardwright.kernel.vocabulary.selectors import Both, Cards, Condition, Exists, Kind, Measure, This, TurnOf, Unless
+from cardwright.kernel.vocabulary.values import Bound, Bounded
 
 from .changes import predicates
 from .conditions import gate, only, stated, timed, under, whenever
@@ -217,6 +217,9 @@ def times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
+SOME = Measure(Bound("event amount"), ">", 0)
+
+
 @ability.register
 def triggered(term: Triggered, s: Scribe) -> str:
     there = term.on.tag in ("discard", "expel") or term.zones in (term.on.frm, term.on.to)
@@ -224,6 +227,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
     if term.label:
         return labelled(term, s)
     during, needed = framed(term.given if term.recheck else term.condition, s)
+    if term.on.event == "counter" and needed == SOME:
+        needed = None  # a counter is put there
     counted = crossing(term.on, needed, s)
     once = during == TurnOf("you") and term.per_turn == 1
     opening = counted or moment(term.on, s, "when" if once else "")

@@ -88,7 +88,10 @@ def number_this_way(term: ThisWay, s: Scribe) -> str:
 
 def _done(on: Pattern, s: Scribe) -> str:
     """What was done to cards; units from anywhere are "moved": units that are "put" somewhere come from the field."""
-    anywhere = on.to and not (on.frm or on.tag or on.into) and any(isinstance(part, Kind) for part in parts(on.what))
+    kinds = any(isinstance(part, Kind) for part in parts(on.what))
+    if on.tag == "remove" and kinds and not on.frm:
+        return "removed"
+    anywhere = on.to and not (on.frm or on.tag or on.into) and kinds
     return "moved" if on.event == "move" and anywhere and s.phrases.home not in on.to else deed(on, s)
 
 
@@ -293,7 +296,7 @@ def fits(term: Fits, s: Scribe) -> str:
         return f"there are {quantity(counted.at_least, s).word} or more {plural(name)} on {on}"
     plain = isinstance(term.where, Compare) and term.where.stat != "cost"
     subject = noun(term.what, s, ONE) if plain or isinstance(term.what, Affected) else card(term.what, s)
-    many = is_many(term.what, s) and isinstance(term.what, It)
+    many = (is_many(term.what, s) and isinstance(term.what, It)) or subject == "you"
     words = f"{'they' if subject == 'them' else subject} {said(term.where, s, many)}"
     if isinstance(term.what, It | This):
         s.speak_of(term.what)

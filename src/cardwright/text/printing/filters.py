@@ -254,6 +254,9 @@ def shared_word(term: Shares, s: Scribe) -> str:
     return s.phrases.sharings.get(term.field, f"a {term.field}")
 
 
+LAIN = {"beneath": "under", "stacked": "stacked below"}
+
+
 @around.register
 def among(term: Among, d: Description, s: Scribe) -> str:
     of = term.of
@@ -262,7 +265,7 @@ def among(term: Among, d: Description, s: Scribe) -> str:
     if isinstance(of, Adjacent | InFront):
         return f"{'adjacent to' if isinstance(of, Adjacent) else 'in front of'} {card(of.of, s)}"
     if isinstance(of, Linked):
-        return f"{'under' if of.link == 'beneath' else f'{of.link} with'} {card(of.of, s)}"
+        return f"{LAIN.get(of.link, f'{of.link} with')} {card(of.of, s)}"
     d.late.append(f"from among {noun(of, s, BARE)}")
     return ""
 

@@ -24,6 +24,7 @@ from .sentences import clauses, finish
 from .words import BARE, Scribe, Unprintable, ability, effect
 
 GUARDED = Among(It("guarded"))
+TRIPLE = Times(Bound("amount"), 3)
 
 
 @ability.register
@@ -101,7 +102,7 @@ def changed_amount(term: Replacement, s: Scribe) -> str:
     amount, on = term.amount, term.on
     if term.prevents and amount == 0 and (term.condition is None or isinstance(term.condition, TurnOf)):
         return prevented(on, f"the {ORDINALS[on.nth]}" if on.nth else "all", " each turn" if on.nth else "", s)
-    odd = on.event == "resource" or isinstance(amount, int | Divided) or term.prevents or term.rank
+    odd = on.event == "resource" or isinstance(amount, int | Divided) or term.prevents or term.rank or amount == TRIPLE
     if odd or about_amount(term):
         return f"{if_it_would(term, s)}, {done(term, s)}"
     if isinstance(amount, Bounded):
@@ -146,7 +147,7 @@ def shield(term: Shield, s: Scribe) -> str:
     new, on = term.replacement, term.replacement.on
     span = "this turn" if term.until == Until.TURN else how_long(term.until, s)
     if new.amount is not None and not new.prevents:
-        if isinstance(new.amount, Sum | Times) and not term.uses and new.condition is None:
+        if isinstance(new.amount, Sum | Times) and new.amount != TRIPLE and not term.uses and new.condition is None:
             return f"{harm_for_now(term, s)} {span}"
         return f"{if_it_would(new, s, term)}, {done(new, s)}"
     if term.uses and on.other is not None:
@@ -216,6 +217,6 @@ def that_much(amount: Amount | None, s: Scribe) -> str:
     if isinstance(amount, Sum) and len(amount.parts) == 2:
         less = less_than_zero(amount.parts[1])
         return f"that much plus {number(amount.parts[1], s)}" if less is None else f"that much minus {number(less, s)}"
-    if amount == Times(Bound("amount"), 2):
-        return "double that much"
+    if amount in (Times(Bound("amount"), 2), TRIPLE):
+        return f"{'triple' if amount == TRIPLE else 'double'} that much"
     raise Unprintable(amount)

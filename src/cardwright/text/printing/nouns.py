@@ -104,7 +104,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         return d.words(many)
     if d.heads:
         d.heads[-1] += " card"
-    if not any(place.startswith(("expelled with", "under ")) for place in d.after):
+    if not any(place.startswith(("expelled with", "under ", "stacked below")) for place in d.after):
         d.places.append(where_in(term.zones, "" if term.whose == "each" else term.whose, s, joiner(many)))
     return d.words(many)
 

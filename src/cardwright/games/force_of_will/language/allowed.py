@@ -21,7 +21,7 @@ KNOWN = Known(
     marks="attacked/set/played by remnant",
     tallies="attacks/cards discarded/cards drawn/cards played/cards put into graveyards"
     "/entities put into a graveyard/god's arts resolved/necroblooms played",
-    moments="end of turn/battle/declare attack/declare block/end of battle",
+    moments="game starts/end of turn/battle/declare attack/declare block/end of battle",
     numbers="/".join(("ATK", "DEF", "cost", "divinity", "weather", PAID_PRICE, PAID_IN_ALL, *RUNE_NUMBERS)),
     deeds="/".join(DEEDS),
     skips="turn/draw/recovery/main/end",

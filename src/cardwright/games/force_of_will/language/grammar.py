@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.games.phrasing import phrases_of, rules_of
-from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static
+from cardwright.kernel.vocabulary.abilities import Keyword, OnPlay, Static, Triggered
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Apply, Effect, Gain, If
 from cardwright.kernel.vocabulary.selectors import (
@@ -33,6 +33,7 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 
 from ..rules.conditional_text import CONDITION_OF, cluster_kind, has_text, played_with
+from ..rules.keyword_spells import CIPHER, guided
 from ..rules.layers import ENTERS_WITH
 from ..rules.will import LETTERS
 from ..rules.zones import HUNDRED, PLAYED_FROM
@@ -123,7 +124,12 @@ def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
         lines = tuple(
             part for line in lines for part in AWAKENED.sub(r"[Awakening] \1.\n[Awakened] \2", line).split("\n")
         )
+    if "order" in card.kinds:
+        lines = tuple(ORDERED.sub("this card", line) for line in lines)
     return replace(card, text=lines)
+
+
+ORDERED = re.compile(r"\b(?:this|the) ordered card\b", re.IGNORECASE)  # it has the abilities of the order (712.3b)
 
 
 def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
@@ -132,10 +138,18 @@ def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]
 
 
 def _compiled(card: CardText, names: Names) -> tuple[Ability, ...]:
-    found = _framed(as_spelled(card, names), names)
+    found = _guided(_framed(as_spelled(card, names), names))
     for reason in filter(None, map(refused, found)):
         raise _error(card, "\n".join(card.text), "the text", reason)
     return found
+
+
+def _guided(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """All texts of [Guidance] are one ability (1146.3)."""
+    parts = [one for one in found if isinstance(one, Triggered) and one.label == "Guidance"]
+    rows = [(int(text.name.split()[1]), text.body) for one in parts for text in one.body.variants]
+    joined = (guided(rows),) if rows else ()
+    return (*(one for one in found if one not in parts), *joined)
 
 
 def _error(card: CardText, paragraph: str, words: str, why: str) -> TextError:
@@ -145,9 +159,10 @@ def _error(card: CardText, paragraph: str, words: str, why: str) -> TextError:
 # --- text under a condition (chapter 11) ----------------------------------------------------------------------------
 
 AWAKENED = re.compile(r"^\[Awakening\]\s*([^:]*?)\s*:\s*(.*)$")  # FOW 1416.6
+SEALED = "Sealed Item"
 FRAME = re.compile(
-    r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened")) + r")\]"
-    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>|«(?P<title>[^«»]+)»"
+    r"^\[(?P<name>" + "|".join(name.replace(" ", "-") for name in (*CONDITION_OF, "Awakened", SEALED)) + r")\]"
+    r"\s*(?:\((?P<amount>\d+)\)|(?P<number>\d+)\b|(?P<letters>(?:\[[WRUGB]\])+)|<(?P<force>[^<>]+)>|«(?P<title>[^«»]+)»|<<(?P<item>[^<>]+)>>"
     r"|\((?P<cluster>[^()]+) [Cc]luster\)|(?P<race>[A-Z][\w' ]*?)(?=\s+-\s))?\s*-?\s*(?P<rest>.*)$"
 )
 NAMED_FRAMES = ("Reunited",)  # frames with a name, a race or a cluster
@@ -166,14 +181,16 @@ def frame_of(found: re.Match[str]) -> Keyword:
         terms += [Trait(word) for word in race_words(found["race"])]  # FOW 1179.4
     if found["cluster"]:
         terms.append(Kind(cluster_kind(found["cluster"])))  # FOW 1179.8
-    return Keyword(name, int(amount) if amount else 0, found["title"] or "", tuple(terms))
+    word = found["title"] or (found["item"] or "").replace("-", " ")
+    return Keyword(name, int(amount) if amount else 0, word, tuple(terms))
 
 
 def _misplaced(found: re.Match[str]) -> bool:
     """Words that this keyword does not take."""
     names = found["title"] or found["cluster"] or found["race"]
     crest = found["name"] == "Crest" and len(found["letters"] or "") != len("[W]")
-    return crest or bool(names) != (found["name"] in NAMED_FRAMES)
+    item = bool(found["item"]) != (found["name"].replace("-", " ") == SEALED)
+    return crest or item or bool(names) != (found["name"] in NAMED_FRAMES)
 
 
 def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
@@ -185,10 +202,11 @@ def _framed(card: CardText, names: Names) -> tuple[Ability, ...]:
     outside = {at: line for at, line in enumerate(card.text) if at not in inside}
     abilities = list(compiler().compile(_only(card, outside), names))
     for keyword, lines in frames:
-        if not any(line.strip() for line in lines.values()):
+        if not any(line.strip() for line in lines.values()) and keyword.word != CIPHER:
             raise _error(card, card.text[min(lines)], keyword.name, "no text follows")
         whole = compiler().compile(_only(card, {**outside, **lines}), names)
-        if sum(isinstance(ability, OnPlay) for ability in (*abilities, *whole)) % 2:
+        played = sum(isinstance(ability, OnPlay) for ability in (*abilities, *whole))
+        if played % 2 or (played and keyword.name == SEALED):
             raise _error(card, card.text[min(lines)], keyword.name, "an effect alone")
         abilities = _given(keyword, abilities, whole)
     return tuple(abilities)
@@ -205,7 +223,7 @@ def _frames(card: CardText) -> Iterator[tuple[Keyword, dict[int, str]]]:
         lines = {at: card.text[at] for at in range(start + 1, end)}
         listed = {at: line.lstrip("- ") for at, line in takewhile(lambda line: line[1].startswith("-"), lines.items())}
         rest = found["rest"].lstrip(".")
-        text = {} if rest else listed or lines
+        text = {} if rest or found["item"] == CIPHER else listed or lines
         yield frame_of(found), {start: rest, **text}
 
 
@@ -233,6 +251,8 @@ def _given(keyword: Keyword, before: Sequence[Ability], text: tuple[Ability, ...
             variants = (*ability.body.variants, played_with(keyword, body))
             ability = OnPlay(msgspec.structs.replace(ability.body, variants=variants))
         found.append(ability)
+    if keyword.name == SEALED:
+        return [*found, Keyword(SEALED, word=keyword.word, terms=tuple(others))]  # FOW 1130.2
     if not others:
         return found
     if keyword.name == "Awakened":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import (
+    Ability,
     Body,
     DeckRule,
     Keyword,
@@ -18,12 +19,17 @@ from cardwright.kernel.vocabulary.selectors import (
     Either,
     Exists,
     Filter,
+    Fits,
+    Has,
     Kind,
     Named,
     Paid,
+    Seats,
+    This,
 )
 from cardwright.kernel.vocabulary.values import Bound
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.drafts import Draft
 from cardwright.text.english.limits import limits
 from cardwright.text.english.objects import Noun, either
 from cardwright.text.english.payments import costs
@@ -33,6 +39,8 @@ from cardwright.text.english.sentences import option
 from cardwright.text.reading.chart import Node
 
 from ..rules.consensus import SIDES, consensus
+from ..rules.keyword_spells import CHAINED, guided
+from ..rules.willpower import WILLPOWER_ABILITY, willpower_cost
 from .lexicon import COSTED, FIELD, IN_PLAY, NUMBERED
 from .vocabulary import Symbol, rule, value
 
@@ -87,6 +95,68 @@ def _with_such(s: Composer, d: Node) -> None:
         raise misread(d, "only a description of cards")
     name = "Tag" if s.card.printed(s.here()).startswith("[Tag]") else "Mastery"
     s.standing(Keyword(name, terms=(test,)))  # FOW 1145.2b, 1145.2c, 1154.2b, 1154.2c
+
+
+@rule("item", "[Fusion] {n:NAME} .", "[Partner] {amount:int} {n:NAME} .", bare=True)  # FOW 1155.2, 1156.2
+@rule("item", "[Chaining] {n:NAME} {more:or_race*} .", bare=True)  # FOW 1160.2
+def _with_race(s: Composer, n: Node, amount: Node | None = None, more: Node | None = None) -> None:
+    """A keyword with a race, or with several of which any will do."""
+    name = s.card.printed(s.here()).partition("]")[0].strip("[")
+    said = (n.mean(s), *(more.mean(s.stated) if more is not None else ()))
+    number = amount.mean(s) if amount is not None else 0
+    s.standing(*(Keyword(name, number, word) for races in said for word in s.language.trait_words(races)))
+
+
+rule("or_race", "or|,|,_or {n:NAME}")(lambda s, n: n)
+
+
+@rule("item", "[Aid] {n:TITLE} .", "[Reincarnation] {n:TITLE} {more:or_title*} {u:units} .", bare=True, names="card")
+def _with_name(s: Composer, n: Node, more: Node | None = None, u: Node | None = None) -> None:
+    """A keyword with the name of another card, or with several of which any will do, and perhaps a cost."""
+    name = s.card.printed(s.here()).partition("]")[0].strip("[")
+    said = (n.mean(s), *(more.mean(s) if more is not None else ()))
+    paid = costs(s.scope(), u) if u is not None else ()
+    s.standing(*(Keyword(name, word=one, terms=paid) for one in said))  # FOW 1161.2, 1164.2
+
+
+@rule("item", "[Linkage] {z:zone} .", bare=True)
+def _linkage(s: Composer, z: Node) -> None:
+    s.standing(Keyword("Linkage", word=z.mean(s)))  # FOW 1166.2
+
+
+@rule("item", "[Willpower] {n:SIGNED} :", bare=True)
+def _willpower(s: Composer, n: Node) -> None:
+    """ "[+1]: text", "[-2]: text" of a warden (717.2b)."""
+    draft = s.begin_activated(WILLPOWER_ABILITY)
+    draft.cost, draft.wants_cost = willpower_cost(int(n.mean(s))), False  # FOW 905.5
+
+
+@rule("item", "[Dive] {u:units} :", bare=True)
+def _dive(s: Composer, u: Node) -> None:
+    """ "[Dive] cost: text", from the hand (1143.2)."""
+    draft = s.begin(s.here(), _dives)
+    draft.cost, draft.scope.zones = costs(draft.scope, u), ("hand",)
+
+
+def _dives(draft: Draft) -> list[Ability]:
+    return [Keyword("Dive", terms=(*draft.cost, _plain_body(draft)))]  # FOW 1143.2
+
+
+def _plain_body(draft: Draft) -> Body:
+    """The instructions of a keyword, without options and limits."""
+    body = draft.body()
+    if body != Body(body.effects, body.targets) or draft.condition is not None or draft.per_turn:
+        raise misread(draft.node, "only instructions")
+    return body
+
+
+@rule("item", "[Guidance] {n:int} :", bare=True)
+def _guidance(s: Composer, n: Node) -> None:
+    """ "[Guidance] (2): text", one of the texts of an automatic ability (1146.2)."""
+    number: int = n.mean(s)
+    draft = s.begin(s.here(), lambda draft: [guided([(number, _plain_body(draft))])])
+    draft.scope.numbering.targets = 5 * number  # the targets of all texts have names of their own
+    draft.scope.refer(This())
 
 
 @rule("item", "[Consensus] {a:units} or {b:units} .", bare=True)
@@ -183,6 +253,8 @@ value("ruled", {"j_/_ruler|J_/_ruler": ("j/ruler", IN_PLAY), "ruler": ("ruler", 
 value("ruled", {"j-ruler|J-ruler": ("j-ruler", FIELD)})
 
 value("fact", {"this_card_was_awakened|it_was_awakened|this_card_is_awakened": Paid("awakening")})  # FOW 1110.3-1110.4b
+rule("fact", "you_have {k:keyword}")(lambda s, k: Fits(Seats("you"), Has(k)))  # FOW 1102.1a
+value("fact", {"this_card_was_chained|it_was_chained|this_card_is_chained": Paid(CHAINED)})  # FOW 1160.2
 
 
 # --- what a card says about decks (404.1) ---------------------------------------------------------------------------

@@ -19,11 +19,13 @@ def _words(line: str) -> tuple[str, ...]:
 
 
 # Keywords with a cost, a number or something else after their name; the others are a word alone.
-COSTED = _words("Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order")
-NUMBERED = ("Stranger", "Solarisation", "Limit", "Mana", "Defiant", "Vileborn", "Primal Roar", "Divinity")
+COSTED = _words(
+    "Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order/Moontide"
+)
+NUMBERED = _words("Stranger/Solarisation/Limit/Mana/Defiant/Vileborn/Primal Roar/Divinity/Call of Valhalla")
 OTHERS = _words(
     "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
-    "/Call of Valhalla/Sealed Item/Dragon Emblem/Draconic Tithe/Fate/Oath/Consensus"
+    "/Fusion/Reincarnation/Sealed Item/Dragon Emblem/Fate/Oath/Consensus"
 )
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
-from cardwright.kernel.vocabulary.abilities import Activated, Keyword, OnPlay, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, DeckRule, Keyword, OnPlay, Static, Triggered
 from cardwright.kernel.vocabulary.costs import Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
-from cardwright.kernel.vocabulary.effects import Act, ApplyToFuture, Create, Damage, May, PlayCard, Produce, Stop
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    ApplyToFuture,
+    Create,
+    Damage,
+    May,
+    PlayCard,
+    Produce,
+    PutInPile,
+    Stop,
+)
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
 from cardwright.text.printing.english import NUMERALS
@@ -14,16 +24,19 @@ from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
 from cardwright.text.verb_rows import orders
 
+from ..rules.calling import EVEN_RESTED, UNRESTED
+from ..rules.keyword_spells import CHAINED
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
-from ..rules.zones import PLAYED_FROM
+from ..rules.zones import EX_AREAS, PLAYED_FROM
 from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
-from .phrases_abilities import activated, keyword, resonance, standing, variants
-from .phrases_effects import act, combined, create, damage, for_future, paid, produced, search_both
+from .phrases_abilities import activated, deck_rule, keyword, resonance, standing, variants
+from .phrases_effects import act, combined, create, damage, for_future, paid, pile, produced, search_both
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
 
+EXPAND = "expand your {area} by {n} spaces until end of game"
 HIDDEN = ("hand", "deck", "magic stone deck", "standby area", "rune area", "extra deck", "stranger deck")
 PHRASES = Phrases(
     places={
@@ -69,6 +82,7 @@ PHRASES = Phrases(
         TurnCost(This(), "rested"): "{Rest}",
         Linked(This(), "added"): "added resonator",
         Paid("awakening"): "this card was awakened",
+        Paid(CHAINED): "this card was chained",
     },
     resources={"will": "will"},
     states=orders(TURNS),
@@ -81,6 +95,8 @@ PHRASES = Phrases(
     sentences={
         "added": "this card is added",
         SEEN: "you may look at the top card of your deck at any time",
+        EVEN_RESTED: "you may call a magic stone while this card is rested",
+        UNRESTED: "calling a magic stone does not cause this card to rest",
         PAYS_NOTHING: "if an ability or effect your opponent controls would make you pay any amount of will, "
         "you pay {{0}} instead",
     },
@@ -105,7 +121,11 @@ PHRASES = Phrases(
     sharings={"aspect": "an attribute", "trait": "a race"},
     sources=True,
     gains=True,
-    happenings={"phase end of turn": "at the end of {} turn", "phase end of battle": "at the end of battle"},
+    happenings={
+        "phase end of turn": "at the end of {} turn",
+        "phase end of battle": "at the end of battle",
+        "phase game starts": "as the game starts",
+    },
     verbs=orders(MOVES),
     numerals=NUMERALS,
     spans={
@@ -118,8 +138,14 @@ PHRASES = Phrases(
         **orders(ACTS),
         "expel": "expel {}",
         "foresee": "foresee {n}",
+        "force": "[Force] {n}",
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",
+        **{
+            f"{word} {area}": said.format(area=f"<{area.split()[0].title()}> EX area", n="{n}")
+            for area in EX_AREAS
+            for word, said in (("gain", f"gain a {{area}} with {{n}} spaces or {EXPAND}"), ("expand", EXPAND))
+        },
         "added": "As you play this card, target {a}. This card enters the field added to the chosen target.",
         "only main timing": "at main timing",
         "only": "Play this ability only {}.",
@@ -134,11 +160,13 @@ PHRASES = Phrases(
             Activated: activated,
             OnPlay: variants,
             Static: standing,
+            DeckRule: deck_rule,
         },
         "cost": {Pay: paid},
         "effect": {
             Damage: damage,
             Stop: row("cancel {what}"),  # FOW 1012.1
+            PutInPile: pile,
             Produce: produced,
             Act: act,
             PlayCard: row("play {what} without paying its cost"),

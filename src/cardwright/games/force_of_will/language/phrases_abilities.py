@@ -6,8 +6,18 @@ from typing import cast
 
 import msgspec
 
-from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    DeckRule,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Static,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.effects import Become, CostAdd, Gain
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
@@ -30,7 +40,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.printing.abilities import body, limited
 from cardwright.text.printing.costs import price
-from cardwright.text.printing.english import capital, sentence
+from cardwright.text.printing.english import capital, listed, sentence
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import mine
 from cardwright.text.printing.numbers import each_of, for_each
@@ -39,7 +49,8 @@ from cardwright.text.printing.statements import stated_under
 from cardwright.text.printing.words import BARE, Scribe, ability, condition
 
 from ..rules.conditional_text import CONDITION_OF, condition_of, has_text
-from ..rules.will import ATTRIBUTES
+from ..rules.will import ATTRIBUTES, WILL
+from ..rules.willpower import WILLPOWER_ABILITY, willpower_cost
 from .lexicon import IN_PLAY
 from .phrases_effects import SYMBOLS, for_players, wills
 
@@ -47,7 +58,13 @@ END = Pattern("phase", phase="end of turn")
 
 
 def resonance(term: Triggered, s: Scribe) -> str:
-    """[Resonance] with the kind of card it waits for."""
+    """[Resonance] with the kind of card it waits for, and [Guidance] with its texts."""
+    if term.label == "Guidance":
+        alone = [one for one in term.body.variants if " and " not in one.name]
+        texts = [
+            f"\n- [Guidance] ({one.name.split()[1]}): {body(one.body, Scribe(s.phrases, s.this))}" for one in alone
+        ]
+        return "Whenever one or more guidance counters are put on this card >>>" + "".join(texts)
     if term.label != "Resonance":
         return ""
     kind = next(part.name for part in getattr(term.on.what, "parts", ()) if isinstance(part, Kind))
@@ -77,6 +94,7 @@ def variants(played: OnPlay, s: Scribe) -> str:
 
 
 DESCRIBED = ("Mastery", "Tag")  # names, or a description in brackets
+WITH_NAME = ("Aid", "Reincarnation", "Fate")
 
 
 def _such(term: Keyword, s: Scribe) -> str:
@@ -94,11 +112,19 @@ def keyword(term: Keyword, s: Scribe) -> str:
     words = [f"[{term.name}]"]
     if term.name in DESCRIBED:
         return f"{words[0]} {_such(term, s)}"
+    if term.name == "Sealed Item":
+        texts = [ability(one, Scribe(s.phrases, s.this)) for one in term.terms if isinstance(one, Ability)]
+        return f"[Sealed Item] <<{term.word}>>" + "".join(f"\n- {sentence(_in_line(text))}" for text in texts)
     if term.amount:
         words.append(f"({term.amount})" if term.name in ("Limit", "Solarisation", "Stranger") else str(term.amount))
+    if term.word:
+        words.append(f'"{term.word}"' if term.name in WITH_NAME else f"({term.word})")
     costs = tuple(part for part in term.terms if isinstance(part, Cost))
     if costs:
-        words.append(capital(price(costs, s)) + (":" if term.name == "Trigger" else ""))
+        words.append(capital(price(costs, s)) + (":" if term.name in ("Trigger", "Dive") else ""))
+    if term.name == "Dive":
+        s.works = ("hand",)
+        words += [capital(body(part, s)) for part in term.terms if isinstance(part, Body)]
     for part in term.terms:
         if isinstance(part, Named):
             words.append(f"<{part.name}>" if term.name == "Force Command" else f'"{part.name}"')
@@ -115,10 +141,24 @@ def keyword(term: Keyword, s: Scribe) -> str:
     return " ".join([*words, *([", ".join(aspects)] if aspects else [])])
 
 
+def deck_rule(term: DeckRule, s: Scribe) -> str:
+    """Which cards a deck cannot have, or how many of a name (404.1)."""
+    if term.field != "limit":
+        return ""
+    if term.where is not None:
+        return f"You cannot have {filtered(term.where, s, BARE)} in your deck"
+    copies = "one copy" if term.amount == 1 else f"{term.amount} copies"
+    return f"You cannot have more than {copies} of any card in your deck"
+
+
 def activated(term: Activated, s: Scribe) -> str:
     """An ability whose label stands before its cost."""
     if not term.label:
         return ""
+    if term.label == WILLPOWER_ABILITY:
+        number = next(n for n in range(-99, 100) if willpower_cost(n) == term.cost)
+        free = msgspec.structs.replace(term, label="", cost=(Pay(WILL, 0),))
+        return f"[{number:+}]{ability(free, s).removeprefix('{0}')}"
     head = f'God\'s Art "{term.name}"' if term.label == "God's Art" else f"[{term.label}]"
     cost = term.cost[:-1] if term.label == "Inheritance" else term.cost
     plain = msgspec.structs.replace(term, label="", cost=cost, until="", per_turn=0, name="")
@@ -230,6 +270,8 @@ def paying(term: Static, s: Scribe) -> str:
         each = f" for each {each_of(change.times, s)}"
     free = -free if change.less and isinstance(free, int) else free
     much = wills(tuple(slot[0] for slot in change.symbols), free, s)
+    if change.less and len(change.symbols) == 1 and len(change.symbols[0]) > 1:
+        much = listed([SYMBOLS[name] for name in change.symbols[0]], "or")
     what = "this card" if term.what == This() else filtered(getattr(term.what, "where", None), s, BARE)
     frm = f" from your {s.place(term.zones[0]).name}" if len(term.zones) == 1 else ""
     payers = {"opponent": "your opponent pays", "each": "players pay"}

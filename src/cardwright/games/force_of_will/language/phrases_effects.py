@@ -17,13 +17,14 @@ from cardwright.kernel.vocabulary.effects import (
     May,
     Modification,
     Produce,
+    PutInPile,
     SetTo,
 )
-from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Named, Seats, Selector
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Named, Seats, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Count, Sum, Times
 from cardwright.text.printing.description import Description
 from cardwright.text.printing.english import agree, article, listed
-from cardwright.text.printing.filters import describe_all, filtered
+from cardwright.text.printing.filters import describe_all, filtered, where_in
 from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import doer, is_many, them, they
 from cardwright.text.printing.numbers import each_of, explained, number, quantity
@@ -66,6 +67,12 @@ def act(term: Act, s: Scribe) -> str:
         return f"{they(term.what, s)} {not_} recover during {whose} controller's next recovery phase"
     named = isinstance(term.where, Named) and term.name == "contract"
     return f'contract this card with "{term.where.name}"' if named and isinstance(term.where, Named) else ""
+
+
+def pile(term: PutInPile, s: Scribe) -> str:
+    """What is stacked on or below another card, and from where (1045.1)."""
+    frm = f" from {where_in(s.works, 'you', s).removeprefix('in ')}" if isinstance(term.what, This) and s.works else ""
+    return f"stack {them(term.what, s)}{frm} {'below' if term.under else 'on top of'} {them(term.onto, s)}"
 
 
 def for_future(term: ApplyToFuture, s: Scribe) -> str:

@@ -97,6 +97,13 @@ def _more(w: Pay, times: Amount = 1) -> CostAdd:
     return CostAdd(w.amount, tuple((kind,) for kind in w.symbols), times=times)
 
 
+def _either_less(s: Scope, w: Pay, more: list[Pay], times: Amount = 1) -> CostAdd:
+    """One symbol of several less, whichever the player likes (903.2k-4)."""
+    if any(one.amount or len(one.symbols) != 1 for one in (w, *more)):
+        raise s.misread("one symbol of each")
+    return CostAdd(0, (tuple([one.symbols[0] for one in (w, *more)]),), less=True, times=times)
+
+
 def _priced(s: Scope, found: Noun, change: CostAdd, frm: tuple[str, ...] = (), who: str = "you") -> Passive:
     """What playing cards costs: this card, or cards of these players."""
     if found.refers:
@@ -114,6 +121,12 @@ rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np}")(
 )  # FOW 903.2k-4
 rule("impersonal", "you_may_pay|you_pay {w:wills} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
     lambda s, w, o, n: _priced(s, o, _less(w, counted(s, n)))
+)
+rule("impersonal", "you_may_pay|you_pay {w:wills} {m:or_wills+} less to_play {o:np}")(
+    lambda s, w, m, o: _priced(s, o, _either_less(s, w, m))
+)
+rule("impersonal", "you_may_pay|you_pay {w:wills} {m:or_wills+} less to_play {o:np} for_each {n:counted_np}", cost=-1)(
+    lambda s, w, m, o, n: _priced(s, o, _either_less(s, w, m, counted(s, n)))
 )
 rule("impersonal", "you_may_pay|you_pay {w:wills} more to_play {o:np}")(
     lambda s, w, o: _priced(s, o, _more(w))

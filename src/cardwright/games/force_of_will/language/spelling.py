@@ -10,7 +10,7 @@ from cardwright.text.spelling import Words, is_text, stopped, straight
 PRINTED = str.maketrans("«»", '""', "‹›")
 ICON = re.compile(r"\{([^{}]*)\}")
 TITLE = re.compile(r'"([^"]*)"')
-TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»")
+TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»|‹‹([^‹›]+)››")
 NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
 STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
 REMINDER = re.compile(
@@ -19,7 +19,7 @@ REMINDER = re.compile(
 )
 WORD = r"\[[A-Z][A-Za-z'-]+\]"
 LED = re.compile(r"^(\[(?:Quickcast|Remnant)\](?:,? \[(?:Quickcast|Remnant)\])*),? (?=[A-Z])")
-KEYWORD_LINE = re.compile(rf"^(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
+KEYWORD_LINE = re.compile(rf"^(?!\[Sealed-Item)(?:{WORD}|<<[^<>]+>>)(?:[,;]? ?(?:and )?(?:{WORD}|<<[^<>]+>>))*\.?$")
 GIVEN = r"\[[A-Z][A-Za-z'-]+\]"
 TOKEN = re.compile(
     r"(?P<count>\b(?:a|an|another|one|two|three|four|five|six|X|up to \w+)\b) (?P<state>(?:rested|recovered) )?"
@@ -55,6 +55,9 @@ SHORT = Words(
         "[target-attack]": "[Precision]",  # FOW 1416.3
         "chant-standby area": "standby area",  # FOW 1402.2
         "main deck": "deck",
+        "item area": "item area",
+        "does not share": "doesn't share",
+        "do not share": "don't share",
         "strenght counters": "strength counters",
         "main decks": "decks",
         "summon spell": "resonator spell",  # FOW 1406.1
@@ -91,6 +94,7 @@ OLD = _changes(
     (r"\[(Mythic|Tales|V[Ii]llains|Will-of-Hope|Will-of-Despair|Bond|Passion|Calmness)\]", r"<<\1>>"),  # FOW 1416.4
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
     (r"\[Spell:\s?([^\[\]]+)\]", r"Spell:\1"),
+    (r"\b[Ss]pell:\s?Chant (?:or|and) Spell:\s?Chant-Instant\b", "chant"),  # FOW 1403.1: those with it are chants
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
@@ -115,11 +119,15 @@ OLD = _changes(
 
 # Other words for the same thing.
 WORDS = _changes(
+    (r"^Sealed Item (?=<<)", "[Sealed-Item] "),
+    (r"\b([Ss]earch) for ((?:(?! for | and |,)[^.])+?) from (your (?:magic stone )?deck)\b", r"\1 \3 for \2"),
     (r"\[Enter\]\s*: (?=abilit)", "[Enter] "),
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\bX00\b", "X hundred"),  # FOW 903.3c
     (r"(?<=\[Barrier\] )<opponent>", "opponent"),  # FOW 1120.3a
     (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
+    (r"(\[Force\] \d+) (?=[A-Z])", r"\1. "),  # a reminder stood between them
+    (r"^\[([+-]\d+)\]\s*:", r"[Willpower] \1:"),  # FOW 1309.1a
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=(?:\[[^\]]*\])+ (?:less|more|rather)\b)", "You may pay "),
@@ -129,9 +137,20 @@ OPENED = re.compile(r"(\b(?:[Cc]hoose|[Pp]erform) (?:one|two|three|up to \w+)\b[
 BREAK = re.compile(r"^\[Break\]")
 
 
+GUIDED = re.compile(r"^Whenever one or more guidance counters are put on this card >>>$")
+GUIDANCE = re.compile(r"^- \[Guidance\] \((\d+)\):")  # FOW 1146.2
+
+
+def _led(lines: list[str]) -> list[str]:
+    """The line over the texts of [Guidance] says what the keyword says."""
+    pairs = zip(lines, (*lines[1:], ""), strict=False)
+    found = ["" if GUIDED.match(line) and GUIDANCE.match(below) else line for line, below in pairs]
+    return [GUIDANCE.sub(r"[Guidance] \1:", line) if found != lines else line for line in found]
+
+
 def spelled(lines: Sequence[str], names: Collection[str] = ()) -> tuple[str, ...]:
     """The paragraphs of a text in the one spelling; a paragraph without effect is empty."""
-    found = [_line(line) for line in _defiant(lines)]
+    found = _led([_line(line) for line in _defiant(lines)])
     out: list[str] = []
     listing = False
     for line in found:
@@ -183,7 +202,7 @@ def plain(text: str) -> str:
 
 def _line(line: str) -> str:
     line = ICON.sub(r"[\1]", straight(line).replace("&rArr;", ">>>"))
-    line = TAG.sub(lambda found: f"<<{(found[1] or found[2] or found[3]).replace(' ', '-')}>>", line)
+    line = TAG.sub(lambda found: f"<<{next(filter(None, found.groups())).replace(' ', '-')}>>", line)
     line = NAMED.sub(lambda found: found[0].replace(" ", "-"), line)
     if BREAK.match(line):
         return ""  # FOW 1411.2
@@ -237,4 +256,4 @@ def _stopped(line: str) -> str:
     line = LED.sub(r"\1. ", line)
     if KEYWORD_LINE.match(line):
         return ", ".join(re.findall(rf"{WORD}|<<[^<>]+>>", line)) + "."
-    return stopped(line, ".:-;>")
+    return line if line.endswith(">>>") else stopped(line, ".:-;")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Pattern
+from collections.abc import Callable
+from functools import partial
+
+from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Ability, Body, Pattern
 from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
@@ -15,6 +18,9 @@ from cardwright.kernel.vocabulary.effects import (
     May,
     Modification,
     PayTo,
+    Put,
+    PutInPile,
+    Restart,
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -27,6 +33,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Joined,
     Kind,
+    Linked,
     Named,
     Not,
     Seats,
@@ -34,12 +41,15 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
 )
 from cardwright.kernel.vocabulary.values import Amount, Times
-from cardwright.text.english.acts import SLOT
+from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.clauses import Act as Statement
+from cardwright.text.english.composer import Composer
+from cardwright.text.english.drafts import Draft
 from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.happening import about_card, against
 from cardwright.text.english.objects import Noun, either, event_test, objects, one_card, own, stands_for
-from cardwright.text.english.scope import Event, Passive, Scope, Subject
+from cardwright.text.english.phrase import Phrase
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import (
     acting_verbs,
@@ -54,11 +64,13 @@ from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
 from cardwright.text.verb_rows import Goes
 
-from ..rules.calling import CALL
+from ..rules.beginning import STARTS
+from ..rules.calling import CALL, EVEN_RESTED, UNRESTED
 from ..rules.conditional_text import rune_number
+from ..rules.fusion import STACKED
 from ..rules.open_decks import REVEALED, SEEN
 from ..rules.weather import WEATHERS, weather_becomes
-from ..rules.zones import EXPELLED
+from ..rules.zones import EX_AREAS, EXPELLED
 from .lexicon import ACTS, EVERYWHERE, FIELD, MOVES, TURNS
 from .vocabulary import RULES as RULES
 from .vocabulary import rule, value, verb
@@ -251,7 +263,12 @@ def _counted(name: str, *wordings: str) -> None:
 
 
 _counted("foresee", "foresee {n:amount}")  # FOW 1034
-_counted("explore", "Exploration {n:amount}", "exploration {n:amount}")  # FOW 1038
+_counted("explore", "Exploration {n:amount}", "exploration {n:amount}", "[Exploration] {n:amount}")  # FOW 1038
+value("explored", {"[Exploration]|Exploration ability|effect you_control|you_controlled|you_performed": None})
+rule("post", "that_was|that_were removed_by_an {e:explored}")(
+    lambda s, phrase, e: phrase.tests.insert(0, InState("explored"))
+)
+_counted("force", "[Force] {n:amount}")  # FOW 1023.1
 _counted("gain dragon power", "gain {n:amount} Dragon_Power")  # FOW 1042
 
 
@@ -300,6 +317,13 @@ call.event(
 )  # FOW 710.1
 
 
+UNRESTING = "calling_a_magic_stone_does_not|calling_a_magic_stone_doesn't cause_this_card_to_rest"
+rule("impersonal", "you_may_call_a_magic_stone_while_this_card_is_rested")(
+    lambda s: changing(This(), May(EVEN_RESTED))
+)  # FOW 710.2
+rule("impersonal", UNRESTING)(lambda s: changing(This(), May(UNRESTED)))
+
+
 have_everywhere = verb("have|gain|get {g:gifts} in_all_zones", by="card", cost=-1)
 
 
@@ -313,8 +337,75 @@ def _have_everywhere(s: Scope, about: Subject, g: tuple[Modification, ...]) -> P
 # --- decks that lie open, and shuffling (1021) ------------------------------------------------------------------------
 
 rule("event", "you_shuffle_your_deck")(lambda s: Event(Pattern("shuffle", who="you"), None))
+rule("event", "you_roll_one_or_more_dice_using_[Force]|you_force")(lambda s: Event(Pattern("force", who="you"), None))
 rule("impersonal", "{w:open_deck} with_the_top_card_of_your_deck|with_the_top_card_of_their_deck revealed")(
     lambda s, w: changing(Seats(w), May(REVEALED))
 )
 value("open_deck", {"play|you_play": "you", "your_opponent_plays": "opponent", "players_play": "each"})
 rule("impersonal", "you_may_look_at_the_top_card_of_your_deck_at_any_time")(lambda s: changing(Seats("you"), May(SEEN)))
+
+
+# --- stacks, EX areas, and the beginning of the game (318, 405.6, 1033, 1043, 1045) -----------------------------------
+
+value("pile_side", {"below|under": True, "on_top_of": False})
+ONTO = "{u:pile_side} {onto:np}"
+
+
+@verb(f"stack {{o:np}} {ONTO}", f"put {{o:np}} into_the_field_stacked {ONTO}")
+def stack(s: Scope, o: Noun, u: bool, onto: Noun) -> None:
+    """FOW 1045.1."""
+    s.emit(PutInPile(objects(s, o), objects(s, onto), STACKED, under=u))
+
+
+@rule("post", "stacked_below|from_below {of:holder}")
+def _stacked(s: Scope, phrase: Phrase, of: Selector) -> None:
+    """Cards of the stack of a card (1045.2)."""
+    phrase.zones = ("stack",)
+    phrase.tests.append(Among(Linked(of, STACKED)))
+
+
+@verb("unstack {o:np}")
+def unstack(s: Scope, o: Noun) -> None:
+    """FOW 1045.8."""
+    if any(phrase.zones != ("stack",) for phrase in o.phrases):
+        raise s.misread("from which stack?")
+    s.emit(Put(objects(s, o), "field"))
+
+
+verb("restart the_game")(does(Restart(SLOT.who)))  # FOW 1033.1
+
+
+value("ex_area", {f"{area.split()[0].title()}_EX_area": area for area in EX_AREAS})
+
+
+@rule("item", "as_the_game_starts ,", "{z:ex_area} ( {n:int} ) - as_the_game_starts ,", bare=True)
+def _as_the_game_starts(s: Composer, z: Node | None = None, n: Node | None = None) -> None:
+    """What applies as the game starts; before it may stand the EX area that it gives."""
+    draft = s.begin_triggered(Pattern("phase", phase=STARTS, who="you"))  # FOW 405.6a
+    if z is not None and n is not None:
+        given = Act(f"gain {z.mean(s)}", amount=n.mean(s))
+        draft.finish = partial(_gives, draft.finish, given)
+
+
+def _gives(finish: Callable[[Draft], list[Ability]], given: Act, draft: Draft) -> list[Ability]:
+    if draft.body() != Body((given,)):
+        raise misread(draft.node, "of which area?")
+    return finish(draft)
+
+
+GAINED = "gain a {a:ex_area} with {m:one_or_more} space|spaces"
+EXPANDED = "or_expand_your {b:ex_area} by {k:one_or_more} space|spaces until_end_of_game"
+
+
+@verb(f"{GAINED} {EXPANDED}")
+def gain_area(s: Scope, a: str, m: int, b: str, k: int) -> None:
+    """Whoever has such an area already gets as many more spaces (318.2b, 318.3b)."""
+    if (a, m) != (b, k):
+        raise s.misread("of which area?")
+    s.emit(Act(f"gain {a}", amount=m))
+
+
+@verb("expand your {a:ex_area} by {m:one_or_more} space|spaces until_end_of_game")
+def expand_area(s: Scope, a: str, m: int) -> None:
+    """FOW 1043.1."""
+    s.emit(Act(f"expand {a}", amount=m))

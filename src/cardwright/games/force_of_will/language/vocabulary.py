@@ -100,7 +100,7 @@ value("cost_word", {"cost": None})
 value(
     "adjective",
     {
-        **{word: InState(word) for word in ("rested", "recovered", "ordered", "revealed", "prismatic")},
+        **{word: InState(word) for word in ("rested", "recovered", "ordered", "revealed", "explored", "prismatic")},
         **{f"{word}-attribute": InState(f"{word}-attribute") for word in ("mono", "dual", "multi")},  # FOW 209.5
         **{word: Kind(word) for word in ("basic", "special", "true", "master", "paradoxical")},
         "void": InState("void"),  # FOW 209.3
@@ -192,6 +192,17 @@ rule("post", "without_any_specified_cost|without_a_specified_cost|without_specif
 rule("gift", "{n:NAME} in_addition_to its|their other races|race")(
     lambda s, n: [Become("trait", word) for word in s.language.trait_words(n)]
 )
+
+
+@rule("gift", "{n:NAME}", cost=4)
+def _race(s: Scope, n: str) -> list[Gift]:
+    """ "This card gains Dragon": a race that is known (1020.1)."""
+    words = s.language.trait_words(n)
+    if not s.language.names.traits.issuperset(words):
+        raise s.misread("no known race")
+    return [Become("trait", word) for word in words]
+
+
 rule("gift", "{n:TITLE} in_addition_to its|their other names|name", names="card")(lambda s, n: [Become("name", n)])
 rule("possession", "race|races becomes|become {n:NAME}")(
     lambda s, about, n: changing(

@@ -23,6 +23,7 @@ from .adding import choose_host, hosts_for, wants_host
 from .battle import ATTACKING, enter_attacking
 from .contract import CONTRACT, end_contract, fulfil, turn_over
 from .expelling import EXPEL, keeps_last_ruler
+from .keyword_spells import chain
 from .revolution_order import is_held, order_left, orders_of, returned
 from .stacks import change_stack, is_transcended
 from .timing import JUDGED
@@ -129,6 +130,8 @@ def change_move(g: Game, e: Event) -> bool:
     before = card.ref
     if not plain_move(g, e):
         return False
+    if to == CHASE and e.called("play"):
+        chain(g, g.frames[e.frame])  # FOW 1160.2: before options are chosen
     if g.stack:
         stay_shown(g, card, before)
     if over:

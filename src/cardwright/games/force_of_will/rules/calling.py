@@ -25,7 +25,7 @@ def callers(g: Game, player: int) -> list[Card]:
     if _check_calls(g, player) is not None:
         return []
     there = [*g.cards_in(RULER_AREA, player), *g.cards_in(FIELD, player)]
-    return [card for card in there if not card.turned and check_call(g, player, card) is None]
+    return [card for card in there if check_call(g, player, card) is None]
 
 
 def check_call(g: Game, player: int, card: Card) -> Denial | None:

@@ -141,14 +141,18 @@ CHAINED = "chained"  # asked for as `Paid(CHAINED)`
 
 
 def chain(g: Game, f: Frame) -> None:
-    """A spell is played: it is chained if the spell that its player played before it this turn has its race."""
+    """A spell goes on the chase: it is chained if the spell that its player played before it this turn has its race."""
     own = chars(g, g.cards[f.card])
     if "Chaining" in own.keywords:
         last = g.notes.last_spell.get(f.controller, (0, frozenset()))
         races = {a.word for a in own.abilities if isinstance(a, Keyword) and a.name == "Chaining"}
         if last[0] == g.turn and not races.isdisjoint(last[1]):
             g.journal.set(f, "paid", f.paid | {CHAINED})  # FOW 1160.2
-    g.note("last_spell", {**g.notes.last_spell, f.controller: (g.turn, own.traits)})
+
+
+def note_spell(g: Game, f: Frame) -> None:
+    """A spell was played: the next one of its player comes after it."""
+    g.note("last_spell", {**g.notes.last_spell, f.controller: (g.turn, chars(g, g.cards[f.card]).traits)})
 
 
 # --- Untouchable (1167) ---------------------------------------------------------------------------------------------

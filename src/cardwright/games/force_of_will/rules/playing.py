@@ -17,7 +17,7 @@ from .expelling import EXPEL, keeps_last_ruler
 from .fusion import announce_fusion
 from .judgment import JUDGMENT
 from .judgment import note_played as note_judgment
-from .keyword_spells import chain, is_untouchable
+from .keyword_spells import is_untouchable, note_spell
 from .revolution_order import PAID as ORDERED
 from .revolution_order import order_played
 from .runes import turn_up
@@ -60,7 +60,7 @@ def finish_play(g: Game, fid: int) -> None:
     elif f.kind == "activated" and label == WILLPOWER_ABILITY:
         note_willpower(g, f)  # FOW 717.2
     elif f.kind == "card":
-        chain(g, f)  # FOW 1160.2
+        note_spell(g, f)  # FOW 1160.2
         announce_fusion(g, f)  # FOW 1156.2
         _mark_remnant(g, g.cards[f.card])
         if ORDERED in f.paid:
