@@ -588,8 +588,8 @@ double_counters = verb("double the_number_of {name:counter_name} counters on {to
 @verb("move {c:counters} from {of:np} onto|to {to:np}")
 def move_counters(s: Scope, c: Counters, of: Noun, to: Noun) -> None:
     """Counters go from one card to another."""
-    name, amount, _ = c
-    if to.each:
+    name, amount, up_to = c
+    if to.each or up_to:
         raise misread(to.node, "how many onto which?")
     frm = objects(s, of)
     s.emit(MoveCounters(frm, objects(s, to), name, amount))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
-from ...kernel.vocabulary.effects import Bind, Create, Look, Pick
+from ...kernel.vocabulary.effects import Bind, Create, Effect, Look, Pick
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
@@ -85,24 +85,25 @@ def controller(s: Scope, selector: Selector) -> str:
     raise s.misread("whose?")
 
 
-def side_of(s: Scope, selector: Selector) -> str:
-    """Whose cards a selector finds, if that is certain."""
+def side_of(s: Scope, selector: Selector, said: list[Effect] | None = None) -> str:
+    """Whose cards a selector finds, if that is certain; `said` are the effects before the place where it stands."""
+    said = [one for block in s.blocks for one in block.effects] if said is None else said
     if isinstance(selector, Cards | TopCards):
         return selector.whose if selector.whose in ("you", "opponent") else ""
     if isinstance(selector, Joined):
-        sides = {side_of(s, piece) for piece in selector.parts}
+        sides = {side_of(s, piece, said) for piece in selector.parts}
         return sides.pop() if len(sides) == 1 else ""
     if isinstance(selector, It):
         for target in s.targets:
             if target.bind == selector.name:
                 return side_of(s, target.what)
-        for effect in reversed([one for block in s.blocks for one in block.effects]):
+        for index, effect in reversed(list(enumerate(said))):
             if isinstance(effect, Pick | Bind) and effect.bind == selector.name and effect.what != selector:
-                return side_of(s, effect.what)
+                return side_of(s, effect.what, said[:index])
             if isinstance(effect, Look) and effect.bind == selector.name:
                 return effect.who if effect.who in ("you", "opponent") else ""
     if isinstance(selector, Only | Without):
-        return side_of(s, selector.of)
+        return side_of(s, selector.of, said)
     return "you" if isinstance(selector, This) else ""
 
 
