@@ -283,8 +283,9 @@ def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
 
 @rule("countable", "{d:described} {who:player} {v:passive} this_turn", bare=True)
 @rule("countable", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
-def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
-    player = EVENT_PLAYERS.get(who.mean(s))
+@rule("countable", "{d:described} you've|you_'ve {v:passive} this_turn", bare=True)
+def _number_player_did(s: Scope, d: Node, v: Node, who: Node | None = None) -> Noun:
+    player = EVENT_PLAYERS.get(who.mean(s)) if who is not None else "you"
     if player is None:
         raise s.misread("who?")
     return _number(s, ThisTurn(_event(s, v, who=player, o=_bare(s, d))))
