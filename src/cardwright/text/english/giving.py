@@ -534,6 +534,12 @@ def _counter_put(s: Scope, o: Noun, name: str = "") -> Event:
     return _more_counters(about_card(s, o, "counter", word=name))
 
 
+@rule("event", "a|an {name:counter_name} counter is removed_from {o:np}")
+@rule("event", "a counter is removed_from {o:np}")
+def _counter_gone(s: Scope, o: Noun, name: str = "") -> Event:
+    return replace(about_card(s, o, "counter", word=name), condition=Measure(Bound("event amount"), "<", 0))
+
+
 @put_counters.event
 def _puts_counter(s: Scope, c: Counters, to: Noun, who: str) -> Event:
     name, amount, up_to = c

@@ -21,7 +21,7 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.spelling import Capitals
 
-from ..rules.zones import ARGENT, ELEMENTS
+from ..rules.zones import ARGENT, ELEMENTS, NUMBERED
 from .lexicon import KINDS
 from .reminders import REMINDERS
 from .spelling import plain, spelled
@@ -101,7 +101,7 @@ LANGUAGE = Language(
     burying="put",
     optional_targets=True,  # ARG 9.4.5, 9.4.5.1
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
-    numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
+    numbered_counters=frozenset(NUMBERED),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
     bans=frozenset(f"be {done}" for done in DONE),

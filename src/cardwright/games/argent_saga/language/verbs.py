@@ -25,6 +25,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Measure,
     This,
+    TopCards,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.acts import SLOT, does, pays
@@ -173,6 +174,14 @@ def _expelled_leaving(s: Scope, about: Subject, o: Noun) -> Passive:
     return Passive(abilities)
 
 
+@verb("put|place {o:np} into|in your|the shard_zone {st:arrival?}")
+def put_shard(s: Scope, o: Noun, st: str = "") -> None:
+    """ARG 2.3.2, 4.10.3: only shards lie there."""
+    if not isinstance(o.selector, TopCards) or o.selector.zone != "shard deck":
+        raise s.misread("only cards of the shard deck go there")
+    move(s, Put(gather(s, o), "field", "owner", state=st, verb="put"))
+
+
 @verb("equip {o:np} to {u:np} without_paying_its_cost|without_paying_their_costs?")
 def equip(s: Scope, o: Noun, u: Noun) -> None:
     """ARG 4.8.4, 10.4.5; what an effect equips is not played, so nothing is paid for it."""
@@ -264,6 +273,12 @@ def _attacked(s: Scope, o: Noun) -> Event:
         raise s.misread("which tower is attacked is chosen later")  # ARG 8.2.3.2
     test = Among(o.selector) if o.refers else event_test(s, one_card(o))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
+
+
+@rule("event", "{o:np} is|becomes blocked", cost=-1)
+def _blocked(s: Scope, o: Noun) -> Event:
+    test = Among(o.selector) if o.refers else event_test(s, one_card(o))
+    return Event(Pattern("block", other=test), It("event other"))  # ARG 8.3.1
 
 
 @rule("event", "{about:np} attacks_or_is_attacked")
