@@ -446,7 +446,6 @@ def destroy(s: Scope, o: Noun, how: str = "") -> None:
 
 
 value("by_abilities", {"by_abilities|by_card_effects|by_effects": "by abilities"})
-value("in_battle", {"in_battle": "battle"})
 
 
 @destroy.event
@@ -456,7 +455,7 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
         by = Among(about.selector) if about.refers else event_test(s, one_card(about))
         if by is None:
             raise s.misread("which card?")
-    if how and (how == "by abilities" or (how == "battle" and by is None)):
+    if how == "by abilities":
         raise s.misread("destroyed by whom?")
     found = destructions(s, o, by, how)
     if about is None:

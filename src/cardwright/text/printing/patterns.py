@@ -285,7 +285,7 @@ def turns(term: Pattern, s: Scribe) -> Clause:
         return done_by(term, s.turning(term.state).removesuffix(" {}"), s)
     verb, _, how = s.turning(term.state).partition(" {}")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
-    return Clause(subject(term, s), "is", f"{done}{how}")
+    return Clause(subject(term, s), "is", f"{done}{how}{' in battle' if term.tag == 'battle' else ''}")
 
 
 CHANGED = Bound("event amount")

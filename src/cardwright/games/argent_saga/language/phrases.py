@@ -165,6 +165,7 @@ PHRASES = Phrases(
     gains=True,
     verbs={
         **orders(MOVES),
+        "battle": "destroy {} in battle",
         "put under": "put {} under this card",
         "shuffle": "shuffle {} into your deck",
         "offering": "Offering {n}",

@@ -306,6 +306,7 @@ value("by_abilities", {"by_damage": "by damage"})
 attacking_at_once(RULES, "Quickness")
 ACTIVE = ("active units", "exhausted and|or active units", "active and|or exhausted units")
 attacking_any(RULES, "Target Attack", *ACTIVE)  # ARG 11.16.2
+value("in_battle", {"in_battle": "battle"})  # ARG 8.4.3
 value("damage_kind", {"battle_damage|combat_damage": "battle"})
 duties(RULES, {"attack": May("must attack")})
 
