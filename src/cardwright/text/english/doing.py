@@ -282,7 +282,7 @@ def how_many(found: Noun, apart: bool = False) -> Amount:
 
 # --- damage and destruction ---------------------------------------------------------------------------------------
 
-Part = tuple[Amount, Noun]
+Part = tuple[Amount, Node]  # how much, and to whom
 
 
 deal = verb(
@@ -378,10 +378,10 @@ def _deal_cost(s: Scope, n: Amount, o: Noun) -> tuple[Cost, ...]:
 def deal_each(s: Scope, first: Part, more: list[Part]) -> None:
     """ "Deal 2 damage to it and 1 damage to its leader"."""
     for amount, whom in (first, *more):
-        s.emit(Damage(amount, objects(s, whom)))
+        s.emit(Damage(amount, objects(s, whom.mean(s))))
 
 
-value("harm", {"{n:value} damage to {o:np} // {o:np} {n:value} damage": (SLOT.n, SLOT.o)})
+value("harm", {"{n:value} damage to {o:later_np} // {o:later_np} {n:value} damage": (SLOT.n, SLOT.o)})
 
 
 @rule("harm_more", "and|,|,_and {h:harm}")

@@ -283,7 +283,7 @@ def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
 
 @rule("countable", "{d:described} {who:player} {v:passive} this_turn", bare=True)
 @rule("countable", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
-@rule("countable", "{d:described} you've|you_'ve {v:passive} this_turn", bare=True)
+@rule("countable", "{d:described} you've|you_'ve {v:passive} this_turn", bare=True, cost=1)
 def _number_player_did(s: Scope, d: Node, v: Node, who: Node | None = None) -> Noun:
     player = EVENT_PLAYERS.get(who.mean(s)) if who is not None else "you"
     if player is None:

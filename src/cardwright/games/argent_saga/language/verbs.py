@@ -142,7 +142,7 @@ def deal_so_much(s: Scope, n: Amount) -> None:
     s.emit(Damage(n, before(s, Damage).to))
 
 
-value("harm", {"{n:value} to {o:np}": (SLOT.n, SLOT.o)})
+value("harm", {"{n:value} to {o:later_np}": (SLOT.n, SLOT.o)})
 
 
 # --- expelling, equipping, beneath ------------------------------------------------------------------------------------
