@@ -918,7 +918,8 @@ def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 
-extra_turn = verb("take another_turn_after_this_one|an_extra_turn_after_this_one|an_additional_turn_after_this_one")(does(ExtraTurn(SLOT.who)))
+MORE_TURN = "another_turn_after_this_one|an_extra_turn_after_this_one|an_additional_turn_after_this_one"
+extra_turn = verb(f"take {MORE_TURN}")(does(ExtraTurn(SLOT.who)))
 
 
 @verb("repeat until {c:condition}", "repeat this until {c:condition}")

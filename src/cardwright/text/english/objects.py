@@ -285,7 +285,8 @@ def _extreme(s: Scope, phrase: Phrase) -> None:
     found = phrase.extreme
     assert found is not None
     stat, lowest = found
-    phrase.tests = [test for test in phrase.tests if not (isinstance(test, Compare) and isinstance(test.amount, Highest))]
+    before = [test for test in phrase.tests if isinstance(test, Compare) and isinstance(test.amount, Highest)]
+    phrase.tests = [test for test in phrase.tests if test not in before]
     phrase.tests.append(Compare(stat, "==", Highest(stat, _selected(s, [phrase]), lowest)))
 
 

@@ -62,6 +62,7 @@ KNOWN = Known(
     tallies="attacks/cards discarded/cards drawn/cards played/shard drain/towers destroyed/towers felled"
     "/units destroyed/units returned/units sent",
     moments="",
+    limits="hand",
     numbers="power/defense/cost",
     deeds="attacked/destroyed/played/returned/sent",
     skips="turn/draw/charge/main",
