@@ -413,8 +413,11 @@ def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -
 ALSO = "also|also_treated_as|treated_as|also_considered|considered|also_considered_to_be|considered_to_be"
 
 
-@rule("pred", f"is|are {ALSO} a|an {{n:NAME}}")
-def _is_also(s: Scope, about: Subject, n: str) -> Passive:
+@rule("pred", f"is|are {ALSO} a|an {{n:NAME}} {{k:kind?}}", f"are {ALSO} {{n:NAME}} {{k:kind}}")
+def _is_also(s: Scope, about: Subject, n: str, k: str = "card") -> Passive:
+    tests = parts_of((about.selector, *s.targets))
+    if k != "card" and k not in (s.kinds if about.this else [one.name for one in tests if isinstance(one, Kind)]):
+        raise s.misread(f"it is no {k}")
     return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 
 

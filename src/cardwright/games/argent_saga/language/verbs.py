@@ -259,7 +259,7 @@ def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
 
 
-use_ability = verb("use an_activated_ability")
+use_ability = verb("use an_activated_ability", "activate an_ability|an_activated_ability")
 
 
 @use_ability.event

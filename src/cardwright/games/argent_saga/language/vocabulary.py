@@ -294,6 +294,7 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 
 
+rule("impersonal", "Guardian can't|cannot be_used")(lambda s: forbidding(Cards(FIELD), Cant("block")))  # ARG 11.6.2
 waking(RULES, Waking("recover", "charge_phase", "be recovered", "charge", tag="charge"))  # ARG 7.3.1
 
 
