@@ -194,6 +194,7 @@ PHRASES = Phrases(
         DuringNextTurn("opponent"): "during your opponent's next turn",
         DuringNextTurn("you"): "during your next turn",
         EndOf("combat"): "until the end of combat",
+        EndOf("battle"): "until the end of battle",
     },
     tellers={
         "ability": {

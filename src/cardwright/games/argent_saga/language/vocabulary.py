@@ -12,7 +12,6 @@ from cardwright.kernel.vocabulary.abilities import (
     PlacedOn,
     Target,
 )
-from cardwright.kernel.vocabulary.durations import EndOf
 from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, May, Modification
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -98,7 +97,6 @@ GAME_BEGINS = Instant(Pattern("phase", phase="game", who="you"))  # ARG 5.2.6, 7
 value("instant", {"at_the_start_of_the_game|at_the_start_of_the_game_after_mulligans": GAME_BEGINS})
 value("ends", {"turn": Pattern("phase", phase="end")})  # ARG 7.5.1
 value("fights", {"battle|combat|combat_phase": Pattern("phase", phase="combat end")})  # ARG 8.5.1
-value("duration", {"until_the_end_of_battle|until_the_end_of_the_combat_phase": EndOf("combat")})  # ARG 8.5.3
 value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
 value("phase", {"turn": "turn"})  # ARG 7.2.1
 value("stage", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
