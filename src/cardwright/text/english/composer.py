@@ -22,6 +22,7 @@ from ...kernel.vocabulary.selectors import (
     Cards,
     Condition,
     Kind,
+    Targets,
     This,
 )
 from ...kernel.vocabulary.terms import parts_of, replaced
@@ -234,6 +235,8 @@ class Composer:
             raise misread(self.here(), "a spell has no such ability anywhere: for how long is it so?")
         if any(isinstance(one, Static) and _of_played(one, self.language) for one in found):
             raise misread(self.here(), "no card of this kind stays there")
+        if any(isinstance(one, Static) and _aims(one, self.language) for one in found):
+            raise misread(self.here(), "a card that is not being played has no targets")
         self.close()
         self.abilities.append(list(found))
 
@@ -296,6 +299,12 @@ def _does_nothing(ability: Ability) -> bool:
 def _works(one: Static | Replacement) -> bool:
     """Whether an ability of a spell could do something: on the stack, or where the card is played from."""
     return isinstance(one, Static) and bool(one.zones)  # LOW 604.2
+
+
+def _aims(one: Static, language: Language) -> bool:
+    """Whether a statement is about the targets of cards that wait in a hand."""
+    waits = isinstance(one.what, Cards) and language.play_zone not in one.what.zones
+    return waits and any(isinstance(part, Targets) for part in parts_of(one.what))
 
 
 def _of_played(one: Static, language: Language) -> bool:

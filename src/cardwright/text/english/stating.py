@@ -335,8 +335,8 @@ def _triggers_again(s: Scope, o: Noun) -> Passive:
     return changing(subject(s, o).selector, TriggersAgain())
 
 
-@rule("impersonal", "{w:owner} maximum_hand_size is {n:int}")
-@rule("impersonal", "{w:owner} maximum_hand_size is {how:by_how_much} {n:int}")
+@rule("impersonal", "{w:owner} maximum_hand_size is {n:int_or_one}")
+@rule("impersonal", "{w:owner} maximum_hand_size is {how:by_how_much} {n:int_or_one}")
 def _hand_size(s: Scope, w: str, n: int, how: int = 0) -> Passive:
     if w not in ("you", "opponent", "each"):
         raise s.misread("whose?")
