@@ -97,7 +97,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         d.bare = len(term.zones) > 1 and not (many.many and not many.word)  # "cards named ... you control"
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
-        d.places.append(CONTROLS.get(term.whose, "their owner controls"))
+        d.places.append(CONTROLS.get(term.whose, "they control" if term.whose == "active" else "their owner controls"))
         if term.whose == "each" and len(term.zones) == 1 and "card" in d.heads and s.phrases.shared and d.after:
             d.places.append(where_in(term.zones, "", s))
         d.places = [place for place in d.places if place]

@@ -112,8 +112,10 @@ PHRASES = Phrases(
         "attack towers": "can only attack units",
         "be damaged": "takes no damage",
         "activate": "cannot use abilities",
+        "lose": "cannot lose the game",
     },
     sentences={
+        "be stopped": "this card can't be prevented from resolving",
         "have its effect": "ignore the effects of {}",
         "trigger": "triggered abilities of {} do not trigger",
         "trigger Ruined": "Ruined abilities of {} do not trigger",
