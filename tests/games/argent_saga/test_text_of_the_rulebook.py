@@ -217,6 +217,14 @@ def test_an_opponent_who_activates_an_ability() -> None:
     assert len(t.log("draw")) == 1
 
 
+def test_spells_gain_instacast_in_the_hand_of_their_player() -> None:
+    t = Desk()
+    t.champion(0, "Your Water spells gain Instacast.")
+    cards = [t.spell(player, "Draw a card.", element=element) for player, element in ((0, "Water"), (0, "Fire"), (1, "Water"))]
+    t.start().end_turn()
+    assert [t.offered("play", card) for card in cards] == [True, False, False]
+
+
 # --- the size of a hand -----------------------------------------------------------------------------------------------
 
 

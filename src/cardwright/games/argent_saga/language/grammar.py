@@ -102,6 +102,7 @@ LANGUAGE = Language(
     burying="put",
     optional_targets=True,  # ARG 9.4.5, 9.4.5.1
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
+    hand_keywords=frozenset(("Instacast",)),  # ARG 11.8.3
     numbered_counters=frozenset(NUMBERED),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
