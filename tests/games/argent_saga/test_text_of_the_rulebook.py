@@ -178,6 +178,20 @@ def test_what_a_card_will_target_does_not_change_its_cost(aim: str) -> None:
         read(f"Spells you play that target {aim} cost (1) less to play.")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Expel all cards from a discard zone.",
+        "Draw a card for each card in a hand.",
+        "Send the top card of a deck to the discard zone.",
+        "Send the top two cards of any deck to the discard zone.",
+    ],
+)
+def test_one_zone_of_any_player_is_not_the_zones_of_all(text: str) -> None:
+    with pytest.raises(TextError, match="which player's"):
+        read(text, kind="Spell")
+
+
 def test_a_card_is_also_treated_as_a_card_of_a_subtype() -> None:
     t = Desk()
     t.unit(0, "Units you control are also treated as Dragon units.")
@@ -220,7 +234,10 @@ def test_an_opponent_who_activates_an_ability() -> None:
 def test_spells_gain_instacast_in_the_hand_of_their_player() -> None:
     t = Desk()
     t.champion(0, "Your Water spells gain Instacast.")
-    cards = [t.spell(player, "Draw a card.", element=element) for player, element in ((0, "Water"), (0, "Fire"), (1, "Water"))]
+    cards = [
+        t.spell(player, "Draw a card.", element=element)
+        for player, element in ((0, "Water"), (0, "Fire"), (1, "Water"))
+    ]
     t.start().end_turn()
     assert [t.offered("play", card) for card in cards] == [True, False, False]
 

@@ -308,7 +308,12 @@ def _in_hand(one: Ability, language: Language) -> Ability:
     """ "Your spells gain Instacast": what says when cards may be played is about those in the hand."""
     given = [gift for gift in one.changes if isinstance(gift, Gain)] if isinstance(one, Static) else []
     words = {gift.name for gain in given for gift in gain.abilities if isinstance(gift, Keyword)}
-    if not isinstance(one, Static) or not isinstance(one.what, Cards) or not words or not words <= language.hand_keywords:
+    if (
+        not isinstance(one, Static)
+        or not isinstance(one.what, Cards)
+        or not words
+        or not words <= language.hand_keywords
+    ):
         return one
     return replace(one, what=replace(one.what, zones=("hand",))) if _of_played(one, language) else one
 

@@ -318,6 +318,8 @@ def top_cards(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
+    if w == "each" and any(word in s.card.printed(here(s)).split() for word in ("a", "any")):
+        raise s.misread("which player's?")
     return Noun(here(s), TopCards(n, w, z), refers=True)
 
 

@@ -236,7 +236,7 @@ def _thousands(s: Scope, n: str) -> list[Gift]:
 # --- counts of the turn -----------------------------------------------------------------------------------------------
 
 
-@rule("fact", "you_declared_an_attack_with {o:np} this_turn")
+@rule("fact", "you_declared_an_attack_with {o:np} this_turn", cost=-1)
 def _attacked_with(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "attacked", "you")
 
