@@ -99,6 +99,14 @@ def test_destroyed_in_battle_is_not_destroyed_by_a_spell(battle: bool, drawn: in
     assert (t.where(victim), len(t.log("draw"))) == ("discard", drawn)
 
 
+def test_the_unit_that_destroyed_it_is_the_other_one_of_the_battle() -> None:
+    t = Desk(bells=())
+    victim = t.unit(0, "When this card is destroyed - Stun the unit that destroyed it.", exhausted=True)
+    killer, other = t.unit(1, power=2000), t.unit(1)
+    t.start(active=1).attack(killer, victim).resolve()
+    assert [t.is_(card, "stunned") for card in (killer, other)] == [True, False]
+
+
 @pytest.mark.parametrize(("traits", "drawn"), [("Dragon", 1), ("Golem", 0)])
 def test_an_attack_is_declared_with_a_unit_of_a_subtype(traits: str, drawn: int) -> None:
     t = Desk()

@@ -9,6 +9,7 @@ from ...kernel.vocabulary.selectors import (
     Cards,
     It,
     Joined,
+    Kind,
     LeaderOf,
     Only,
     Seats,
@@ -113,6 +114,16 @@ def side_of(s: Scope, selector: Selector, said: list[Effect] | None = None) -> s
 @rule("reference", "{h:holder}")
 def _held(s: Scope, h: Selector) -> Selector:
     return h
+
+
+@rule("holder", "the {k:kind} that_destroyed {of:holder}")
+def _destroyer(s: Scope, k: str, of: Selector) -> Selector:
+    """ "When this card is destroyed, exhaust the unit that destroyed it": what the event says of it, if it is one."""
+    on = s.trigger
+    card = This() if on is not None and on.this else It("event")
+    if on is None or on.other is not None or on.tag not in ("destroy", "battle") or of != card:
+        raise s.misread("which destruction?")
+    return Only(It("event other"), Kind(k)) if k != "card" else It("event other")
 
 
 @rule("holder", "itself")

@@ -227,6 +227,8 @@ def without(term: Without, s: Scribe, many: Many) -> str:
 
 @noun.register
 def only(term: Only, s: Scribe, many: Many) -> str:
+    if term.of == It("event other") and isinstance(term.where, Kind):
+        return f"the {term.where.name} that destroyed {s.this if s.it == 'this' else 'it'}"
     if term == Only(It("picked"), Belongs("chosen")):
         first, s.it = s.it != "picked", "picked"
         return "the chosen card" if first else "it"
