@@ -186,6 +186,17 @@ def test_what_a_card_will_target_does_not_change_its_cost(aim: str) -> None:
         read(f"Spells you play that target {aim} cost (1) less to play.")
 
 
+def test_a_statement_works_where_it_says_that_its_card_is() -> None:
+    t = Desk()
+    text = "While this card is in your discard zone, Dragon units you control get +500."
+    elsewhere = t.unit(0, text)
+    drake, foe = t.unit(0, traits="Dragon"), t.unit(1, traits="Dragon")
+    t.start()
+    assert (t.power(drake), t.power(foe)) == (1000, 1000)
+    t.send(elsewhere, "discard")
+    assert (t.power(drake), t.power(foe)) == (1500, 1000)
+
+
 @pytest.mark.parametrize(
     "text",
     [
