@@ -22,9 +22,10 @@ def test_cards_of_the_shard_deck_go_into_the_shard_zone() -> None:
     assert [(t.where(card), t.is_(card, "exhausted")) for card in (first, second)] == [("field", True)] * 2
 
 
-def test_nothing_but_shards_goes_into_the_shard_zone() -> None:
+@pytest.mark.parametrize("cards", ["a card from your hand", "the top card of your deck"])
+def test_nothing_but_shards_goes_into_the_shard_zone(cards: str) -> None:
     with pytest.raises(TextError, match="only cards of the shard deck"):
-        read("Arrive - Put a card from your hand into your shard zone.")
+        read(f"Arrive - Put {cards} into your shard zone.")
 
 
 @pytest.mark.parametrize(("counter", "power"), [("-500", 1500), ("+1000", 3000), ("-1000", 1000)])
