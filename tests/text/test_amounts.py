@@ -267,11 +267,24 @@ def test_two_letters_have_a_value_each() -> None:
         read(SVE, "draw Y cards.")
 
 
+def test_the_highest_of_which_cards_is_said_where_cards_could_be_anywhere() -> None:
+    with pytest.raises(TextError, match="the highest of which"):
+        read(SVE, in_words(SVE, "destroy the UNIT with the highest cost."))
+
+
+@pytest.mark.parametrize("game", [LOW, ARG, FOW])
+def test_the_highest_is_that_of_the_cards_in_play_or_of_the_player_who_acts(game: str) -> None:
+    found = parts_of(checked(game, in_words(game, "destroy the UNIT with the highest cost.")))
+    assert [one.of.whose for one in found if isinstance(one, Highest) and isinstance(one.of, Cards)] == ["each"]
+    verb = "banish" if game == FOW else "sacrifice"
+    found = parts_of(checked(game, in_words(game, f"{verb} the UNIT with the highest cost.")))
+    assert [one.of.whose for one in found if isinstance(one, Highest) and isinstance(one.of, Cards)] == ["you"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     "words",
     [
-        "destroy the UNIT with the highest cost.",  # of which cards?
         "draw two cards for each card in your hand, up to a maximum of 4.",  # four of what?
         "if you control four more UNITS, draw a card.",
     ],

@@ -83,6 +83,7 @@ class Language:
     burying: str = "bury"  # the name of a move to the discard zone
     optional_targets: bool = False  # targets of what a player "may" do need not be chosen
     felled_kinds: frozenset[str] = frozenset()  # kinds that stay, and are in the state "destroyed" then
+    hand_keywords: frozenset[str] = frozenset()  # keywords of cards in a hand: when they may be played
     numbered_counters: frozenset[str] = frozenset()  # counters such as "+500"
     counters_named: bool = False  # every counter has a name: without one it is not clear which are meant
     described: Callable[[str], str] = str  # the description of a token, as the game's cards have it

@@ -59,8 +59,8 @@ def row(text: str, proves: pytest.MarkDecorator, *, kind: str = "Unit", why: str
             why="before anything is paid",
         ),
         # counters that nothing is known of are not taken for idle ones
-        row("Put a +1000 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
-        row("Put a -500 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
+        row("Put a +250 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
+        row("Put a -2500 counter on target unit.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
         row("Put a +500 counter on target tower.", rule("10.2.1.5", "10.2.1.7"), kind="Spell"),
         row("Target unit gets +500 this turn. Your opponent sacrifices it.", rule("12.6.4"), kind="Spell"),
         # where a card is says where its ability works, and is no condition

@@ -91,7 +91,7 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
         (
             "Unit",
             "Other units you control are Angel units in addition to their other types.",
-            "Other units you control become Angel units in addition to their other types.",
+            "Other units you control are also Angel units.",
         ),
         ("Unit", "Whenever this unit is dealt damage, draw a card.", "When this unit is dealt damage, draw a card."),
         ("Unit", "Whenever a unit you control is dealt battle damage, you gain that much resource.", ""),

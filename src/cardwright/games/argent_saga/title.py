@@ -7,7 +7,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .language.fields import FIELDS
+from .language.fields import FIELDS, as_file_card
 from .language.grammar import compile_card, compiler, readings, token_card
 from .rules.battle import fights
 from .rules.beneath import BENEATH
@@ -46,6 +46,7 @@ def subtypes(card: CardText) -> tuple[str, ...]:
 
 def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """The face of a card, with its text compiled."""
+    card = as_file_card(card)
     abilities = compile_card(card, names)
     kinds, legendary = type_line(card)
     if "unit" in kinds and "omega" not in kinds and not abilities:

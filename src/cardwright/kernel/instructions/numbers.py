@@ -81,6 +81,7 @@ def do_remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
             less = had if count is None else min(count, had)
             if less:
                 events.append(Event("counter", card.id, card.controller, -less, word=name, frame=f.id))
+    number(g, f, "counters removed", -sum(event.amount for event in events))
     did(g, f, bool(events))
     perform(g, *events)
 

@@ -113,7 +113,7 @@ def _while_so(s: Scope, a: Filter) -> Sign:
     return "while" if s.card.printed(here(s)).lower().startswith("while") else "if", Fits(of, a)
 
 
-value("prefix", {"once_per_turn ,?": ("once", None)})
+value("prefix", {"once_per_turn ,?": ("often", 1), "twice_per_turn|twice_each_turn ,?": ("often", 2)})
 
 
 value("ending", {"{d:duration}": ("for", SLOT.d)})

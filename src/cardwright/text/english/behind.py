@@ -45,6 +45,12 @@ class Spot:
     whose: str
 
 
+def one_of_several(s: Scope, whose: str, opens: tuple[str, ...]) -> bool:
+    """Whether the words name one zone of any player, and not the zones of all: "a discard zone"."""
+    here = s.card.here
+    return whose == "each" and here is not None and s.card.printed(here).lower().startswith(opens)
+
+
 @rule("post", "{places:places}")
 def _at(s: Scope, phrase: Phrase, places: Spot) -> None:
     place(s, phrase, places)
@@ -52,6 +58,9 @@ def _at(s: Scope, phrase: Phrase, places: Spot) -> None:
 
 def place(s: Scope, phrase: Phrase, spot: Spot) -> None:
     """Where the cards are."""
+    several = ("", "each", "all") if s.bare_nouns else ("each", "all")
+    if phrase.peek("det") in several and one_of_several(s, spot.whose, ("on a ", "in a ", "from a ")):
+        raise s.misread("which player's?")  # all cards of one zone, not of all
     if phrase.zones:
         raise s.misread("two places for one noun")
     phrase.zones = spot.zones

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from ...kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -22,6 +24,7 @@ from ...kernel.vocabulary.selectors import (
     Cards,
     Condition,
     Kind,
+    Targets,
     This,
 )
 from ...kernel.vocabulary.terms import parts_of, replaced
@@ -232,8 +235,11 @@ class Composer:
         lasting = self.spell and self.language.spells_last
         if lasting and any(isinstance(one, Static | Replacement) and not _works(one) for one in found):
             raise misread(self.here(), "a spell has no such ability anywhere: for how long is it so?")
+        found = tuple(_in_hand(one, self.language) for one in found)
         if any(isinstance(one, Static) and _of_played(one, self.language) for one in found):
             raise misread(self.here(), "no card of this kind stays there")
+        if any(isinstance(one, Static) and _aims(one, self.language) for one in found):
+            raise misread(self.here(), "a card that is not being played has no targets")
         self.close()
         self.abilities.append(list(found))
 
@@ -296,6 +302,26 @@ def _does_nothing(ability: Ability) -> bool:
 def _works(one: Static | Replacement) -> bool:
     """Whether an ability of a spell could do something: on the stack, or where the card is played from."""
     return isinstance(one, Static) and bool(one.zones)  # LOW 604.2
+
+
+def _in_hand(one: Ability, language: Language) -> Ability:
+    """ "Your spells gain Instacast": what says when cards may be played is about those in the hand."""
+    given = [gift for gift in one.changes if isinstance(gift, Gain)] if isinstance(one, Static) else []
+    words = {gift.name for gain in given for gift in gain.abilities if isinstance(gift, Keyword)}
+    if (
+        not isinstance(one, Static)
+        or not isinstance(one.what, Cards)
+        or not words
+        or not words <= language.hand_keywords
+    ):
+        return one
+    return replace(one, what=replace(one.what, zones=("hand",))) if _of_played(one, language) else one
+
+
+def _aims(one: Static, language: Language) -> bool:
+    """Whether a statement is about the targets of cards that wait in a hand."""
+    waits = isinstance(one.what, Cards) and language.play_zone not in one.what.zones
+    return waits and any(isinstance(part, Targets) for part in parts_of(one.what))
 
 
 def _of_played(one: Static, language: Language) -> bool:

@@ -284,7 +284,7 @@ def how_many(found: Noun, apart: bool = False) -> Amount:
 
 # --- damage and destruction ---------------------------------------------------------------------------------------
 
-Part = tuple[Amount, Noun]
+Part = tuple[Amount, Node]  # how much, and to whom
 
 
 deal = verb(
@@ -380,10 +380,10 @@ def _deal_cost(s: Scope, n: Amount, o: Noun) -> tuple[Cost, ...]:
 def deal_each(s: Scope, first: Part, more: list[Part]) -> None:
     """ "Deal 2 damage to it and 1 damage to its leader"."""
     for amount, whom in (first, *more):
-        s.emit(Damage(amount, objects(s, whom)))
+        s.emit(Damage(amount, objects(s, whom.mean(s))))
 
 
-value("harm", {"{n:value} damage to {o:np} // {o:np} {n:value} damage": (SLOT.n, SLOT.o)})
+value("harm", {"{n:value} damage to {o:later_np} // {o:later_np} {n:value} damage": (SLOT.n, SLOT.o)})
 
 
 @rule("harm_more", "and|,|,_and {h:harm}")
@@ -448,7 +448,6 @@ def destroy(s: Scope, o: Noun, how: str = "") -> None:
 
 
 value("by_abilities", {"by_abilities|by_card_effects|by_effects": "by abilities"})
-value("in_battle", {"in_battle": "battle"})
 
 
 @destroy.event
@@ -458,7 +457,7 @@ def _destroyed(s: Scope, o: Noun, who: str = "", about: Noun | None = None, how:
         by = Among(about.selector) if about.refers else event_test(s, one_card(about))
         if by is None:
             raise s.misread("which card?")
-    if how and (how == "by abilities" or (how == "battle" and by is None)):
+    if how == "by abilities":
         raise s.misread("destroyed by whom?")
     found = destructions(s, o, by, how)
     if about is None:
@@ -930,7 +929,8 @@ def _cant_attack_these(s: Scope, about: Subject, found: Noun) -> Passive:
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 
-extra_turn = verb("take another_turn_after_this_one|an_extra_turn_after_this_one")(does(ExtraTurn(SLOT.who)))
+MORE_TURN = "another_turn_after_this_one|an_extra_turn_after_this_one|an_additional_turn_after_this_one"
+extra_turn = verb(f"take {MORE_TURN}")(does(ExtraTurn(SLOT.who)))
 
 
 @verb("repeat until {c:condition}", "repeat this until {c:condition}")

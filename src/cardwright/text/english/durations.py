@@ -32,10 +32,9 @@ value(
             "you"
         ),
         "until_the_end_of_combat|until_end_of_combat|this_battle|this_attack|this_combat|for_this_attack|for_one_attack|for_an_attack"
-        "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack": EndOf(
-            "combat"
-        ),
-        "until_end_of_battle": EndOf("battle"),
+        "|for_this_combat|during_this_combat|during_combat|to_this_attack|for_next_attack|for_the_next_attack"
+        "|until_the_end_of_the_combat_phase": EndOf("combat"),
+        "until_end_of_battle|until_the_end_of_battle": EndOf("battle"),
     },
 )
 

@@ -42,7 +42,7 @@ value("adjective", {word: InState(word) for word in ("blocking", "blocked", "unb
 # --- attacks ------------------------------------------------------------------------------------------------------
 
 be_attacked = verb("attack {o:np}")
-attack_with = verb("attack with {w:np}")
+attack_with = verb("attack with {w:np}", "declare an_attack_with {w:np}")
 attack_alone = verb("attack alone", by="card")
 get_through = verb("attack and_isn't_blocked|and_aren't_blocked", by="card")
 tax_attack = verb("attack unless_their_controller_pays {n:int} for_each_of_those {k:kind}", by="card")

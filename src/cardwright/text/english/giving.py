@@ -422,8 +422,11 @@ def _base_becomes(s: Scope, about: Subject, stats: tuple[str, ...], v: Amount) -
 ALSO = "also|also_treated_as|treated_as|also_considered|considered|also_considered_to_be|considered_to_be"
 
 
-@rule("pred", f"is|are {ALSO} a|an {{n:NAME}}")
-def _is_also(s: Scope, about: Subject, n: str) -> Passive:
+@rule("pred", f"is|are {ALSO} a|an {{n:NAME}} {{k:kind?}}", f"are {ALSO} {{n:NAME}} {{k:kind}}")
+def _is_also(s: Scope, about: Subject, n: str, k: str = "card") -> Passive:
+    tests = parts_of((about.selector, *s.targets))
+    if k != "card" and k not in (s.kinds if about.this else [one.name for one in tests if isinstance(one, Kind)]):
+        raise s.misread(f"it is no {k}")
     return changing(about.selector, *(Become("trait", word) for word in s.language.trait_words(n)))
 
 
@@ -544,6 +547,12 @@ def _counter_put(s: Scope, o: Noun, name: str = "") -> Event:
     return _more_counters(about_card(s, o, "counter", word=name))
 
 
+@rule("event", "a|an {name:counter_name} counter is removed_from {o:np}")
+@rule("event", "a counter is removed_from {o:np}")
+def _counter_gone(s: Scope, o: Noun, name: str = "") -> Event:
+    return replace(about_card(s, o, "counter", word=name), condition=Measure(Bound("event amount"), "<", 0))
+
+
 @put_counters.event
 def _puts_counter(s: Scope, c: Counters, to: Noun, who: str) -> Event:
     name, amount, up_to = c
@@ -598,8 +607,8 @@ double_counters = verb("double the_number_of {name:counter_name} counters on {to
 @verb("move {c:counters} from {of:np} onto|to {to:np}")
 def move_counters(s: Scope, c: Counters, of: Noun, to: Noun) -> None:
     """Counters go from one card to another."""
-    name, amount, _ = c
-    if to.each:
+    name, amount, up_to = c
+    if to.each or up_to:
         raise misread(to.node, "how many onto which?")
     frm = objects(s, of)
     s.emit(MoveCounters(frm, objects(s, to), name, amount))

@@ -122,6 +122,8 @@ def opponent_has(s: Scope, o: Node) -> Condition:
     s.holder = "opponent"
     found: Noun = o.mean(s)
     s.holder = ""
+    if not s.language.several_opponents:
+        s.they = s.they or "opponent"  # "if your opponent has no cards in their hand, they draw a card"
     return having(s, found, "opponent")
 
 

@@ -15,6 +15,7 @@ from ...kernel.vocabulary.selectors import (
     Compare,
     Either,
     Filter,
+    InFront,
     It,
     Joined,
     Kind,
@@ -265,28 +266,29 @@ def whole(s: Scope, found: Noun) -> Noun:
 
 @rule("atom", "{d:described}")
 def _described(s: Scope, d: Phrase) -> Noun:
-    if d.peek("extreme"):
-        _extreme(s, d)
     return Noun(d.node, select_all(s, [d]), [d])
 
 
 @rule("atom", "the {d:described}", cost=2)
 def _the_extreme(s: Scope, d: Phrase) -> Noun:
-    """ "The unit with the highest cost": one of them, if there are several."""
-    if not d.peek("extreme") or d.peek("det") or d.head is None or is_plural(s, d.head):
+    """ "The unit with the highest cost": one of them, if there are several; only one is in front of a card."""
+    facing = any(isinstance(test, Among) and isinstance(test.of, InFront) for test in d.tests)
+    if not (d.peek("extreme") or facing) or d.peek("det") or d.head is None or is_plural(s, d.head):
         raise s.misread("which card?")
-    d.det = "one"
+    d.det = "each" if facing else "one"
     return _described(s, d)
 
 
 def _extreme(s: Scope, phrase: Phrase) -> None:
     """Of all cards that the other words describe, those with the highest or the lowest number."""
-    if not (placed(phrase) or phrase.peek("target")) or phrase.among:
+    if not (_is_placed(s, phrase) or phrase.peek("target")) or phrase.among:
         raise misread(phrase.node, "the highest of which cards?")
     found = phrase.extreme
     assert found is not None
     stat, lowest = found
-    phrase.tests.append(Compare(stat, "==", Highest(stat, select_all(s, [phrase]), lowest)))
+    before = [test for test in phrase.tests if isinstance(test, Compare) and isinstance(test.amount, Highest)]
+    phrase.tests = [test for test in phrase.tests if test not in before]
+    phrase.tests.append(Compare(stat, "==", Highest(stat, _selected(s, [phrase]), lowest)))
 
 
 def here(s: Scope) -> Node:
@@ -317,6 +319,8 @@ def top_cards(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
+    if w == "each" and any(word in s.card.printed(here(s)).split() for word in ("a", "any")):
+        raise s.misread("which player's?")
     return Noun(here(s), TopCards(n, w, z), refers=True)
 
 
@@ -504,6 +508,13 @@ def _waits(s: Scope, phrase: Phrase) -> bool:
 
 def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
     """Every card the phrases could mean."""
+    for phrase in phrases:
+        if phrase.peek("extreme"):
+            _extreme(s, phrase)  # of the cards that are meant now: whose they are may be said later
+    return _selected(s, phrases)
+
+
+def _selected(s: Scope, phrases: list[Phrase]) -> Selector:
     if s.among and all(not phrase.zones and not phrase.whose for phrase in phrases):
         for phrase in phrases:
             phrase.among = True

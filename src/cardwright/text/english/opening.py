@@ -129,8 +129,8 @@ def frame_of(s: Scope, part: Node) -> Frame:
     name, meaning = part.mean(s)
     if name in ("if", "while"):
         return Frame(held=meaning)
-    if name == "once":
-        return Frame(per_turn=1)
+    if name == "often":
+        return Frame(per_turn=meaning)
     if name == "place":
         return Frame(zones=(meaning,))
     raise misread(part, "this cannot stand here")

@@ -35,6 +35,7 @@ class Around:
     until: Duration | None = None
     instead: bool = False
     each: list[Amount] = field(default_factory=list)  # "for each ..."
+    zones: tuple[str, ...] = ()  # where the ability works, if not on the field
 
 
 def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -> tuple[Condition, ...]:
@@ -59,6 +60,8 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     around.until = settled(scope, about, around.until)
     if around.until in (Until.SOURCE, Until.SOURCE_CONTROLLED) and composer.draft is None:
         around.until = None  # an ability of a card holds just as long
+    if around.zones and (around.instead or around.until or passing or about.this):
+        raise misread(unit, "only what holds for other cards works elsewhere")
     said = _statements(scope, act, about, around.each)
     if around.instead:
         if around.until or len(said) != 1:
@@ -67,7 +70,7 @@ def passive(composer: Composer, unit: Node, under: tuple[Condition, ...] = ()) -
     elif around.until or about.next_one or passing:
         _stated_effect(composer, unit, said, around.held, around.until)
     else:
-        _stated_ability(composer, unit, said, about, around.held)
+        _stated_ability(composer, unit, said, about, around.held, around.zones)
     return before
 
 
@@ -83,6 +86,8 @@ def _read_before(scope: Scope, pre: Node, around: Around) -> None:
             if meaning is not None:
                 around.held.append(meaning)
             scope.refer(This())
+        elif name == "place":
+            around.zones = (meaning,)
         else:
             raise misread(part, "this belongs to an instruction")
 
@@ -168,7 +173,14 @@ def _stated_effect(
         scope.emit(*effects)
 
 
-def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: Subject, held: list[Condition]) -> None:
+def _stated_ability(
+    composer: Composer,
+    node: Node,
+    said: list[Passive],
+    about: Subject,
+    held: list[Condition],
+    zones: tuple[str, ...] = (),
+) -> None:
     composer.close()
     composer.lead = None
     if _fleeting(about):
@@ -179,6 +191,9 @@ def _stated_ability(composer: Composer, node: Node, said: list[Passive], about: 
     condition = joined(held) if held else None
     found = [ability for passive in said for ability in passive.abilities(condition)]
     found = in_one(found)
+    if zones and not all(isinstance(one, Static) and not one.zones for one in found):
+        raise misread(node, "only what holds for other cards works elsewhere")
+    found = [msgspec.structs.replace(one, zones=zones) if isinstance(one, Static) and zones else one for one in found]
     for ability in found:
         composer.allowed(ability, node)
     composer.standing(*found)

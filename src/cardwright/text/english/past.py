@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...kernel.vocabulary.abilities import Pattern
 from ...kernel.vocabulary.costs import MoveCost, TurnCost
-from ...kernel.vocabulary.effects import Reveal, RevealHand
+from ...kernel.vocabulary.effects import RemoveCounters, Reveal, RevealHand
 from ...kernel.vocabulary.selectors import (
     Affected,
     Among,
@@ -27,7 +27,7 @@ from ...kernel.vocabulary.selectors import (
     Underwent,
 )
 from ...kernel.vocabulary.terms import parts_of
-from ...kernel.vocabulary.values import Amount, Count, ThisTurn, ThisWay, TimesThisTurn
+from ...kernel.vocabulary.values import Amount, Bound, Count, ThisTurn, ThisWay, TimesThisTurn
 from ..diagnostics import NotUnderstood
 from ..reading.chart import Node
 from ..reading.grammar import GAP, takes
@@ -283,8 +283,9 @@ def _number_done(s: Scope, d: Node, v: Node, p: Node | None = None) -> Noun:
 
 @rule("countable", "{d:described} {who:player} {v:passive} this_turn", bare=True)
 @rule("countable", "{d:described} {who:player} have|has {v:passive} this_turn", bare=True)
-def _number_player_did(s: Scope, d: Node, who: Node, v: Node) -> Noun:
-    player = EVENT_PLAYERS.get(who.mean(s))
+@rule("countable", "{d:described} you've|you_'ve {v:passive} this_turn", bare=True, cost=1)
+def _number_player_did(s: Scope, d: Node, v: Node, who: Node | None = None) -> Noun:
+    player = EVENT_PLAYERS.get(who.mean(s)) if who is not None else "you"
     if player is None:
         raise s.misread("who?")
     return _number(s, ThisTurn(_event(s, v, who=player, o=_bare(s, d))))
@@ -431,18 +432,31 @@ def _removed_this_way(s: Scope, d: Node, t: Node) -> Noun:
     return _moved_this_way(s, d, t, "remove")
 
 
-@rule("atom", "{d:described} that_was|that_were? sent|put|placed|moved {t:this_way}", bare=True, cost=2)
+@rule("atom", "{d:described} that_was|that_were? sent|put|placed|moved|flipped {t:this_way}", bare=True, cost=2)
 def _moved_this_way(s: Scope, d: Node, t: Node, tag: str = "") -> Noun:
     """ "Send the top two cards of your deck to the discard zone. Add a unit sent this way to your hand"."""
     t.mean(s)
     phrase = nearest(s, d)
     det, count = phrase.det, phrase.count
     done = [done_to(effect) for block in s.blocks for effect in block.effects]
-    moves = [one.on for one in done if isinstance(one, ThisWay) and one.on.event == "move" and tag in ("", one.on.tag)]
+    flips = "flipped" in s.card.printed(here(s))
+    events = [one.on for one in done if isinstance(one, ThisWay) and tag in ("", one.on.tag)]
+    moves = [on for on in events if ("face" in on.state if flips else on.event == "move")]
     if not moves:
         raise misread(d, "nothing was moved before")
+    phrase.tests = [test for test in phrase.tests if test not in s.language.implied.values()]
     what = Affected(replace(moves[-1], what=phrase.test()))
     return Noun(here(s), what, refers=True) if det in EACH else some_of(s, what, det, count)
+
+
+@rule("countable", "counter|counters you? removed {t:this_way?}")
+@rule("countable", "{name:counter_name} counter|counters you? removed {t:this_way?}")
+def _counters_removed(s: Scope, name: str = "", t: None = None) -> Noun:
+    """ "For each counter removed this way": by the instruction before, or by the cost."""
+    said = [one.name for block in s.blocks for one in block.effects if isinstance(one, RemoveCounters)]
+    if (name and said[-1:] not in ([], [name])) or not (said or s.paid):
+        raise s.misread("which counters?")
+    return _number(s, Bound("counters removed"))
 
 
 @rule("countable", "{d:described} {v:passive}", "{d:described} you {v:passive}", bare=True, cost=4)

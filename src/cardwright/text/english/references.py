@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...kernel.vocabulary.abilities import Target
-from ...kernel.vocabulary.effects import Bind, Create, Look, Pick
+from ...kernel.vocabulary.effects import Bind, Create, Effect, Look, Pick
 from ...kernel.vocabulary.selectors import (
     Belongs,
     Cards,
     It,
     Joined,
+    Kind,
     LeaderOf,
     Only,
     Seats,
@@ -85,24 +86,25 @@ def controller(s: Scope, selector: Selector) -> str:
     raise s.misread("whose?")
 
 
-def side_of(s: Scope, selector: Selector) -> str:
-    """Whose cards a selector finds, if that is certain."""
+def side_of(s: Scope, selector: Selector, said: list[Effect] | None = None) -> str:
+    """Whose cards a selector finds, if that is certain; `said` are the effects before the place where it stands."""
+    said = [one for block in s.blocks for one in block.effects] if said is None else said
     if isinstance(selector, Cards | TopCards):
         return selector.whose if selector.whose in ("you", "opponent") else ""
     if isinstance(selector, Joined):
-        sides = {side_of(s, piece) for piece in selector.parts}
+        sides = {side_of(s, piece, said) for piece in selector.parts}
         return sides.pop() if len(sides) == 1 else ""
     if isinstance(selector, It):
         for target in s.targets:
             if target.bind == selector.name:
                 return side_of(s, target.what)
-        for effect in reversed([one for block in s.blocks for one in block.effects]):
+        for index, effect in reversed(list(enumerate(said))):
             if isinstance(effect, Pick | Bind) and effect.bind == selector.name and effect.what != selector:
-                return side_of(s, effect.what)
+                return side_of(s, effect.what, said[:index])
             if isinstance(effect, Look) and effect.bind == selector.name:
                 return effect.who if effect.who in ("you", "opponent") else ""
     if isinstance(selector, Only | Without):
-        return side_of(s, selector.of)
+        return side_of(s, selector.of, said)
     return "you" if isinstance(selector, This) else ""
 
 
@@ -112,6 +114,16 @@ def side_of(s: Scope, selector: Selector) -> str:
 @rule("reference", "{h:holder}")
 def _held(s: Scope, h: Selector) -> Selector:
     return h
+
+
+@rule("holder", "the {k:kind} that_destroyed {of:holder}")
+def _destroyer(s: Scope, k: str, of: Selector) -> Selector:
+    """ "When this card is destroyed, exhaust the unit that destroyed it": what the event says of it, if it is one."""
+    on = s.trigger
+    card = This() if on is not None and on.this else It("event")
+    if on is None or on.other is not None or on.tag not in ("destroy", "battle") or of != card:
+        raise s.misread("which destruction?")
+    return Only(It("event other"), Kind(k)) if k != "card" else It("event other")
 
 
 @rule("holder", "itself")

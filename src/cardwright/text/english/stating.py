@@ -17,10 +17,12 @@ from ...kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Effect,
+    Limit,
     Modification,
     PlayFrom,
+    TriggersAgain,
 )
-from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Only, Selector, This, TopCards
+from ...kernel.vocabulary.selectors import Among, Both, Cards, Condition, Measure, Only, Seats, Selector, This, TopCards
 from ...kernel.vocabulary.values import Amount, ThisTurn, Times
 from ..reading.templates import SLOT
 from .core import rule, value, verb
@@ -326,6 +328,22 @@ def _may_be_played_from(s: Scope, o: Noun) -> Passive:
     elif isinstance(cards, Cards) and cards.whose != "you":
         raise s.misread("whose cards?")  # who may play a card from another zone is its owner
     return changing(cards, PlayFrom(zones[0]), zones=zones if o.refers else ())
+
+
+@rule("impersonal", "triggered_abilities_of {o:np} trigger_an_additional_time|trigger_twice")
+def _triggers_again(s: Scope, o: Noun) -> Passive:
+    return changing(subject(s, o).selector, TriggersAgain())
+
+
+@rule("impersonal", "{w:owner} maximum_hand_size is {n:int_or_one}")
+@rule("impersonal", "{w:owner} maximum_hand_size is {how:by_how_much} {n:int_or_one}")
+def _hand_size(s: Scope, w: str, n: int, how: int = 0) -> Passive:
+    if w not in ("you", "opponent", "each"):
+        raise s.misread("whose?")
+    return changing(Seats(w), Limit("hand", n * how or n, sets=not how))
+
+
+value("by_how_much", {"increased_by": 1, "reduced_by": -1})
 
 
 play_from = verb("play {o:np} from {w:owner} {z:zone}")

@@ -53,6 +53,7 @@ value(
 
 value("frame", {"once_on_each_of_your_turns_,": Frame(1, TurnOf("you"))})
 value("frame", {"once_per_turn_,|once_on_each_turn_,|once_each_turn_,": Frame(1)})
+value("frame", {"twice_per_turn_,|twice_each_turn_,": Frame(2)}, cost=1)
 value("then", {",": None})
 
 

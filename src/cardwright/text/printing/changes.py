@@ -160,8 +160,9 @@ def is_now(term: Become, s: Scribe, many: bool) -> str:
         return f"is also {article(term.value)}"
     if term.field == "trait" and s.phrases.gains:
         of = f"{term.value} unit"
-        more = f" in addition to {agree('its', many)} other types" if term.also else ""
-        return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
+        if term.also:
+            return f"are also {plural(of)}"
+        return f"{agree('becomes', many)} {plural(of) if many else article(of)}"
     if term.field in s.phrases.fields and term.also:
         more = f"in addition to {agree('its', many)} other {s.phrases.fields[term.field]}"
         return f"{agree('gains', many)} {term.value} {more}"

@@ -276,6 +276,8 @@ BOUNDS = {
 @condition.register
 def exists(term: Exists, s: Scribe) -> str:
     what, one = term.what, term.at_least == 1
+    if what == This() and s.phrases.controlled:
+        return f"you control {s.this}"
     count = ONE if one else Many(f"{quantity(term.at_least, s).word} or more", True)
     if s.phrases.controlled and isinstance(what, Cards) and what.whose in CONTROLLERS and in_play(what, s):
         return f"{CONTROLLERS[what.whose]} {noun(replace(what, whose='each'), s, count)}"

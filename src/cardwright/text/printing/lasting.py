@@ -22,19 +22,20 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Counts,
+    Limit,
     Modification,
     SetTo,
     Switch,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, It, Joined, Seats, Selector, Stacked, This
 
 from .changes import predicates, printed_gains, spoken
 from .english import agree, listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import explained, less_than_zero, number
-from .players import NOT, by, player
+from .players import NOT, by, player, whose_zone
 from .words import BARE, ONE, Scribe, condition, effect
 
 
@@ -113,6 +114,9 @@ def own_sentence(change: Modification, what: Selector, s: Scribe) -> str:
         return (
             f"activated abilities of {mine(what, s) if isinstance(what, Cards) else card(what, s)} cost {much} to use"
         )
+    if isinstance(change, Limit) and isinstance(what, Seats) and isinstance(change.amount, int):
+        how = "" if change.sets else "reduced by " if change.amount < 0 else "increased by "
+        return f"{whose_zone(what.who)} maximum {change.zone} size is {how}{abs(change.amount)}"
     word = next((str(found) for name in WORDS if (found := getattr(change, name, ""))), "")
     template = s.phrases.sentences.get(word)
     if template is not None:

@@ -97,7 +97,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
         d.bare = len(term.zones) > 1 and not (many.many and not many.word)  # "cards named ... you control"
         if not d.heads and not d.options and not d.name:
             d.heads.append(s.phrases.permanent)
-        d.places.append(CONTROLS.get(term.whose, "their owner controls"))
+        d.places.append(CONTROLS.get(term.whose, "they control" if term.whose == "active" else "their owner controls"))
         if term.whose == "each" and len(term.zones) == 1 and "card" in d.heads and s.phrases.shared and d.after:
             d.places.append(where_in(term.zones, "", s))
         d.places = [place for place in d.places if place]
@@ -227,6 +227,8 @@ def without(term: Without, s: Scribe, many: Many) -> str:
 
 @noun.register
 def only(term: Only, s: Scribe, many: Many) -> str:
+    if term.of == It("event other") and isinstance(term.where, Kind):
+        return f"the {term.where.name} that destroyed {s.this if s.it == 'this' else 'it'}"
     if term == Only(It("picked"), Belongs("chosen")):
         first, s.it = s.it != "picked", "picked"
         return "the chosen card" if first else "it"

@@ -79,7 +79,8 @@ def each_more(amount: Bounded, s: Scribe) -> str:
     if not isinstance(amount.of, Sum) or not isinstance(amount.of.parts[1], Times):
         return ""
     more, less = amount.of.parts[0], amount.of.parts[1].right
-    return f"{each_of(more, s)} that exceeds {explained(less, s)}"
+    words = each_of(more, s)
+    return f"{words} that exceeds {explained(less, s)}" if words else ""
 
 
 EXACT = "exactly "

@@ -274,14 +274,21 @@ def attacks(term: Pattern, s: Scribe) -> Clause:
     return Clause(subject(term, s), "attacks", f"{target}{'alone' if term.tag == 'alone' else ''}".rstrip())
 
 
+def blocks(term: Pattern, s: Scribe) -> Clause:
+    if term.other is not None and term.what is None and not term.this:
+        return Clause(second(term.other, s), "is", "blocked")
+    return Clause(subject(term, s), "blocks", second(term.other, s) if term.other is not None else "")
+
+
 def turns(term: Pattern, s: Scribe) -> Clause:
     if term.other is not None:
         return done_by(term, s.turning(term.state).removesuffix(" {}"), s)
     verb, _, how = s.turning(term.state).partition(" {}")
     done = forms(verb)["done"] if verb else term.tag or term.state or "turned"
-    return Clause(subject(term, s), "is", f"{done}{how}")
+    return Clause(subject(term, s), "is", f"{done}{how}{' in battle' if term.tag == 'battle' else ''}")
 
 
+CHANGED = Bound("event amount")
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
@@ -293,6 +300,8 @@ def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
         return f"{'when' if on.this else 'whenever'} {said}"
     if isinstance(needed, Measure) and needed.left == ThisTurn(on) and needed.op == "==" and needed.right in ORDINALS:
         return f"{moment(on, s)} for the {ORDINALS[needed.right]} time each turn"
+    if on.event == "counter" and isinstance(needed, Measure) and (needed.left, needed.right) == (CHANGED, 0):
+        return moment(on, s).replace(" put on ", " put on " if needed.op == ">" else " removed from ")
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
@@ -326,13 +335,16 @@ def own_verb(term: Pattern, s: Scribe) -> str:
     if term.event == "select" and term.other is not None:
         return ""
     names = (f"{term.event} of {term.who}", f"{term.event} {term.tag}", term.event)
-    return next((s.phrases.happenings[name] for name in names if name in s.phrases.happenings), "")
+    words = next((s.phrases.happenings[name] for name in names if name in s.phrases.happenings), "")
+    unsaid = term.event == "block" and term.other is not None and article(s.phrases.fighters) not in words
+    return "" if unsaid else words
 
 
 HAPPENINGS: dict[str, Teller] = {
     "move": moves,
     "damage": damages,
     "attack": attacks,
+    "block": blocks,
     "turn card": turns,
     "counter": counts,
     "resource": resources,

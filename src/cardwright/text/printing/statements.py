@@ -43,7 +43,10 @@ from .words import BARE, Scribe, ability, condition, noun
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
-    return stated_under(term.condition, about(term, s), s)
+    said = about(term, s)
+    if len(term.zones) == 1 and isinstance(term.what, Cards):  # it works elsewhere, for cards that are not this one
+        said = f"while {s.this} is {where_in(term.zones, 'you', s)}, {said}"
+    return stated_under(term.condition, said, s)
 
 
 def stated_under(needed: Condition | None, said: str, s: Scribe) -> str:

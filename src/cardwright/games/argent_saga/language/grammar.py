@@ -21,7 +21,7 @@ from cardwright.text.language import Language
 from cardwright.text.names import NO_NAMES, Names
 from cardwright.text.spelling import Capitals
 
-from ..rules.zones import ARGENT, ELEMENTS
+from ..rules.zones import ARGENT, ELEMENTS, NUMBERED
 from .lexicon import KINDS
 from .reminders import REMINDERS
 from .spelling import plain, spelled
@@ -62,6 +62,7 @@ KNOWN = Known(
     tallies="attacks/cards discarded/cards drawn/cards played/shard drain/towers destroyed/towers felled"
     "/units destroyed/units returned/units sent",
     moments="",
+    limits="hand",
     numbers="power/defense/cost",
     deeds="attacked/destroyed/played/returned/sent",
     skips="turn/draw/charge/main",
@@ -101,7 +102,8 @@ LANGUAGE = Language(
     burying="put",
     optional_targets=True,  # ARG 9.4.5, 9.4.5.1
     felled_kinds=frozenset(("tower",)),  # ARG 2.4.4, 4.2.3
-    numbered_counters=frozenset(("+500",)),  # ARG 10.2.1.7
+    hand_keywords=frozenset(("Instacast",)),  # ARG 11.8.3
+    numbered_counters=frozenset(NUMBERED),  # ARG 10.2.1.7
     implied={"tower": Not(InState("destroyed"))},  # ARG 2.4.3.1
     attack_bans={"tower": "attack towers", "unit": "attack units"},  # ARG 8.2.3
     bans=frozenset(f"be {done}" for done in DONE),

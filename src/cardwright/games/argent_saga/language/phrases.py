@@ -112,8 +112,10 @@ PHRASES = Phrases(
         "attack towers": "can only attack units",
         "be damaged": "takes no damage",
         "activate": "cannot use abilities",
+        "lose": "cannot lose the game",
     },
     sentences={
+        "be stopped": "this card can't be prevented from resolving",
         "have its effect": "ignore the effects of {}",
         "trigger": "triggered abilities of {} do not trigger",
         "trigger Ruined": "Ruined abilities of {} do not trigger",
@@ -165,6 +167,7 @@ PHRASES = Phrases(
     gains=True,
     verbs={
         **orders(MOVES),
+        "battle": "destroy {} in battle",
         "put under": "put {} under this card",
         "shuffle": "shuffle {} into your deck",
         "offering": "Offering {n}",
@@ -193,6 +196,7 @@ PHRASES = Phrases(
         DuringNextTurn("opponent"): "during your opponent's next turn",
         DuringNextTurn("you"): "during your next turn",
         EndOf("combat"): "until the end of combat",
+        EndOf("battle"): "until the end of battle",
     },
     tellers={
         "ability": {

@@ -64,7 +64,7 @@ _TRAIT = r"[A-Z][\w-]*(?: [A-Z][\w-]*)?"
 WORDS = _changes(
     (r"([-+]?)X000\b", r"\1X thousand"),
     (r" - (?=[Ii]f you do\b)", ". "),
-    (r"\b[Tt]arget (?:a|an|one) ", "choose target "),
+    (r"(?<!that )\b[Tt]arget (?:a|an|one) ", "choose target "),
     (r"\b[Tt]hey (?=cannot|get|gain)", "those cards "),
     (r"^[Cc]annot ", "This card cannot "),
     (rf"(?<!both a )(?<!both an )\b({_TRAIT}) units? or ({_TRAIT}) (units?)\b", r"\1/\2 \3"),

@@ -25,6 +25,7 @@ from cardwright.kernel.vocabulary.selectors import (
     It,
     Measure,
     This,
+    TopCards,
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Tally, Times
 from cardwright.text.english.acts import SLOT, does, pays
@@ -141,7 +142,7 @@ def deal_so_much(s: Scope, n: Amount) -> None:
     s.emit(Damage(n, before(s, Damage).to))
 
 
-value("harm", {"{n:value} to {o:np}": (SLOT.n, SLOT.o)})
+value("harm", {"{n:value} to {o:later_np}": (SLOT.n, SLOT.o)})
 
 
 # --- expelling, equipping, beneath ------------------------------------------------------------------------------------
@@ -171,6 +172,14 @@ def _expelled_leaving(s: Scope, about: Subject, o: Noun) -> Passive:
         return (Replacement(Pattern("move", this=True, frm=FIELD), to="expelled"),)
 
     return Passive(abilities)
+
+
+@verb("put|place {o:np} into|in your|the shard_zone {st:arrival?}")
+def put_shard(s: Scope, o: Noun, st: str = "") -> None:
+    """ARG 2.3.2, 4.10.3: only shards lie there."""
+    if not isinstance(o.selector, TopCards) or o.selector.zone != "shard deck":
+        raise s.misread("only cards of the shard deck go there")
+    move(s, Put(gather(s, o), "field", "owner", state=st, verb="put"))
 
 
 @verb("equip {o:np} to {u:np} without_paying_its_cost|without_paying_their_costs?")
@@ -227,7 +236,7 @@ def _thousands(s: Scope, n: str) -> list[Gift]:
 # --- counts of the turn -----------------------------------------------------------------------------------------------
 
 
-@rule("fact", "you_declared_an_attack_with {o:np} this_turn")
+@rule("fact", "you_declared_an_attack_with {o:np} this_turn", cost=-1)
 def _attacked_with(s: Scope, o: Noun) -> Condition:
     return how_often(s, o, "attacked", "you")
 
@@ -250,7 +259,7 @@ def _blocks(s: Scope, about: Noun) -> Event:
     return about_card(s, about, "block")  # ARG 11.6.3
 
 
-use_ability = verb("use an_activated_ability")
+use_ability = verb("use an_activated_ability", "activate an_ability|an_activated_ability")
 
 
 @use_ability.event
@@ -264,6 +273,12 @@ def _attacked(s: Scope, o: Noun) -> Event:
         raise s.misread("which tower is attacked is chosen later")  # ARG 8.2.3.2
     test = Among(o.selector) if o.refers else event_test(s, one_card(o))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
+
+
+@rule("event", "{o:np} is|becomes blocked", cost=-1)
+def _blocked(s: Scope, o: Noun) -> Event:
+    test = Among(o.selector) if o.refers else event_test(s, one_card(o))
+    return Event(Pattern("block", other=test), It("event other"))  # ARG 8.3.1
 
 
 @rule("event", "{about:np} attacks_or_is_attacked")

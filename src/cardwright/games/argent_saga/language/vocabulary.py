@@ -96,7 +96,7 @@ value(
 GAME_BEGINS = Instant(Pattern("phase", phase="game", who="you"))  # ARG 5.2.6, 7.1.2
 value("instant", {"at_the_start_of_the_game|at_the_start_of_the_game_after_mulligans": GAME_BEGINS})
 value("ends", {"turn": Pattern("phase", phase="end")})  # ARG 7.5.1
-value("fights", {"battle|combat": Pattern("phase", phase="combat end")})  # ARG 8.5.1
+value("fights", {"battle|combat|combat_phase": Pattern("phase", phase="combat end")})  # ARG 8.5.1
 value("phase", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
 value("phase", {"turn": "turn"})  # ARG 7.2.1
 value("stage", {f"{name}_phase": name for name in ("draw", "charge", "main", "end")})
@@ -292,6 +292,7 @@ def _cant_block(s: Scope, about: Subject) -> Passive:
     return changing(about.selector, Cant("block"))
 
 
+rule("impersonal", "Guardian can't|cannot be_used")(lambda s: forbidding(Cards(FIELD), Cant("block")))  # ARG 11.6.2
 waking(RULES, Waking("recover", "charge_phase", "be recovered", "charge", tag="charge"))  # ARG 7.3.1
 
 
@@ -304,6 +305,7 @@ value("by_abilities", {"by_damage": "by damage"})
 attacking_at_once(RULES, "Quickness")
 ACTIVE = ("active units", "exhausted and|or active units", "active and|or exhausted units")
 attacking_any(RULES, "Target Attack", *ACTIVE)  # ARG 11.16.2
+value("in_battle", {"in_battle": "battle"})  # ARG 8.4.3
 value("damage_kind", {"battle_damage|combat_damage": "battle"})
 duties(RULES, {"attack": May("must attack")})
 

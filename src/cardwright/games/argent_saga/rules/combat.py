@@ -212,7 +212,7 @@ def end_of_combat(g: Game) -> None:
 
 def leave_combat(g: Game) -> None:
     """Effects of the battle end, and the main phase goes on."""
-    end_with_step(g, "combat")  # ARG 8.5.3
+    end_with_step(g, "combat", "battle")  # ARG 8.5.3
     g.set("battle", None)  # ARG 8.5.4
     g.tick("states")
     g.set("phase", "main")  # ARG 8.5.5

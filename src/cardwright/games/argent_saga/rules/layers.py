@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.planner import Counted, layers_by_type
 from cardwright.kernel.vocabulary.selectors import It, Kind
 
 from .keywords import STUNNED
-from .zones import ICE_WALL
+from .zones import ICE_WALL, NUMBERED
 
 # Effects that set a number come first, then those that raise it, then those that lower it; a power is cut off at zero
 # only after all of them (ARG 9.3.4.3, 2.5.3.2).
@@ -71,7 +71,7 @@ def ice_wall(number: int) -> tuple[Modification, ...]:
     return (Add("defense", ICE_WALL),)  # ARG 10.2.2.1
 
 
-COUNTED: dict[str, Counted] = {"+500": (Add("power", 500),), "Ice Wall": ice_wall}
+COUNTED: dict[str, Counted] = {"Ice Wall": ice_wall, **{name: (Add("power", n),) for name, n in NUMBERED.items()}}
 
 SPARED = (RemoveCounters(It("event"), "Protection"), Act("remove damage", It("event")))
 GUARDS = {

@@ -15,6 +15,7 @@ SLOTS = 5  # ARG 4.5.1, 4.8.1
 HAND = 5  # ARG 5.2.5
 MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
 ICE_WALL = 500  # ARG 10.2.2.1
+NUMBERED = {f"{more:+}": more for more in (500, 1000, -500, -1000)}  # ARG 10.2.1.7: counters that change a power
 PLACED = "placed on"  # announced while playing: the Omega unit is placed on a unit that makes it cheaper
 ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
 ARGENT = "Argent"

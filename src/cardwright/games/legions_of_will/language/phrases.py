@@ -143,7 +143,6 @@ PHRASES = Phrases(
         "every unit type": "{} is every unit type",
         "cost to attack": "{} can't attack unless their controller pays {n} for each of those units",
         "extra blocks": "{} can block an additional unit",
-        "hand": "your maximum hand size is {n}",
     },
     moments={MAIN: "during your main phase", **{Holds(name): phrase for phrase, name in POINTS.items()}},
     permissions={

@@ -20,7 +20,6 @@ from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
-    Limit,
     Lose,
     May,
     Merge,
@@ -32,7 +31,6 @@ from cardwright.kernel.vocabulary.effects import (
     Reveal,
     SetTo,
     Station,
-    TriggersAgain,
 )
 from cardwright.kernel.vocabulary.selectors import (
     Among,
@@ -67,7 +65,7 @@ from cardwright.text.english.objects import Noun, aim, here, objects, zones_of
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Event, Passive, Scope, Subject
 from cardwright.text.english.shared import ENGLISH
-from cardwright.text.english.stating import changing, deed, standing, subject
+from cardwright.text.english.stating import changing, deed, standing
 from cardwright.text.english.verb_tables import gaining_verbs, moving_verbs, paying_verbs, turning_verbs
 from cardwright.text.english.waking import Waking, waking
 from cardwright.text.reading.chart import Node
@@ -414,16 +412,6 @@ def _becomes_type(s: Scope, about: Subject, t: str, also: object = False) -> Pas
 @rule("pred", "is|are {t:typed} {also:addition}")
 def _is_type(s: Scope, about: Subject, t: str, also: None) -> Passive:
     return changing(about.selector, Become("trait", t, also=True))  # LOW 203.1b
-
-
-@rule("impersonal", "triggered_abilities_of {o:np} trigger_an_additional_time")
-def _triggers_again(s: Scope, o: Noun) -> Passive:
-    return standing(s, Static(subject(s, o).selector, (TriggersAgain(),)))  # LOW 603.2d
-
-
-@rule("impersonal", "your_maximum_hand_size_is {n:int}")
-def _hand_size(s: Scope, n: int) -> Passive:
-    return standing(s, Static(Seats("you"), (Limit("hand", n, sets=True),)))  # LOW 402.2, 609.10
 
 
 @rule("impersonal", "play_with_the_top_card_of_your_deck_revealed")
