@@ -54,7 +54,7 @@ from .doing import how_many
 from .earlier import before
 from .happening import about_card, done_by, leaving, out_of_zone, to_owner
 from .holding import how_often
-from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
+from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, seen, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -864,6 +864,8 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "", orders: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    if zone == "hand" and whose in ("", s.who) and s.looked is not None and not (found.refers or found.any_of):
+        found = seen(s, found)  # "add all units to your hand", after some cards were looked at
     if zone == s.language.default_zone and whose == "each":
         if _there(s, found):
             raise misread(found.node, "from where?")
