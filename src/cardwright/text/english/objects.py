@@ -509,6 +509,7 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
             raise misread(phrases[0].node, "where are they?")
     placed: list[tuple[tuple[str, ...], str]] = []
     for phrase in phrases:
+        _other_than_target(s, phrase)
         where_is = (zones_of(s, phrase), side(phrase))
         if where_is not in placed:
             placed.append(where_is)
@@ -517,6 +518,16 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
         for zones, whose in placed
     ]
     return parts[0] if len(parts) == 1 else Joined(tuple(parts))
+
+
+def _other_than_target(s: Scope, phrase: Phrase) -> None:
+    """ "All other units", after a target, are not those other than a card that is none of them anyway."""
+    chosen = phrase.peek("det") in ("one", "any", "number", "up_to", "any_number")
+    aimed = s.it is not None and any(s.it == It(target.bind) for target in s.targets)
+    if phrase.other and aimed and not chosen and (s.spell or side(phrase) == "opponent"):
+        assert s.it is not None
+        phrase.other = False
+        phrase.tests.append(Not(Among(s.it)))
 
 
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
@@ -574,8 +585,11 @@ def aim(s: Scope, found: Noun) -> Selector:
     amount, up_to = found.count()
     bind = s.numbering.target()
     differ: tuple[str, ...] = ()
-    if found.phrase.target == "another target":
+    if found.phrase.target == "another target" or (found.phrase.other and s.spell):
         differ = tuple(target.bind for target in s.targets)
+        if differ and found.phrase.other:
+            found.phrase.other = False
+            found = again(s, found)
         if not differ and s.it == EVENT_CARD:
             differ = (EVENT_CARD.name,)  # other than the card of the event
         if not differ:
