@@ -119,7 +119,8 @@ value(
 
 # --- events of this turn ----------------------------------------------------------------------------------------------
 
-value("so_often", {"when|whenever|if": 0, "the_next_time|the_first_time": 1})
+value("so_often", {"when|whenever": 0, "the_next_time|the_first_time": 1})
+value("so_often", {"if": 0}, cost=3)  # "if you cast a spell this turn" is rather about what has happened
 
 
 @rule("item", "{n:so_often} {e:event} this_turn {t:then}", "{d:duration} , {n:so_often} {e:event} {t:then}", bare=True)
