@@ -986,8 +986,11 @@ def keep(s: Scope, o: Node) -> None:
     put_cards(s, o.mean(s), "hand", "", verb="add")
 
 
-@verb("mill {o:np}")
-def mill(s: Scope, o: Noun) -> None:
+@verb("mill {o:np}", "mill {n:int}")
+def mill(s: Scope, o: Noun | None = None, n: int = 0) -> None:
     """From the top of the deck to the discard zone."""
-    only_card(o)
-    s.emit(Put(TopCards(o.count()[0], s.who), s.language.discard_zone, verb="mill"))
+    if o is not None and o.refers and isinstance(o.selector, TopCards):
+        top = o.selector  # "the top 2 cards of your opponent's deck"
+    else:
+        top = TopCards(n if o is None else only_card(o) and o.count()[0], s.who)
+    s.emit(Put(top, s.language.discard_zone, verb="mill"))

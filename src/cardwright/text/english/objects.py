@@ -587,11 +587,11 @@ def aim(s: Scope, found: Noun) -> Selector:
     differ: tuple[str, ...] = ()
     if found.phrase.target == "another target" or (found.phrase.other and s.spell):
         differ = tuple(target.bind for target in s.targets)
+        if not differ and s.it == EVENT_CARD:
+            differ = (EVENT_CARD.name,)  # other than the card of the event
         if differ and found.phrase.other:
             found.phrase.other = False
             found = again(s, found)
-        if not differ and s.it == EVENT_CARD:
-            differ = (EVENT_CARD.name,)  # other than the card of the event
         if not differ:
             found = _others(s, found)
     up_to |= s.may and s.language.optional_targets

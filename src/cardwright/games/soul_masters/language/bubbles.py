@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     InState,
     It,
+    Selector,
     This,
 )
 from cardwright.text.english.clauses import carry_out
@@ -168,6 +169,11 @@ def _returned_by(s: Scope, k: str) -> Event:
         raise s.misread("returned by what?")
     on = Pattern("move", this=True, frm=("discard pile",), to=("deck",), tag=DUELIST)
     return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
+
+
+@rule("ending", "while|when {r:reference} attacks|is_attacking", cost=1)
+def _while_such_attacks(s: Scope, r: Selector) -> tuple[str, Condition]:
+    return "only while", Fits(r, InState("attacking"))
 
 
 @rule("ending", "while|when attacking", "while|when attacking {w:np}")

@@ -157,6 +157,9 @@ def put(term: Put, s: Scribe) -> str:
         return f"generate {_resources(what.amount, what, s)}"
     if term == REMOVED:
         return "remove this card from the game"
+    if term.verb == "spend" and isinstance(what, Cards):
+        said = f"discard all {what.where.name if isinstance(what.where, Named) else 'resources'}"
+        return said if what.whose == "you" else f"{_player(what.whose, s)} {third_person(said)}"
     if term.verb == "discard" and isinstance(what, It | Cards):
         return f"discard {them(what, s).removesuffix(' on the battleground')} from the battleground"
     return ""
@@ -240,8 +243,9 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
         s.aims.pop(target.bind)
         s.introduce(target.bind, False, "unit")
         return f"add {predicates(term.changes, s, True).removeprefix('gain ')} to one attack"
-    if each := _each(change, s):
+    if isinstance(change, Add) and isinstance(change.amount, Count | Divided):
         subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+        each = _each(change, s)
         return f"{subject} {'gain' if is_many(what, s) else 'gains'} {each} {how_long(term.until, s)}".strip()
     plain = isinstance(term, Apply) or own_sentence(change, what, s) or "summoned this turn" in mine(what, s)
     return f"{'' if plain else '[Aura] '}{gained(what, term, s)}"
@@ -276,7 +280,10 @@ def later(term: Later, s: Scribe) -> str:
 
 def pay_to(term: PayTo, s: Scribe) -> str:
     if not term.do:
-        return f"{clauses(term.otherwise, s)} unless you {price(term.cost, s)}"
+        paid = price(term.cost, s)
+        other = "your opponent" if term.who == "opponent" else "its controller"
+        payer = f"you {paid}" if term.who == "you" else f"{other} {third_person(paid)}"
+        return f"{clauses(term.otherwise, s)} unless {payer}"
     if term.otherwise:
         usual = finish(clauses(term.otherwise, s), s)
         return f"{lower(usual)} You may {price(term.cost, s)}: {capital(clauses(term.do, s))} instead"
@@ -420,7 +427,7 @@ PHRASES = Phrases(
     fixed={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     cost_icon="rest {} energy",
     currency=ENERGY,
-    verbs={**orders(MOVES), "summon": "summon {}"},
+    verbs={**orders(MOVES), "summon": "summon {}", GENERATE: "generate {}", "spend": "discard {}", "mill": "mill {}"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
     states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
@@ -443,6 +450,7 @@ PHRASES = Phrases(
     acts={
         "heal": "heal {} {n}",
         "exchange health": "exchange health totals with {}",
+        "end combat": "end the combat step",
         "extra": "{}: Lower cost by {less}.",
     },
     happenings={
