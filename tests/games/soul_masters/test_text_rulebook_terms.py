@@ -61,19 +61,24 @@ def test_another_unit_is_another_than_the_first_target() -> None:
 
 
 @rule("GL.CAST")
-@pytest.mark.parametrize(
-    "text", ["If you cast a Spell this turn, Draw 1 card.", "If a Spell was cast this turn, Draw 1 card."]
-)
-@pytest.mark.parametrize("cast", [False, True])
-def test_what_was_cast_this_turn_is_asked_for(text: str, cast: bool) -> None:
+@pytest.mark.parametrize("what", ["you cast a Spell", "a Spell was cast"])
+def test_what_was_cast_this_turn_is_asked_for(what: str) -> None:
     t = Desk()
-    first, then = t.spell(0, "Heal Cmdr 1."), t.ability(0, text)
+    unit = t.unit(0, f"If {what} this turn, this Unit gains Haste.")
+    played(t, "Heal Cmdr 1.")
+    assert haste(t, unit)
+    t.resolve().next_turn()
+    assert not haste(t, unit)
+
+
+@pytest.mark.parametrize(("before", "drawn"), [(True, 1), (False, 0)])
+def test_if_you_cast_is_about_what_has_happened(before: bool, drawn: int) -> None:
+    t = Desk()
+    asks, other = t.ability(0, "If you cast a Spell this turn, Draw 1 card."), t.spell(0, "Heal Cmdr 1.")
     t.start()
-    if cast:
-        t.do("play", first).resolve()
-    t.do("play", then).resolve()
-    assert t.count("hand", 0) == 1  # the Spell, or what was drawn
-    assert (t.where(first) == "hand") != cast
+    for card in (other, asks) if before else (asks, other):
+        t.do("play", card).resolve()
+    assert t.count("hand", 0) == drawn
 
 
 @rule("GL.CAST")
@@ -271,3 +276,57 @@ def test_discarded_resources_of_the_turn_are_no_cards_of_a_hand() -> None:
 def test_resources_lie_in_no_hand() -> None:
     with pytest.raises(TextError):
         printed("Owl", "Spell", "Discard each resource in your opponent's hand.", cost=1)
+
+
+@rule("BU.ON-PLAY-ENERGY-FIELD")
+@pytest.mark.parametrize(("way", "made"), [("play core", 1), ("place", 0)])
+def test_a_core_does_something_as_it_is_played_face_up(way: str, made: int) -> None:
+    t = Desk()
+    t.resources(0, 2)
+    core = t.card(0, "hand", "Core", "[On Play To Energy] - Generate 1 Ember.")
+    t.start().do(way, core).resolve()
+    assert t.count("resource field", 0) == made
+
+
+@rule("GL.SHIELD")
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [("This Unit's attacks can't be shielded.", False), ("Enemy Cmdr can't use shields.", False), ("Taunt", True)],
+)
+def test_shields_may_be_forbidden(text: str, allowed: bool) -> None:
+    t = Desk()
+    wolf, (shield,) = t.unit(0, text), t.shields(1, 1)
+    t.lead(1, shield=1)
+    t.start().attack(wolf, t.commander(1)).pass_()
+    assert t.offers("shield", shield) == allowed
+
+
+@rule("GL.SHIELD")
+def test_shields_against_something_else_than_the_attack_are_allowed() -> None:
+    t = Desk()
+    wolf, (shield,) = t.unit(0, "This Unit's attacks can't be shielded."), t.shields(1, 1)
+    t.lead(1, shield=1)
+    bolt = t.ability(0, "Deal 1 dmg to enemy Cmdr.")
+    t.start().attack(wolf, t.commander(1)).do("play", bolt)
+    before = t.health(1)
+    t.shield(1, shield).resolve()
+    assert t.health(1) == before  # the Shield was against the Ability, the only source that it can be against
+
+
+@rule("GL.TARGET")
+def test_spells_of_the_opponent_cannot_target_units() -> None:
+    t = Desk()
+    hidden = t.unit(1, "Enemy Spells can't target your Units.")
+    own = t.unit(0)
+    played(t, "K.O. target Unit.").aim(own)
+    assert t.where(hidden) == "battleground"
+
+
+@rule("GL.COMBAT")
+def test_armor_is_there_only_in_combat() -> None:
+    t = Desk()
+    unit = t.unit(0, "This Unit gains +1 armor during combat.")
+    t.start()
+    assert t.stat(unit, "armor") == 0
+    t.attack(unit, t.commander(1))
+    assert t.stat(unit, "armor") == 1

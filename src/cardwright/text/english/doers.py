@@ -197,6 +197,14 @@ def _cant_target_any(s: Scope, about: Subject, o: Noun) -> Passive:
     return changing(o.selector, Cant("be selected", Belongs(about.selector.who)))
 
 
+@rule("impersonal", "{by:by} can't|cannot target {o:np}", cost=1)
+def _they_cant_target(s: Scope, by: Doer, o: Noun) -> Passive:
+    """ "Enemy spells can't target your units"."""
+    if not (o.refers or o.each):
+        raise s.misread("which cards?")
+    return changing(o.selector, Cant("be selected", by.test))
+
+
 @rule("pred", "can't_be|cannot_be targeted")
 def _cant_be_targeted_at_all(s: Scope, about: Subject) -> Passive:
     return forbidden(s, about, "be selected")

@@ -22,7 +22,6 @@ from cardwright.kernel.vocabulary.effects import (
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
-    AnyOf,
     Belongs,
     Both,
     Cards,
@@ -68,9 +67,9 @@ from .vocabulary import (
     ATTACKER,
     ATTACKING,
     COMBAT,
-    COMBAT_STEPS,
     COMMANDER,
     FIGHTERS,
+    IN_COMBAT,
     RULES,
     THIS,
     THREATENED,
@@ -202,7 +201,9 @@ def negate_of(s: Scope, o: Noun, a: str = "attacking", n: None = None) -> None:
 
 value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
 value("attack_ban", {"intercepted": "be intercepted", "negated|countered|cancelled|canceled": "be negated"})
-value("attack_ban", {"redirected": "be redirected"})
+value("attack_ban", {"redirected": "be redirected", "shielded": "be shielded"})
+verb("use shields|a_shield|cards_as_shields", by="card").cant(bans("use shields"))
+verb("shield {o:np}").cant(bans("be shielded"))
 rule("or_attack_ban", "or|,|,_or {b:attack_ban}")(lambda s, b: b)
 
 
@@ -272,8 +273,10 @@ def _deals_changed(s: Scope, about: Subject, n: Amount, f: None = None) -> Passi
 value("on_attacks", {"on_attacks|in_attacks": None})
 
 
-@rule("event", "attacking , if you destroy {o:np}")
-def _destroys_attacking(s: Scope, o: Noun) -> Event:
+@rule("event", "attacking , if you destroy {o:np}", "{r:reference} attacks and destroys {o:np}")
+def _destroys_attacking(s: Scope, o: Noun, r: Selector = THIS) -> Event:
+    if r != THIS:
+        raise s.misread("which card attacks?")
     test = event_test(s, one_card(o))
     return Event(Pattern("move", what=test, other=Among(This()), tag="combat"), This())
 
@@ -309,7 +312,8 @@ def add_much_to_attack(s: Scope, v: Amount) -> None:
 value("limited_card", {f"cast|play // {IN_SHORT}": "card, in short"})
 value("limited_ability", {"use|activate": "ability, in short"})
 value("point", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
-value("point", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
+value("point", {"during_combat|in_combat": IN_COMBAT})
+value("fact", {"it_'s combat": IN_COMBAT})
 
 
 bans_of_defender = "can't_be_intercepted_by_Defender|can't_be_intercepted_by_Defenders"
@@ -336,6 +340,8 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
+NO_DAMAGE = "lose health other_than_by_damage"
+verb(NO_DAMAGE, by="card", cost=-2).event(lambda s, about: about_card(s, about, "lose health"))
 verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health", tag="cost"))
 
 
@@ -343,7 +349,6 @@ verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose 
 def _player_pays(s: Scope, who: str) -> Event:
     """SM GL.PAY-HEALTH: only a Commander's."""
     return Event(Pattern("lose health", what=All((Kind("commander"), Belongs(who))), tag="cost"))
-
 
 
 losing_health = verb("lose health", "lose {n:amount} health", by="card", cost=-1)

@@ -35,7 +35,7 @@ def _first_names(name: str) -> tuple[str, ...]:
 
 
 KNOWN = Known(
-    "attack/attack unit/attack commander/be attacked/be intercepted/be negated/be redirected"
+    "attack/attack unit/attack commander/be attacked/be intercepted/be negated/be redirected/be shielded/use shields"
     "/take combat damage/lose/win"
 )
 RESOURCE = Kind("resource")  # lies in no hand

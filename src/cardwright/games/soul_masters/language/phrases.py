@@ -29,6 +29,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
+    AnyOf,
     Belongs,
     Both,
     CameFrom,
@@ -78,7 +79,7 @@ from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
 from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
-from .vocabulary import ATTACKING, FIGHTERS, REST, SACRIFICE
+from .vocabulary import ATTACKING, FIGHTERS, IN_COMBAT, REST, SACRIFICE
 
 REMOVE = MoveCost(This(), "removed", verb="banish")
 REMOVED = Put(This(), "removed", verb="banish")
@@ -236,14 +237,14 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if all(bans):
         attack = "this attack" if what == ATTACKING else f"{them(what, s)}'s attack"
         return f"{attack} can't be {listed(bans, 'or')} {held_while(term, s)}{how_long(term.until, s)}".strip()
-    if isinstance(change, Add) and isinstance(change.amount, Stat):
+    if isinstance(change, Add) and isinstance(change.amount, Stat) and change.amount.name == "attack":
         return f"add {_much(change.amount, s)} to {them(what, s)} {how_long(term.until, s)}".strip()
     target = s.aims.get(what.name) if isinstance(what, It) else None
     if target is not None and target.what == ATTACKING:
         s.aims.pop(target.bind)
         s.introduce(target.bind, False, "unit")
         return f"add {predicates(term.changes, s, True).removeprefix('gain ')} to one attack"
-    if isinstance(change, Add) and isinstance(change.amount, Count | Divided):
+    if isinstance(change, Add) and change.stat == "attack" and isinstance(change.amount, Count | Divided):
         subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
         each = _each(change, s)
         return f"{subject} {'gain' if is_many(what, s) else 'gains'} {each} {how_long(term.until, s)}".strip()
@@ -251,7 +252,7 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     return f"{'' if plain else '[Aura] '}{gained(what, term, s)}"
 
 
-ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected")}
+ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected", "shielded")}
 
 
 def _each(change: object, s: Scribe) -> str:
@@ -446,7 +447,7 @@ PHRASES = Phrases(
         BeforeNextTurn("you"): "until your next turn",
     },
     counted={USED: "you used a card as a shield"},
-    moments={NOBODY_ATTACKED: "if no unit attacked this turn"},
+    moments={NOBODY_ATTACKED: "if no unit attacked this turn", IN_COMBAT: "during combat"},
     acts={
         "heal": "heal {} {n}",
         "exchange health": "exchange health totals with {}",
@@ -454,7 +455,9 @@ PHRASES = Phrases(
         "extra": "{}: Lower cost by {less}.",
     },
     happenings={
-        "lose health": "pays health",
+        "lose health cost": "pays health",
+        "lose health": "loses health other than by damage",
+        "heal": "heals",
         "phase end of combat": "at the end of combat",
         "later end": "at the end of turn",
         "later end of combat": "after combat,",
@@ -476,7 +479,7 @@ PHRASES = Phrases(
             AddCounters: lambda term, s: f"{them(term.what, s)} is afflicted with Shock" if term.name == SHOCK else "",
             ChangeResource: row("gain {amount} energy"),
         },
-        "condition": {Exists: exists, Fits: fits},
+        "condition": {Exists: exists, Fits: fits, AnyOf: lambda term, s: "it's combat" if term == IN_COMBAT else ""},
         "noun": {Cards: commander},
         "ability": {
             Activated: activated,

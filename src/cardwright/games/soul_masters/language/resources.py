@@ -250,14 +250,11 @@ def discard_energy(s: Scope, n: Amount, p: str = "", w: str = "") -> None:
     s.emit(Pick(cards, n, who=s.who, bind=bind), Put(It(bind), "discard pile", verb="discard"))
 
 
-
-
 @discard_energy.cost
 def _energy_discarded(s: Scope, n: Amount, p: str = "", w: str = "you") -> tuple[Cost, ...]:
     if p or w != "you":
         raise s.misread("whose?")
     return (MoveCost(ENERGY_CARDS, "discard pile", n, "discard"),)
-
 
 
 value("foe", {"opponent|your_opponent|the_enemy": "opponent"})
