@@ -330,3 +330,47 @@ def test_armor_is_there_only_in_combat() -> None:
     assert t.stat(unit, "armor") == 0
     t.attack(unit, t.commander(1))
     assert t.stat(unit, "armor") == 1
+
+
+@rule("BU.ATTACKING")
+@pytest.mark.parametrize(
+    "text",
+    ["[Attacking] Deal 2 dmg to {} other enemy Unit.", "When this Unit attacks, deal 2 dmg to {} other enemy Unit."],
+)
+@pytest.mark.parametrize("word", ["an", "each"])
+def test_another_enemy_is_another_than_the_one_attacked(text: str, word: str) -> None:
+    t = Desk()
+    aim, other = t.unit(1, rested=True), t.unit(1)
+    wolf = t.unit(0, text.format(word).replace("an other", "another"))
+    t.start().attack(wolf, aim).resolve()
+    assert (t.where(aim), t.where(other)) == ("battleground", "discard pile")
+
+
+@rule("BU.ATTACKING")
+@pytest.mark.parametrize(("unit", "attack"), [(True, 4), (False, 2)])
+def test_the_target_is_what_is_attacked(unit: bool, attack: int) -> None:
+    t = Desk()
+    wolf = t.unit(0, "[Attacking] If the target is a Unit, gain +2 dmg this attack.")
+    aim = t.unit(1, rested=True, health=9) if unit else t.commander(1)
+    t.start().attack(wolf, aim).resolve()
+    assert t.stat(wolf, "attack") == attack
+
+
+@rule("BU.FROM-DISCARD")
+def test_a_card_in_the_discard_pile_waits_for_something() -> None:
+    t = Desk()
+    t.resources(0, 1)
+    ghost = t.unit(0, "[From Discard] When you generate Ember, return this card to your hand.", zone="discard pile")
+    played(t, "Generate 1 Ember.").resolve()
+    assert t.where(ghost) == "hand"
+
+
+@pytest.mark.parametrize(
+    ("text", "attack"),
+    [("Reduce the dmg of target Unit by 2.", 1), ("Target Unit gains dmg equal to its health this turn.", 5)],
+)
+def test_damage_of_a_unit_changes(text: str, attack: int) -> None:
+    t = Desk()
+    wolf = t.unit(0, attack=3)
+    played(t, text).aim(wolf).resolve()
+    assert t.stat(wolf, "attack") == attack

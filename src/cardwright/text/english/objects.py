@@ -522,12 +522,15 @@ def select_all(s: Scope, phrases: list[Phrase]) -> Selector:
 
 def _other_than_target(s: Scope, phrase: Phrase) -> None:
     """ "All other units", after a target, are not those other than a card that is none of them anyway."""
-    chosen = phrase.peek("det") in ("one", "any", "number", "up_to", "any_number")
-    aimed = s.it is not None and any(s.it == It(target.bind) for target in s.targets)
-    if phrase.other and aimed and not chosen and (s.spell or side(phrase) == "opponent"):
-        assert s.it is not None
+    if not phrase.other or phrase.peek("det") in ("one", "any", "number", "up_to", "any_number"):
+        return
+    theirs = side(phrase) == "opponent"
+    if s.it is not None and any(s.it == It(target.bind) for target in s.targets) and (s.spell or theirs):
         phrase.other = False
         phrase.tests.append(Not(Among(s.it)))
+    elif theirs and OTHER_CARD in s.known.values():
+        phrase.other = False
+        phrase.tests.append(Not(Among(OTHER_CARD)))
 
 
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
@@ -578,6 +581,9 @@ def apart(s: Scope, found: Noun, told_by: str) -> Noun:
     return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
+OTHER_CARD = It("event other")
+
+
 def aim(s: Scope, found: Noun) -> Selector:
     """Target cards: chosen when the card or ability is played."""
     if found.phrases and found.phrase.varied:
@@ -585,8 +591,11 @@ def aim(s: Scope, found: Noun) -> Selector:
     amount, up_to = found.count()
     bind = s.numbering.target()
     differ: tuple[str, ...] = ()
-    if found.phrase.target == "another target" or (found.phrase.other and s.spell):
+    theirs = side(found.phrase) == "opponent"
+    if found.phrase.target == "another target" or (found.phrase.other and (s.spell or theirs)):
         differ = tuple(target.bind for target in s.targets)
+        if not differ and theirs and OTHER_CARD in s.known.values():
+            differ = (OTHER_CARD.name,)  # other than the card that is attacked
         if not differ and s.it == EVENT_CARD:
             differ = (EVENT_CARD.name,)  # other than the card of the event
         if differ and found.phrase.other:

@@ -56,7 +56,7 @@ value(
         "[on-cast]": Label(Pattern("play", this=True), "[On Cast]", ("stack",)),  # SM BU.ON-CAST
         "[phasing]": Label(Pattern("phasing", this=True), "[Phasing]"),  # SM BU.PHASING
         "[banding]": Label(Pattern("banding", this=True), "[Banding]"),  # SM BU.BANDING
-        "[attacking]": Label(ATTACKS, it=THIS),  # SM BU.ATTACKING
+        "[attacking]": Label(ATTACKS, it=THIS, known=((TARGET, It("event other")),)),  # SM BU.ATTACKING
         "[attacked]": Label(Pattern("attacked", this=True), it=THIS),  # SM BU.ATTACKED
         "[upkeep]": Label(UPKEEP, it=THIS),  # SM BU.UPKEEP
         "[on-play-to-energy]": Label(TO_ENERGY, "[On Play To Energy]", (ENERGY_ZONE,)),  # SM BU.ON-PLAY-ENERGY-FIELD
@@ -65,6 +65,7 @@ value(
 ONLY_ONCE = Frame(1, renewed=ONCE)  # SM BU.ONCE
 TIMES = {"[main]": MAIN_BUBBLE, "[defender]": DEFENDER_BUBBLE, "[end-of-combat]": END_OF_COMBAT_BUBBLE}
 value("frame", {"[once]": ONLY_ONCE})
+value("frame", {"[from-discard]": Frame(zones=("discard pile",)), "[from-hand]": Frame(zones=("hand",))}, cost=1)
 value("use", {f"{said}|[trap]_{said}": Use(label) for said, label in TIMES.items()})
 value("use", {f"{said}_[once]": Use(label, limit=ONLY_ONCE) for said, label in TIMES.items()})
 value("use", {"[from-hand]": Use(zones=("hand",))})  # SM BU.FROM-HAND

@@ -97,6 +97,7 @@ def of_resources(tag: str) -> Callable[..., Event]:
 
 
 generate.event(of_resources(GENERATE))
+verb("generate {r:resource}", cost=1).event(of_resources(GENERATE))
 
 
 @verb(
