@@ -992,5 +992,7 @@ def mill(s: Scope, o: Noun | None = None, n: int = 0) -> None:
     if o is not None and o.refers and isinstance(o.selector, TopCards):
         top = o.selector  # "the top 2 cards of your opponent's deck"
     else:
-        top = TopCards(n if o is None else only_card(o) and o.count()[0], s.who)
+        if o is not None:
+            only_card(o)
+        top = TopCards(n if o is None else o.count()[0], s.who)
     s.emit(Put(top, s.language.discard_zone, verb="mill"))

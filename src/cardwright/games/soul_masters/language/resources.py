@@ -115,13 +115,6 @@ def spend(s: Scope, r: str, n: Amount = 1) -> None:
     s.emit(Pick(resources(r, s.who), n, who=s.who, bind=bind), Put(It(bind), "resource deck", verb="spend"))
 
 
-@verb("discard all your|their? {r:resource}", "discard all of_your|of_their {r:resource}", cost=-3)
-def spend_all(s: Scope, r: str) -> None:
-    """All Resources of a player."""
-    s.emit(Put(resources(r, s.who), "resource deck", verb="spend"))
-
-
-spend_all.cost(lambda s, r: _spend(s, r, -1))
 value("resource_deed", {"generated": GENERATE, "discarded|spent": "spend"})
 
 
@@ -138,6 +131,15 @@ spend.event(of_resources("spend"))
 @spend.cost
 def _spend(s: Scope, r: str, n: Amount = 1) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
+
+
+@verb("discard all your|their? {r:resource}", "discard all of_your|of_their {r:resource}", cost=-3)
+def spend_all(s: Scope, r: str) -> None:
+    """All Resources of a player."""
+    s.emit(Put(resources(r, s.who), "resource deck", verb="spend"))
+
+
+spend_all.cost(lambda s, r: _spend(s, r, -1))
 
 
 spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)

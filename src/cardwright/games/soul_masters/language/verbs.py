@@ -293,9 +293,7 @@ def add_to(s: Scope, g: tuple[Modification, ...], o: Noun) -> None:
     s.emit(for_a_while(s, Apply(objects(s, o), g, until(s))))
 
 
-@verb(
-    "reduce|lower {o:np} 's damage|attack by {n:amount}", "reduce|lower the damage|attack of {o:np} by {n:amount}"
-)
+@verb("reduce|lower {o:np} 's damage|attack by {n:amount}", "reduce|lower the damage|attack of {o:np} by {n:amount}")
 def reduce_attack(s: Scope, o: Noun, n: Amount) -> None:
     """Cards deal less."""
     s.emit(for_a_while(s, Apply(objects(s, o), (Add("attack", negative(n)),), until(s))))
