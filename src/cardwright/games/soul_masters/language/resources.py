@@ -133,14 +133,16 @@ def _spend(s: Scope, r: str, n: Amount = 1) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
 
 
-@verb("discard all your|their? {r:resource}", "discard all of_your|of_their {r:resource}", cost=-3)
-def spend_all(s: Scope, r: str) -> None:
+@verb("discard all {w:of_whom?} {r:resource}", cost=-3)
+def spend_all(s: Scope, r: str, w: bool | None = None) -> None:
     """All Resources of a player."""
+    if w is not None and w != (s.who == "you"):
+        raise s.misread("whose?")
     s.emit(Put(resources(r, s.who), "resource deck", verb="spend"))
 
 
-spend_all.cost(lambda s, r: _spend(s, r, -1))
-
+value("of_whom", {"your|of_your": True, "their|of_their": False})
+spend_all.cost(lambda s, r, w=True: _spend(s, r, -1))
 
 spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)
 
