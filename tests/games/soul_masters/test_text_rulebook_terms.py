@@ -204,7 +204,7 @@ def test_only_a_payment_of_health_is_noticed() -> None:
 
 def test_nothing_is_answered_while_a_unit_attacks() -> None:
     t = Desk()
-    wolf = t.unit(0, "Your opponent can't play Abilities when this Unit attacks.")
+    wolf = t.unit(0, "Your opponent can't play Abilities when this Unit attacks.", rested=True)
     answer = t.ability(1, "Draw 1 card.")
     t.start().pass_()
     assert t.offers("play", answer)
@@ -318,17 +318,18 @@ def test_spells_of_the_opponent_cannot_target_units() -> None:
     t = Desk()
     hidden = t.unit(1, "Enemy Spells can't target your Units.")
     own = t.unit(0)
-    played(t, "K.O. target Unit.").aim(own)
-    assert t.where(hidden) == "battleground"
+    played(t, "K.O. target Unit.")
+    assert hidden.id not in {card for option in t.options for card in option.cards}
+    t.aim(own)
 
 
 @rule("GL.COMBAT")
 def test_armor_is_there_only_in_combat() -> None:
     t = Desk()
-    unit = t.unit(0, "This Unit gains +1 armor during combat.")
+    unit, other = t.unit(0, "This Unit gains +1 armor during combat."), t.unit(0)
     t.start()
     assert t.stat(unit, "armor") == 0
-    t.attack(unit, t.commander(1))
+    t.attack(other, t.commander(1))
     assert t.stat(unit, "armor") == 1
 
 
