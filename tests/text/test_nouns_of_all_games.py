@@ -19,6 +19,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     HasCounter,
     InState,
+    It,
     Kind,
     LeaderOf,
     Marked,
@@ -138,6 +139,11 @@ def test_a_commander_is_asked_for_by_one_of_several_names() -> None:
     assert Exists(Cards(("commander",), "you", names)) in parts_of(ability)
 
 
+def test_the_target_of_an_attack_is_not_the_attacker() -> None:
+    (ability,) = read("SM", "When this unit attacks, if the target is rested, draw a card.")
+    assert Fits(It("event other"), InState("rested")) in parts_of(ability)
+
+
 @pytest.mark.parametrize(
     ("game", "text"),
     [
@@ -145,7 +151,6 @@ def test_a_commander_is_asked_for_by_one_of_several_names() -> None:
         ("ARG", "When this card attacks - Destroy target unit that shares an element with another unit you control."),
         ("SM", "When this unit attacks, sacrifice a non-unit, card."),
         ("ARG", "When this card attacks - Put a +400 counter on target unit."),
-        ("SM", "When this unit attacks, if the target is rested, draw a card."),  # not this unit itself
     ],
 )
 def test_what_a_game_cannot_mean_is_not_read(game: str, text: str) -> None:

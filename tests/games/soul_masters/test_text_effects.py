@@ -318,7 +318,6 @@ def test_another_units_attack_may_be_added() -> None:
         "K.O. Unit with cost 3 or less.",
         "Deal 1 dmg to Unit.",
         "Deal 1 dmg to enemy Unit.",
-        "Prevent all dmg to your Cmdr for one attack.",
         "Draw 2 cards, Discard 1 card.",
         "Draw 2 cards, then Discard 1.",
         "Discard 1 card: Draw 1.",

@@ -9,7 +9,7 @@ import msgspec
 
 from ...kernel.vocabulary.abilities import Pattern, Static
 from ...kernel.vocabulary.effects import Cant
-from ...kernel.vocabulary.selectors import All, Belongs, Either, Filter, It, Not, Seats, Sort, This
+from ...kernel.vocabulary.selectors import All, Belongs, Cards, Either, Filter, It, Not, Seats, Sort, This
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
 from ..reading.grammar import Rules
@@ -195,6 +195,17 @@ def _cant_target_any(s: Scope, about: Subject, o: Noun) -> Passive:
     if not isinstance(about.selector, Seats) or not (o.refers or o.each):
         raise s.misread("who cannot target which cards?")
     return changing(o.selector, Cant("be selected", Belongs(about.selector.who)))
+
+
+@rule("pred", "can't|cannot target {o:np}")
+def _they_cant_target(s: Scope, about: Subject, o: Noun) -> Passive:
+    """ "Enemy spells can't target your units"."""
+    by = about.selector
+    if not isinstance(by, Cards) or by.where is None or not (o.refers or o.each):
+        raise s.misread("which cards?")
+    parts = by.where.parts if isinstance(by.where, All) else (by.where,)
+    side = [] if by.whose == "each" else [Belongs(by.whose)]
+    return changing(o.selector, Cant("be selected", both([*parts, *side])))
 
 
 @rule("pred", "can't_be|cannot_be targeted")

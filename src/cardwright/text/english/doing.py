@@ -737,7 +737,7 @@ play = verb("play|cast {o:np}")
 
 
 @play.event
-def _plays(s: Scope, o: Noun, who: str) -> Event:
+def _plays(s: Scope, o: Noun, who: str = "each") -> Event:
     return by_player(s, o, "play", who)
 
 

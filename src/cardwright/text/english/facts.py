@@ -38,7 +38,7 @@ from ..reading.templates import SLOT
 from .amounts import different
 from .behind import Bound_, Spot
 from .core import rule, value
-from .objects import Noun, again, informed
+from .objects import Noun, again, informed, one_card
 from .scope import OTHERWISE, Scope, misread
 
 # --- conditions -------------------------------------------------------------------------------------------------
@@ -248,6 +248,19 @@ def has_feature(s: Scope, of: Selector, f: Filter) -> Condition:
 @rule("fact", "{of:reference} doesn't_have|does_not_have|don't_have|didn't_have {f:feature}")
 def _lacks_feature(s: Scope, of: Selector, f: Filter) -> Condition:
     return Unless(has_feature(s, of, f))
+
+
+@rule("fact", "{o:np} has|have {f:feature}", cost=1)
+def _some_card_has(s: Scope, o: Noun, f: Filter) -> Condition:
+    """ "A unit you control has Haste", "your commander has 5 or less health"."""
+    if o.refers:
+        raise s.misread("which card?")
+    phrases = one_card(o, s).phrases
+    if all(set(phrase.kinds) <= set(s.language.home_zones) for phrase in phrases):
+        return has_feature(s, o.selector, f)
+    for phrase in phrases:
+        phrase.tests.append(f)
+    return Exists(again(s, o).selector)
 
 
 @rule("fact", "there_is|there_are|there_'s {c:some_counters} on {o:np}", cost=-2)

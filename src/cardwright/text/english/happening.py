@@ -47,7 +47,8 @@ def about_card(s: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[
             return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)  # a target of this text
         if found.selector != This():
             raise misread(found.node, "which cards?")
-        return Event(Pattern(kind, this=True, **more), This())
+        attacked = (("target", It("event other")),) if kind == "attack" else ()
+        return Event(Pattern(kind, this=True, **more), This(), known=attacked)
     nth, some = _nth(found), one_or_more(found)
     event = Event(Pattern(kind, what=event_test(s, one_card(found, s), side), together=some, **more), kinds=found.kinds)
     return nth_of_turn(event, *nth) if nth else event

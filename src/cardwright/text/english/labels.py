@@ -26,6 +26,7 @@ class Label:
     name: str = ""  # of a keyword; texts after several names are shared
     zones: tuple[str, ...] = ()
     it: Selector | None = None  # what "it" means in its text
+    known: tuple[tuple[str, Selector], ...] = ()  # what other words mean
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ def begin_labelled(s: Composer, label: Label) -> Draft:
     draft = s.begin_triggered(label.pattern, label.name, label.zones)
     if label.it is not None:
         draft.scope.refer(label.it)
+    draft.scope.known.update(label.known)
     return draft
 
 

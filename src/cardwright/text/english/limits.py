@@ -74,6 +74,7 @@ LIMITED_CARD = (
     " // this_card|this can|may be played|cast only // this_card|this can|may only be played|cast"
     " // you can|may play|cast this_card only // you can|may only play|cast this_card"
 )
+IN_SHORT = "can|may only be played|cast // can|may be played|cast only"  # the card that says so, in a terse print
 value("limited_ability", {LIMITED_ABILITY: "ability", "this_ability triggers only?": "trigger"})
 value("limited_card", {LIMITED_CARD: "card"})
 

@@ -11,6 +11,7 @@ from ...kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTu
 from ...kernel.vocabulary.effects import Damage, Effect, Later, Shield, YouMay
 from ...kernel.vocabulary.selectors import Among, It, Selector, This
 from ..reading.chart import Node
+from ..reading.inflection import forms
 from .composer import Composer
 from .core import rule, value
 from .doing import destructions
@@ -126,6 +127,9 @@ value("so_often", {"when|whenever|if": 0, "the_next_time|the_first_time": 1})
 def _when_this_turn(s: Composer, n: Node, e: Node, t: Node, d: Node | None = None) -> None:
     """ "Whenever you play a unit this turn, ...": of all such events until the turn ends, or of the next one."""
     t.mean(s)
+    you, verb, *_ = (*s.card.printed(e).lower().split(), "", "")
+    if s.language.terse and s.card.printed(n).lower() == "if" and you == "you" and forms(verb)["did"] == verb:
+        raise misread(e, "it has happened: “when” was expected")  # "if you cast a spell this turn"
     until: Duration = Until.TURN if d is None else d.mean(s.stated)
     scope = s.reading(s.acting(s.here()))
     scope.waiting = True

@@ -54,7 +54,7 @@ from .doing import how_many
 from .earlier import before
 from .happening import about_card, done_by, leaving, out_of_zone, to_owner
 from .holding import how_often
-from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, select_all, zones_of
+from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, seen, select_all, zones_of
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing
@@ -875,6 +875,8 @@ def put_cards(
     s: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "", orders: str = ""
 ) -> None:
     """Move cards. The field of one player needs a side, a zone shared by all owners does not."""
+    if zone == "hand" and whose in ("", s.who) and s.looked is not None and not (found.refers or found.any_of):
+        found = seen(s, found)  # "add all units to your hand", after some cards were looked at
     if zone == s.language.default_zone and whose == "each":
         if _there(s, found):
             raise misread(found.node, "from where?")
@@ -995,8 +997,13 @@ def keep(s: Scope, o: Node) -> None:
     put_cards(s, o.mean(s), "hand", "", verb="add")
 
 
-@verb("mill {o:np}")
-def mill(s: Scope, o: Noun) -> None:
+@verb("mill {o:np}", "mill {n:int}")
+def mill(s: Scope, o: Noun | None = None, n: int = 0) -> None:
     """From the top of the deck to the discard zone."""
-    only_card(o)
-    s.emit(Put(TopCards(o.count()[0], s.who), s.language.discard_zone, verb="mill"))
+    if o is not None and o.refers and isinstance(o.selector, TopCards):
+        top = o.selector  # "the top 2 cards of your opponent's deck"
+    else:
+        if o is not None:
+            only_card(o)
+        top = TopCards(n if o is None else o.count()[0], s.who)
+    s.emit(Put(top, s.language.discard_zone, verb="mill"))

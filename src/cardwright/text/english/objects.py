@@ -541,6 +541,7 @@ def _selected(s: Scope, phrases: list[Phrase]) -> Selector:
     for phrase in phrases:
         if phrase.zones and any(isinstance(phrase.kind_tests.get(kind), Sort) for kind in phrase.kinds):
             raise misread(phrase.node, "there are none there")  # a spell is on the stack
+        _other_than_target(s, phrase)
         where_is = (zones_of(s, phrase), side(phrase))
         if where_is not in placed:
             placed.append(where_is)
@@ -549,6 +550,19 @@ def _selected(s: Scope, phrases: list[Phrase]) -> Selector:
         for zones, whose in placed
     ]
     return parts[0] if len(parts) == 1 else Joined(tuple(parts))
+
+
+def _other_than_target(s: Scope, phrase: Phrase) -> None:
+    """ "All other units", after a target, are not those other than a card that is none of them anyway."""
+    if not phrase.other or phrase.peek("det") in ("one", "any", "number", "up_to", "any_number"):
+        return
+    theirs = side(phrase) == "opponent"
+    if s.it is not None and any(s.it == It(target.bind) for target in s.targets) and (s.spell or theirs):
+        phrase.other = False
+        phrase.tests.append(Not(Among(s.it)))
+    elif theirs and OTHER_CARD in s.known.values():
+        phrase.other = False
+        phrase.tests.append(Not(Among(OTHER_CARD)))
 
 
 def either(phrases: list[Phrase], home: tuple[str, ...] = ()) -> Filter | None:
@@ -601,6 +615,9 @@ def apart(s: Scope, found: Noun, told_by: str) -> Noun:
     return Noun(found.node, select_all(s, found.phrases), found.phrases)
 
 
+OTHER_CARD = It("event other")
+
+
 def aim(s: Scope, found: Noun) -> Selector:
     """Target cards: chosen when the card or ability is played."""
     if found.phrases and found.phrase.varied:
@@ -608,10 +625,16 @@ def aim(s: Scope, found: Noun) -> Selector:
     amount, up_to = found.count()
     bind = s.numbering.target()
     differ: tuple[str, ...] = ()
-    if found.phrase.target == "another target":
+    theirs = side(found.phrase) == "opponent"
+    if found.phrase.target == "another target" or (found.phrase.other and (s.spell or theirs)):
         differ = tuple(target.bind for target in s.targets)
+        if not differ and theirs and OTHER_CARD in s.known.values():
+            differ = (OTHER_CARD.name,)  # other than the card that is attacked
         if not differ and s.it == EVENT_CARD:
             differ = (EVENT_CARD.name,)  # other than the card of the event
+        if differ and found.phrase.other:
+            found.phrase.other = False
+            found = again(s, found)
         if not differ:
             found = _others(s, found)
     up_to |= s.may and s.language.optional_targets

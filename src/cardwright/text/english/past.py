@@ -39,7 +39,7 @@ from .core import rule, value
 from .earlier import done_to, is_form
 from .happening import caused, out_of_zone
 from .nouns import is_plural
-from .objects import EACH, Noun, here, some_of
+from .objects import EACH, Noun, here, one_card, some_of
 from .phrase import Phrase
 from .scope import EVENT_CARD, Event, Scope, misread
 
@@ -70,7 +70,7 @@ def _one(phrase: Phrase) -> Noun:
 Number = tuple[str, Amount]  # how a number is compared with another
 
 
-def _asked(found: Noun) -> tuple[Number, Noun]:
+def _asked(s: Scope, found: Noun) -> tuple[Number, Noun]:
     """How many cards a noun asks for, and the noun for one of them."""
     if found.any_of:
         raise misread(found.node, "which cards?")
@@ -80,6 +80,8 @@ def _asked(found: Noun) -> tuple[Number, Noun]:
         raise misread(found.node, "which cards?")
     phrase = found.phrase
     phrase.owing.pop("past", None)
+    if set(phrase.kinds) <= set(s.language.home_zones) and phrase.det in EACH:
+        found = one_card(found, s)  # "your commander"
     if phrase.det == "none":
         return ("==", 0), _one(phrase)
     if phrase.det in ("exactly", "number") and phrase.count is not None and (phrase.limit or phrase.det == "exactly"):
@@ -133,7 +135,7 @@ def _done_by(s: Scope, player: str | None, v: Node) -> Condition:
         raise s.misread("who?")
     if o is None:
         return Measure(ThisTurn(_event(s, v, who=player)), ">=", 1)
-    number, found = _asked(o.mean(s))
+    number, found = _asked(s, o.mean(s))
     return Measure(ThisTurn(_event(s, v, who=player, o=found)), *number)
 
 
@@ -149,13 +151,13 @@ def _player_did_not(s: Scope, who: Node, v: Node) -> Condition:
 
 @rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} {p:source?} this_turn", bare=True)
 def _was_done_this_turn(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
-    number, found = _asked(o.mean(s))
+    number, found = _asked(s, o.mean(s))
     return Measure(ThisTurn(_event(s, v, p, o=found)), *number)
 
 
 @rule("remembered", "{o:np} was|were|has_been|have_been {v:passive} by {w:np} this_turn", bare=True, cost=1)
 def _was_done_by_this_turn(s: Scope, o: Node, v: Node, w: Node) -> Condition:
-    number, found = _asked(o.mean(s))
+    number, found = _asked(s, o.mean(s))
     done = caused(s, Event(_event(s, v, o=found)), w.mean(s)).pattern
     if not isinstance(done.cause, Belongs):
         raise misread(w, "only whose card did it is remembered")
@@ -173,7 +175,7 @@ def _card_did(s: Scope, about: Node, v: Node, p: Node | None = None) -> Conditio
         with suppress(NotUnderstood):  # the game keeps no tally of just these cards
             return _counted(s, v, about=noun, **({"src": p.mean(s)} if p is not None else {}))
         del s.card.phrases[before:]
-    number, found = _asked(noun)
+    number, found = _asked(s, noun)
     return Measure(ThisTurn(_event(s, v, p, about=found)), *number)
 
 
@@ -182,14 +184,14 @@ def _card_did(s: Scope, about: Node, v: Node, p: Node | None = None) -> Conditio
 def _card_did_not(s: Scope, about: Node, v: Node) -> Condition:
     if "card" not in verb_of(v).by:
         raise s.misread("who?")
-    _, found = _asked(about.mean(s))
+    _, found = _asked(s, about.mean(s))
     return Measure(ThisTurn(_event(s, v, about=found)), "==", 0)
 
 
 @rule("remembered", "{o:np} was_not|wasn't|were_not|weren't {v:passive} {p:source?} this_turn", bare=True)
 @rule("remembered", "{o:np} has_not_been|hasn't_been|have_not_been|haven't_been {v:passive} this_turn", bare=True)
 def _was_not_done(s: Scope, o: Node, v: Node, p: Node | None = None) -> Condition:
-    (op, least), found = _asked(o.mean(s))
+    (op, least), found = _asked(s, o.mean(s))
     if (op, least) != (">=", 1):
         raise s.misread("how many?")
     return Measure(ThisTurn(_event(s, v, p, o=found)), "==", 0)
@@ -527,7 +529,7 @@ def _kind_noun(s: Scope, k: str) -> Phrase:
 @rule("fact", "{o:np} was|were|is|are {v:passive} {t:this_way}", bare=True)
 def _was_done_this_way(s: Scope, o: Node, v: Node, t: Node) -> Condition:
     t.mean(s)
-    number, found = _asked(o.mean(s))
+    number, found = _asked(s, o.mean(s))
     return Measure(ThisWay(_own(s, v, found)), *number)
 
 
@@ -538,5 +540,5 @@ def _you_did(s: Scope, v: Node, t: Node | None = None) -> Condition:
     o = v.kid(GAP)
     if o is None:
         raise misread(v, "did what?")
-    number, found = _asked(o.mean(s))
+    number, found = _asked(s, o.mean(s))
     return Measure(ThisWay(_own(s, v, found)), *number)

@@ -43,6 +43,12 @@ PLAYING = "to_play_this_card|to_play_this|to_cast_this_card|to_cast_this"
 value("additionally", {f"as_an_additional_cost {PLAYING}": None})
 
 
+@rule("additionally", "as_an_additional_cost to_play|to_cast {r:reference}", bare=True, cost=1)
+def _to_play_it(s: Composer, r: Node) -> None:
+    if r.mean(s.stated) != This():
+        raise misread(r, "to play what?")
+
+
 @rule("item", "{a:additionally} ,? {u:units} .", bare=True)
 def _additional_cost(s: Composer, a: Node, u: Node) -> None:
     """A cost that must be paid to play the card, or may be; the text goes on with what was paid."""

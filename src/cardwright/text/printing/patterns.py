@@ -78,7 +78,7 @@ def past(term: Pattern, least: Amount, s: Scribe) -> str:
     said = event_clause(term, s)
     if term.this or least == 1:
         return said.past()
-    if term.event in ("play", "draw"):
+    if term.event in ("play", "draw") or (term.who and said.verb != "is"):
         cards = filtered(term.what, s, Many(f"{quantity(least, s).word} or more", True))
         return f"{said.subject} {said.did()} {cards}"
     return f"{filtered(term.what, s, Many(f'at least {number(least, s)}', True))} {said.did(True)} {said.rest}".rstrip()
@@ -174,6 +174,8 @@ def moves(term: Pattern, s: Scribe) -> Clause:
         return discards(term, s)
     if term.tag and term.other is not None:
         return done_by(term, "destroy" if term.tag == "battle" else term.tag, s)
+    if term.who and term.tag in s.phrases.verbs and not (term.frm or term.this):
+        return does(term.who, s.phrases.verbs[term.tag].format(filtered(term.what, s, count_of(term))))
     if term.tag and term.tag != "return":
         done = participle(term.tag, s)
         if not term.frm:

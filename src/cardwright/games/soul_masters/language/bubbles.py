@@ -18,6 +18,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Fits,
     InState,
     It,
+    Selector,
     This,
 )
 from cardwright.text.english.clauses import carry_out
@@ -39,13 +40,14 @@ from cardwright.text.reading.chart import Node
 from ..rules.keywords import ATTACKS, DUELIST
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from .lexicon import IN_PLAY
-from .vocabulary import ATTACKER, ATTACKING, ENERGY_ZONE, RULES, TARGET, THIS, attacks_such
+from .vocabulary import ATTACKER, ATTACKING, ENERGY_ZONE, IN_COMBAT, RULES, TARGET, THIS, attacks_such
 
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
 
 # --- bubbles ------------------------------------------------------------------------------------------------------
 
 ON_PLAY = Pattern("move", this=True, frm=("stack",), to=IN_PLAY)
+TO_ENERGY = Pattern("move", this=True, to=(ENERGY_ZONE,), tag="place")
 UPKEEP = Pattern("phase", phase="upkeep", who="you")
 value(
     "icon",
@@ -54,14 +56,16 @@ value(
         "[on-cast]": Label(Pattern("play", this=True), "[On Cast]", ("stack",)),  # SM BU.ON-CAST
         "[phasing]": Label(Pattern("phasing", this=True), "[Phasing]"),  # SM BU.PHASING
         "[banding]": Label(Pattern("banding", this=True), "[Banding]"),  # SM BU.BANDING
-        "[attacking]": Label(ATTACKS, it=THIS),  # SM BU.ATTACKING
+        "[attacking]": Label(ATTACKS, it=THIS, known=((TARGET, It("event other")),)),  # SM BU.ATTACKING
         "[attacked]": Label(Pattern("attacked", this=True), it=THIS),  # SM BU.ATTACKED
         "[upkeep]": Label(UPKEEP, it=THIS),  # SM BU.UPKEEP
+        "[on-play-to-energy]": Label(TO_ENERGY, "[On Play To Energy]", (ENERGY_ZONE,)),  # SM BU.ON-PLAY-ENERGY-FIELD
     },
 )
 ONLY_ONCE = Frame(1, renewed=ONCE)  # SM BU.ONCE
 TIMES = {"[main]": MAIN_BUBBLE, "[defender]": DEFENDER_BUBBLE, "[end-of-combat]": END_OF_COMBAT_BUBBLE}
 value("frame", {"[once]": ONLY_ONCE})
+value("frame", {"[from-discard]": Frame(zones=("discard pile",)), "[from-hand]": Frame(zones=("hand",))}, cost=1)
 value("use", {f"{said}|[trap]_{said}": Use(label) for said, label in TIMES.items()})
 value("use", {f"{said}_[once]": Use(label, limit=ONLY_ONCE) for said, label in TIMES.items()})
 value("use", {"[from-hand]": Use(zones=("hand",))})  # SM BU.FROM-HAND
@@ -170,9 +174,20 @@ def _returned_by(s: Scope, k: str) -> Event:
     return Event(on, THIS, zones=("discard pile",), known=((ATTACKER, ATTACKING),))
 
 
+@rule("ending", "while|when {r:reference} attacks|is_attacking", cost=1)
+def _while_such_attacks(s: Scope, r: Selector) -> tuple[str, Condition]:
+    return "only while", Fits(r, InState("attacking"))
+
+
 @rule("ending", "while|when attacking", "while|when attacking {w:np}")
 def _while_attacking(s: Scope, w: Noun | None = None) -> tuple[str, Condition]:
     return "only while", Fits(This(), InState("attacking")) if w is None else attacks_such(s, w)
+
+
+@rule("ending", "during_combat|in_combat", cost=3)
+def _during_combat(s: Scope) -> tuple[str, Condition]:
+    """Of what holds; an instruction is rather for this combat."""
+    return "only while", IN_COMBAT
 
 
 @rule("event", "attacked", "attacked by {w:np}")

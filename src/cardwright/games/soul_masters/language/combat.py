@@ -19,8 +19,8 @@ from cardwright.kernel.vocabulary.effects import (
     Shield,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    All,
     Among,
-    AnyOf,
     Belongs,
     Both,
     Cards,
@@ -28,6 +28,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Exists,
     InState,
     It,
+    Kind,
     Linked,
     Not,
     Only,
@@ -44,6 +45,7 @@ from cardwright.text.english.doing import play
 from cardwright.text.english.fighting import attacking_at_once, duties
 from cardwright.text.english.giving import for_a_while, guarded, until
 from cardwright.text.english.happening import about_card
+from cardwright.text.english.limits import IN_SHORT
 from cardwright.text.english.objects import (
     Noun,
     again,
@@ -64,9 +66,9 @@ from .vocabulary import (
     ATTACKER,
     ATTACKING,
     COMBAT,
-    COMBAT_STEPS,
     COMMANDER,
     FIGHTERS,
+    IN_COMBAT,
     RULES,
     THIS,
     THREATENED,
@@ -145,7 +147,7 @@ def prevent(s: Scope, n: Amount, o: Noun | None = None, f: None = None) -> None:
     prevented(s, Cards(FIGHTERS, "you") if o is None else objects(s, o), n)
 
 
-@verb("prevent all_damage dealt_to {o:np} this_turn", cost=-1)
+@verb("prevent all_damage dealt_to|to {o:np} this_turn", cost=-1)
 def prevent_this_turn(s: Scope, o: Noun) -> None:
     """From any source."""
     what, of = guarded(s, objects(s, o))
@@ -155,7 +157,7 @@ def prevent_this_turn(s: Scope, o: Noun) -> None:
 value("this_attack", {"for_one_attack|this_attack|for_this_attack|this_combat|during_combat": None})
 
 
-@verb("prevent all_damage dealt_to {o:np} {f:this_attack?}")
+@verb("prevent all_damage dealt_to|to {o:np} {f:this_attack?}")
 def prevent_all(s: Scope, o: Noun, f: None = None) -> None:
     """SM SH.14."""
     prevented(s, objects(s, o), Infinity())
@@ -186,15 +188,21 @@ def in_state(s: Scope, found: Noun, state: str) -> Noun:
     return again(s, found)
 
 
-@verb("negate|counter|cancel {n:attack_noun} {a:of_attack} {o:np}")
-def negate_of(s: Scope, n: None, a: str, o: Noun) -> None:
+@verb(
+    "negate|counter|cancel {n:attack_noun} {a:of_attack} {o:np}",
+    "negate|counter|cancel {o:np} 's attack",
+    "negate|counter|cancel the? attack {a:of_attack} {o:np}",
+)
+def negate_of(s: Scope, o: Noun, a: str = "attacking", n: None = None) -> None:
     """The attack of certain cards, or on them."""
     s.emit(Act("negate", objects(s, o if o.refers else in_state(s, o, a))))
 
 
 value("of_attack", {"of|by|from|made_by": "attacking", "targeting|on|against": "attacked"})
 value("attack_ban", {"intercepted": "be intercepted", "negated|countered|cancelled|canceled": "be negated"})
-value("attack_ban", {"redirected": "be redirected"})
+value("attack_ban", {"redirected": "be redirected", "shielded": "be shielded"})
+verb("use shields|a_shield|cards_as_shields", by="card").cant(bans("use shields"))
+verb("shield {o:np}").cant(bans("be shielded"))
 rule("or_attack_ban", "or|,|,_or {b:attack_ban}")(lambda s, b: b)
 
 
@@ -264,8 +272,10 @@ def _deals_changed(s: Scope, about: Subject, n: Amount, f: None = None) -> Passi
 value("on_attacks", {"on_attacks|in_attacks": None})
 
 
-@rule("event", "attacking , if you destroy {o:np}")
-def _destroys_attacking(s: Scope, o: Noun) -> Event:
+@rule("event", "attacking , if you destroy {o:np}", "{r:reference} attacks and destroys {o:np}")
+def _destroys_attacking(s: Scope, o: Noun, r: Selector = THIS) -> Event:
+    if r != THIS:
+        raise s.misread("which card attacks?")
     test = event_test(s, one_card(o))
     return Event(Pattern("move", what=test, other=Among(This()), tag="combat"), This())
 
@@ -298,13 +308,18 @@ def add_much_to_attack(s: Scope, v: Amount) -> None:
     s.emit(Apply(what, (Add("attack", v),), COMBAT))
 
 
-value("limited_card", {"cast|play": "card, in short"})
+value("limited_card", {f"cast|play // {IN_SHORT}": "card, in short"})
 value("limited_ability", {"use|activate": "ability, in short"})
 value("point", {"before [defender] Phase": During("pre-defender")})  # SM GL.BEFORE
-value("point", {"during_combat|in_combat": AnyOf(tuple(map(During, COMBAT_STEPS)))})
+value("point", {"during_combat|in_combat": IN_COMBAT})
+value("fact", {"it_'s combat": IN_COMBAT})
 
 
-@rule("pred", "must rest {n:int} energy to attack")
+bans_of_defender = "can't_be_intercepted_by_Defender|can't_be_intercepted_by_Defenders"
+rule("pred", bans_of_defender)(bans("be intercepted"))  # SM GL.DEFENDER
+
+
+@rule("pred", "must rest|pay {n:int} energy to attack")
 def _pays_to_attack(s: Scope, about: Subject, n: int) -> Passive:
     return changing(about.selector, Add(TAX, n))  # SM GL.DECLARE-ATTACKER
 
@@ -324,7 +339,17 @@ def _not_intercepted(s: Scope, about: Subject, r: Selector) -> Passive:
     return changing(r, Cant("be intercepted"))  # SM GL.DEFENDER
 
 
-verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health"))
+NO_DAMAGE = "lose health other_than_by_damage"
+verb(NO_DAMAGE, by="card", cost=-2).event(lambda s, about: about_card(s, about, "lose health"))
+verb("pay health", by="card").event(lambda s, about: about_card(s, about, "lose health", tag="cost"))
+
+
+@verb("pay health").event
+def _player_pays(s: Scope, who: str) -> Event:
+    """SM GL.PAY-HEALTH: only a Commander's."""
+    return Event(Pattern("lose health", what=All((Kind("commander"), Belongs(who))), tag="cost"))
+
+
 losing_health = verb("lose health", "lose {n:amount} health", by="card", cost=-1)
 
 
@@ -383,6 +408,6 @@ def add_much(s: Scope, v: Amount, o: Noun) -> None:
     s.emit(for_a_while(s, Apply(objects(s, o), (Add("attack", v),), until(s))))
 
 
-@rule("countable", "{r:resource} discarded")
-def _every_spent(s: Scope, r: str) -> Noun:
+@rule("countable", "{r:resource} discarded", "card|cards you_spent", "spent card|cards")
+def _every_spent(s: Scope, r: str = "") -> Noun:
     return Noun(here(s), It("paid"), refers=True)

@@ -11,7 +11,7 @@ from cardwright.games.allowed import Known, refusal
 from cardwright.games.phrasing import phrases_of, rules_of
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Duration, EndOf, Until
-from cardwright.kernel.vocabulary.effects import Add, Modification
+from cardwright.kernel.vocabulary.effects import Add, Modification, Put
 from cardwright.kernel.vocabulary.selectors import All, Cards, InState, Kind, Named
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
@@ -35,17 +35,18 @@ def _first_names(name: str) -> tuple[str, ...]:
 
 
 KNOWN = Known(
-    "attack/attack unit/attack commander/be attacked/be intercepted/be negated/be redirected"
+    "attack/attack unit/attack commander/be attacked/be intercepted/be negated/be redirected/be shielded/use shields"
     "/take combat damage/lose/win"
 )
+RESOURCE = Kind("resource")  # lies in no hand
 unknown = refusal("cardwright.games.soul_masters.rules.game:SM", KNOWN)
 
 
 def _refused(ability: Ability) -> str:
     """Why the rules do not allow a Skill: "discard 1 Rage" is not about the hand, and face-down cards have no kind."""
     for part in parts_of(ability):
-        if isinstance(part, MoveCost) and part.verb == "discard" and isinstance(part.what, Cards):
-            if part.what.zones == ("hand",) and isinstance(part.what.where, Named):
+        if isinstance(part, MoveCost | Put) and part.verb == "discard" and isinstance(part.what, Cards):
+            if part.what.zones == ("hand",) and (isinstance(part.what.where, Named) or part.what.where == RESOURCE):
                 return "the name of a Resource was expected"
         if isinstance(part, All) and InState("facedown") in part.parts and any(isinstance(p, Kind) for p in part.parts):
             return "a face-down card has no kind: “facedown cards” was expected"  # SM GL.NULL

@@ -38,10 +38,11 @@ ZONES = {
     "hand|hands": "hand",
     "deck|decks": "deck",
     "discard_pile|discard_piles|discard": "discard pile",
-    "energy_field": "energy field",
-    "resource_field": "resource field",
-    "resource_deck": "resource deck",
-    "reserve_deck": "reserve deck",
+    "energy_field|energy_fields": "energy field",
+    "resource_field|resource_fields": "resource field",
+    "resource_deck|resource_decks": "resource deck",
+    "reserve_deck|reserve_decks": "reserve deck",
+    "equipment_zone|equipment_zones": "equipment",
     "stack": "stack",
 }
 TURNS = {

@@ -30,6 +30,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     All,
+    AnyOf,
     Belongs,
     Both,
     CameFrom,
@@ -78,7 +79,7 @@ from ..rules.zones import ENERGY, ENERGY_CARDS
 from .bubbles import UPKEEP
 from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
-from .vocabulary import ATTACKING, FIGHTERS, REST, SACRIFICE
+from .vocabulary import ATTACKING, FIGHTERS, IN_COMBAT, REST, SACRIFICE
 
 REMOVE = MoveCost(This(), "removed", verb="banish")
 REMOVED = Put(This(), "removed", verb="banish")
@@ -157,6 +158,9 @@ def put(term: Put, s: Scribe) -> str:
         return f"generate {_resources(what.amount, what, s)}"
     if term == REMOVED:
         return "remove this card from the game"
+    if term.verb == "spend" and isinstance(what, Cards):
+        said = f"discard all {what.where.name if isinstance(what.where, Named) else 'resources'}"
+        return said if what.whose == "you" else f"{_player(what.whose, s)} {third_person(said)}"
     if term.verb == "discard" and isinstance(what, It | Cards):
         return f"discard {them(what, s).removesuffix(' on the battleground')} from the battleground"
     return ""
@@ -239,21 +243,22 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if all(bans):
         attack = "this attack" if what == ATTACKING else f"{them(what, s)}'s attack"
         return f"{attack} can't be {listed(bans, 'or')} {held_while(term, s)}{how_long(term.until, s)}".strip()
-    if isinstance(change, Add) and isinstance(change.amount, Stat):
+    if isinstance(change, Add) and isinstance(change.amount, Stat) and change.amount.name == "attack":
         return f"add {_much(change.amount, s)} to {them(what, s)} {how_long(term.until, s)}".strip()
     target = s.aims.get(what.name) if isinstance(what, It) else None
     if target is not None and target.what == ATTACKING:
         s.aims.pop(target.bind)
         s.introduce(target.bind, False, "unit")
         return f"add {predicates(term.changes, s, True).removeprefix('gain ')} to one attack"
-    if each := _each(change, s):
+    if isinstance(change, Add) and change.stat == "attack" and isinstance(change.amount, Count | Divided):
         subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+        each = _each(change, s)
         return f"{subject} {'gain' if is_many(what, s) else 'gains'} {each} {how_long(term.until, s)}".strip()
     plain = isinstance(term, Apply) or own_sentence(change, what, s) or "summoned this turn" in mine(what, s)
     return f"{'' if plain else '[Aura] '}{gained(what, term, s)}"
 
 
-ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected")}
+ATTACK_BANS = {f"be {done}": done for done in ("intercepted", "negated", "redirected", "shielded")}
 
 
 def _each(change: object, s: Scribe) -> str:
@@ -282,7 +287,10 @@ def later(term: Later, s: Scribe) -> str:
 
 def pay_to(term: PayTo, s: Scribe) -> str:
     if not term.do:
-        return f"{clauses(term.otherwise, s)} unless you {price(term.cost, s)}"
+        paid = price(term.cost, s)
+        other = "your opponent" if term.who == "opponent" else "its controller"
+        payer = f"you {paid}" if term.who == "you" else f"{other} {third_person(paid)}"
+        return f"{clauses(term.otherwise, s)} unless {payer}"
     if term.otherwise:
         usual = finish(clauses(term.otherwise, s), s)
         return f"{lower(usual)} You may {price(term.cost, s)}: {capital(clauses(term.do, s))} instead"
@@ -426,7 +434,7 @@ PHRASES = Phrases(
     fixed={REST: "rest", REMOVE: "remove", SACRIFICE: "sacrifice"},
     cost_icon="rest {} energy",
     currency=ENERGY,
-    verbs={**orders(MOVES), "summon": "summon {}"},
+    verbs={**orders(MOVES), "summon": "summon {}", GENERATE: "generate {}", "spend": "discard {}", "mill": "mill {}"},
     stats={"attack": "atk", "health": "health", "shield": "shield", "armor": "armor"},
     states={**orders(TURNS), "facedown": "null {}"},
     actions={"attack": "can't attack", "be damaged": "doesn't take damage", "deal damage": "deals no damage"},
@@ -445,14 +453,17 @@ PHRASES = Phrases(
         BeforeNextTurn("you"): "until your next turn",
     },
     counted={USED: "you used a card as a shield"},
-    moments={NOBODY_ATTACKED: "if no unit attacked this turn"},
+    moments={NOBODY_ATTACKED: "if no unit attacked this turn", IN_COMBAT: "during combat"},
     acts={
         "heal": "heal {} {n}",
         "exchange health": "exchange health totals with {}",
+        "end combat": "end the combat step",
         "extra": "{}: Lower cost by {less}.",
     },
     happenings={
-        "lose health": "pays health",
+        "lose health cost": "pays health",
+        "lose health": "loses health other than by damage",
+        "heal": "heals",
         "phase end of combat": "at the end of combat",
         "later end": "at the end of turn",
         "later end of combat": "after combat,",
@@ -475,7 +486,7 @@ PHRASES = Phrases(
             AddCounters: lambda term, s: f"{them(term.what, s)} is afflicted with Shock" if term.name == SHOCK else "",
             ChangeResource: row("gain {amount} energy"),
         },
-        "condition": {Exists: exists, Fits: fits},
+        "condition": {Exists: exists, Fits: fits, AnyOf: lambda term, s: "it's combat" if term == IN_COMBAT else ""},
         "noun": {Cards: commander},
         "ability": {
             Activated: activated,

@@ -16,17 +16,20 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
+    Condition,
     Exists,
     InState,
     It,
+    Kind,
     Linked,
+    Measure,
     Named,
     Only,
     Selector,
     This,
     TopCards,
 )
-from cardwright.kernel.vocabulary.values import Amount
+from cardwright.kernel.vocabulary.values import Amount, ThisTurn
 from cardwright.text.english.acts import SLOT, does, pays
 from cardwright.text.english.doing import discard
 from cardwright.text.english.objects import (
@@ -64,6 +67,7 @@ def _resource(s: Scope, n: str) -> str:
     return n
 
 
+rule("resource", "card|cards named {n:NAME}", names="card")(lambda s, n: n)
 value("resource", {"resource|resources|resource_card|resource_cards|faction_resource_card|faction_resource_cards": ""})
 
 
@@ -87,12 +91,13 @@ def of_resources(tag: str) -> Callable[..., Event]:
     def happens(s: Scope, r: str, n: Amount = 1, who: str = "") -> Event:
         if n != 1 or not who:
             raise s.misread("one at a time")
-        return Event(Pattern("move", what=Named(r) if r else None, who=who, tag=tag))
+        return Event(Pattern("move", what=Named(r) if r else Kind("resource"), who=who, tag=tag))
 
     return happens
 
 
 generate.event(of_resources(GENERATE))
+verb("generate {r:resource}", cost=1).event(of_resources(GENERATE))
 
 
 @verb(
@@ -110,6 +115,16 @@ def spend(s: Scope, r: str, n: Amount = 1) -> None:
     s.emit(Pick(resources(r, s.who), n, who=s.who, bind=bind), Put(It(bind), "resource deck", verb="spend"))
 
 
+value("resource_deed", {"generated": GENERATE, "discarded|spent": "spend"})
+
+
+@rule("fact", "you|you_have {d:resource_deed} {n:int} or_more {r:resource} this_turn", cost=-1)
+@rule("fact", "you|you_have {d:resource_deed} {r:resource} this_turn", cost=-1)
+def _resources_this_turn(s: Scope, d: str, r: str, n: int = 1) -> Condition:
+    """So many of them, one after the other."""
+    return Measure(ThisTurn(of_resources(d)(s, r, who="you").pattern), ">=", n)
+
+
 spend.event(of_resources("spend"))
 
 
@@ -117,6 +132,17 @@ spend.event(of_resources("spend"))
 def _spend(s: Scope, r: str, n: Amount = 1) -> tuple[Cost, ...]:
     return (MoveCost(resources(r), "resource deck", n, verb="spend"),)
 
+
+@verb("discard all {w:of_whom?} {r:resource}", cost=-3)
+def spend_all(s: Scope, r: str, w: bool | None = None) -> None:
+    """All Resources of a player."""
+    if w is not None and w != (s.who == "you"):
+        raise s.misread("whose?")
+    s.emit(Put(resources(r, s.who), "resource deck", verb="spend"))
+
+
+value("of_whom", {"your|of_your": True, "their|of_their": False})
+spend_all.cost(lambda s, r, w=True: _spend(s, r, -1))
 
 spend_and = verb("discard {n:amount} {r:resource} and {w:np}", cost=-3)
 
@@ -175,8 +201,11 @@ def _transfer_cost(s: Scope, n: Amount, r: str, o: Noun | None = None, f: None =
     return (EffectCost(_transferred(r, n, onto), Exists(resources(r, zone="resource deck"), n)),)
 
 
-@verb("attach {n:amount} {r:resource}", "attach {n:amount} {r:resource} to|onto {o:np}")
-def attach(s: Scope, n: Amount, r: str, o: Noun | None = None) -> None:
+value("from_field", {"from_your_resource_field|from_own_resource_field|from_the_resource_field": None})
+
+
+@verb("attach {n:amount} {r:resource} {f:from_field?}", "attach {n:amount} {r:resource} {f:from_field?} to|onto {o:np}")
+def attach(s: Scope, n: Amount, r: str, o: Noun | None = None, f: None = None) -> None:
     """SM GL.ATTACH."""
     onto = THIS if o is None else objects(s, o)
     bind = s.bind()
@@ -195,7 +224,7 @@ def ready_energy(s: Scope, e: None, n: Amount = 0, m: Amount = 0) -> None:
 value("energy", {"energy|energy_card|energy_cards": None})
 
 
-@verb("rest {n:amount} energy", "rest {n:amount} energy_card|energy_cards", cost=-1)
+@verb("rest|pay {n:amount} energy", "rest {n:amount} energy_card|energy_cards", cost=-1)
 def rest_energy(s: Scope, n: Amount) -> None:
     """SM GL.REST."""
     if s.who == "you":
@@ -216,14 +245,21 @@ def _turn_energy(s: Scope, n: Amount, now: str, then: str, up_to: bool = False) 
     "discard {n:amount} energy",
     "discard {n:amount} energy_card|energy_cards",
     "discard {n:amount} energy_card|energy_cards from {p:foe}",
+    "discard {n:amount} card|cards from {w:owner} energy_field",
     cost=-3,
 )
-def discard_energy(s: Scope, n: Amount, p: str = "") -> None:
+def discard_energy(s: Scope, n: Amount, p: str = "", w: str = "") -> None:
     """From the Energy Field."""
     bind = s.bind()
-    cards = Cards((ENERGY_ZONE,), p or s.who)
+    cards = Cards((ENERGY_ZONE,), p or w or s.who)
     s.emit(Pick(cards, n, who=s.who, bind=bind), Put(It(bind), "discard pile", verb="discard"))
 
 
-discard_energy.cost(pays(MoveCost(ENERGY_CARDS, "discard pile", SLOT.n, "discard")))
+@discard_energy.cost
+def _energy_discarded(s: Scope, n: Amount, p: str = "", w: str = "you") -> tuple[Cost, ...]:
+    if p or w != "you":
+        raise s.misread("whose?")
+    return (MoveCost(ENERGY_CARDS, "discard pile", n, "discard"),)
+
+
 value("foe", {"opponent|your_opponent|the_enemy": "opponent"})

@@ -35,7 +35,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.terms import parts_of, replaced
 from cardwright.kernel.vocabulary.values import Amount, Bound, Bounded, Value
 from cardwright.text.english.acts import SLOT, does
-from cardwright.text.english.amounts import for_each_of
+from cardwright.text.english.amounts import for_each_of, negative
 from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, pairs, signed, until
@@ -215,7 +215,7 @@ def _more_damage(s: Scope, n: str) -> list[Gift]:
     return [Add("attack", signed(n))]
 
 
-@rule("gift", "{n:amount} damage")
+@rule("gift", "{n:amount} damage", "damage equal_to {n:value}")
 def _so_much_damage(s: Scope, n: Amount) -> list[Gift]:
     return [Add("attack", n)]
 
@@ -292,6 +292,12 @@ def add_to(s: Scope, g: tuple[Modification, ...], o: Noun) -> None:
     s.emit(for_a_while(s, Apply(objects(s, o), g, until(s))))
 
 
+@verb("reduce|lower {o:np} 's damage|attack by {n:amount}", "reduce|lower the damage|attack of {o:np} by {n:amount}")
+def reduce_attack(s: Scope, o: Noun, n: Amount) -> None:
+    """Cards deal less."""
+    s.emit(for_a_while(s, Apply(objects(s, o), (Add("attack", negative(n)),), until(s))))
+
+
 @verb("add {g:gifts} to_one_attack|to_an_attack")
 def add_to_attack(s: Scope, g: tuple[Modification, ...]) -> None:
     """The attacking card gets numbers."""
@@ -319,7 +325,9 @@ healed = verb("heal {o:np}")
 healed.event(lambda s, o, who="": about_card(s, o, "heal"))
 healed.cant(bans("be healed"))
 heals = verb("heal {n:amount} damage", by="card")
-verb("heal", by="card", cost=1).cant(bans("be healed"))
+heals_itself = verb("heal", by="card", cost=1)
+heals_itself.cant(bans("be healed"))
+heals_itself.event(lambda s, about: about_card(s, about, "heal"))
 
 
 @heals.deed

@@ -15,12 +15,14 @@ from cardwright.kernel.vocabulary.effects import (
     Cant,
 )
 from cardwright.kernel.vocabulary.selectors import (
+    AnyOf,
     Aspect,
     Both,
     CameFrom,
     Cards,
     Compare,
     Condition,
+    During,
     Either,
     Exists,
     Filter,
@@ -55,6 +57,7 @@ from cardwright.text.english.shared import ENGLISH
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.reading.grammar import Rules
 
+from ..rules.battle import STEPS
 from ..rules.keywords import KEYWORDS
 from ..rules.shields import USED
 from ..rules.turn import SHOCK
@@ -75,7 +78,7 @@ THREATENED = InState("threatened")
 REST = TurnCost(This(), "rested")
 SACRIFICE = MoveCost(This(), "discard pile", verb="sacrifice")
 ENERGY_ZONE = "energy field"
-COMBAT_STEPS = ("attack declaration", "pre-defender", "defender", "post-defender", "damage", "end of combat")
+IN_COMBAT = AnyOf(tuple(map(During, STEPS)))
 
 # --- words --------------------------------------------------------------------------------------------------------
 

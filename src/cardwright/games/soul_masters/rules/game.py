@@ -62,6 +62,7 @@ from .resolving import enter, fizzles, stays
 from .shields import (
     PREVENT,
     SHIELD,
+    SHIELDED,
     SKILL,
     SOURCES,
     TARGETS,
@@ -69,6 +70,7 @@ from .shields import (
     act_shield,
     check_shield_card,
     linked_sources,
+    shielded_sources,
     threatened,
 )
 from .skills import at_once, check_skill
@@ -286,7 +288,7 @@ SM = Ruleset(
             "remove from battle": remove_from_combat,
             **CUT,
         },
-        linkers={SOURCES: linked_sources},
+        linkers={SOURCES: linked_sources, SHIELDED: shielded_sources},
         may_fail=True,  # SM SE.5: also with a card that all know
     ),
     course=Course(

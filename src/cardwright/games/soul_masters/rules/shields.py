@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from cardwright.kernel.evaluate import amount, find
+from cardwright.kernel.evaluate import amount, cant, find
 from cardwright.kernel.events.lasting import begin
 from cardwright.kernel.flow.frames import effects_of
 from cardwright.kernel.game import Game
@@ -28,6 +28,7 @@ SHIELD, PREVENT = "shield", "prevent"  # the sort of object that waits on the st
 SHIELD_ENERGY = "shield energy"
 USED = "shields used"  # how many cards a player has discarded as Shields this turn
 SOURCES = "damage sources"  # the link from a card to what is about to damage it
+SHIELDED = "shielded sources"  # the same, where no effect forbids Shields
 BEARER, SOURCE = "u", "t1"  # the targets: whose Shield is used, and against what
 
 UNITS = ("battleground", "commander")
@@ -35,7 +36,7 @@ TARGETS = (
     Target(BEARER, Cards(UNITS, "you", InState("threatened"))),
     Target(
         SOURCE,
-        Only(Linked(It(BEARER), SOURCES), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
+        Only(Linked(It(BEARER), SHIELDED), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
     ),
 )
 FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))  # SM GL.DAMAGE-SOURCE
@@ -89,6 +90,17 @@ def linked_sources(g: Game, f: Frame, card: Card) -> list[Card]:
     return sources_against(g, card)
 
 
+def _forbidden(g: Game, card: Card, source: Card) -> bool:
+    """An effect says that the card uses no Shields, or that there are none against the attack."""
+    attack = g.battle is not None and source.ref == g.battle.attack
+    return cant(g, card, "use shields") or (attack and cant(g, g.cards[g.battle.attacker[0]], "be shielded"))
+
+
+def shielded_sources(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The damage sources against which a card may have Shields."""
+    return [source for source in sources_against(g, card) if not _forbidden(g, card, source)]
+
+
 def threatened(g: Game, card: Card) -> bool:
     """Something is about to damage the card."""
     return bool(sources_against(g, card))
@@ -121,6 +133,8 @@ def check_shield(g: Game, player: int) -> Denial | None:
 
 def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
     """The card's Shield allows one more against the source."""
+    if _forbidden(g, card, source):
+        return False
     aims = g.facts.aims.get(source.ref, ())  # SM SH.5, GL.SHIELD
     used = sum([sort == SHIELD and card.ref in chosen for sort, _, chosen in aims])
     return used < (g.rules.nature.stat(chars(g, card), card, SHIELD) or 0)  # SM SH.2, SH.3, SH.4
