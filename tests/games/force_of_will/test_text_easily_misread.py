@@ -251,12 +251,22 @@ def test_the_attribute_before_two_kinds_is_that_of_both(cost: str, life: int) ->
 
 
 @rule("206.1")
-def test_races_whose_plural_ends_otherwise() -> None:
-    d = table(written("Drummer", "Other Reed Armies you control gain [+200/+200]."))
+@pytest.mark.parametrize(("several", "one"), [("Reed Armies", "Reed Army"), ("Heroes", "Hero")])
+def test_races_whose_plural_ends_otherwise(several: str, one: str) -> None:
+    d = table(written("Drummer", f"Other {several} you control gain [+200/+200]."))
     d.put(0, "field", "Drummer")
-    soldier = d.fighter(0, "Soldier", "300/300", traits=("Reed Army",))
+    soldier = d.fighter(0, "Soldier", "300/300", traits=(one,))
     d.begin()
     assert d.numbers(soldier) == (500, 500)
+
+
+@rule("1305.1", "1305.1a")
+def test_a_stranger_is_a_type_not_a_race() -> None:
+    d = table(written("Ferry", "Destroy target (Stranger) resonator.", "Chant"))
+    d.put(0, "hand", "Ferry")
+    pilgrim, soldier = d.put(1, "field", "Salt Pilgrim"), d.fighter(1, "Soldier", "300/300")
+    d.begin().do("Play Ferry").settle()
+    assert (d.where(pilgrim), d.where(soldier)) == ("graveyard", "field")
 
 
 def test_a_common_word_that_begins_a_sentence_is_no_race() -> None:

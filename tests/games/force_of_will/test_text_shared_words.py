@@ -71,7 +71,7 @@ def test_one_symbol_of_two_less_whichever_is_liked(text: str, stones: str, playe
     assert (d.denied("play", twin) == "") == played
 
 
-@rule("1038.1", "1038.2")
+@rule("1038.1")
 def test_cards_removed_by_an_exploration_are_told_from_others() -> None:
     hunter = written(
         "Hunter",

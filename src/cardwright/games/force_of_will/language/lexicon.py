@@ -44,6 +44,7 @@ KINDS = {
     "magic_stone": "magic stone",
     "order": "order",
     "warden": "warden",
+    "Stranger": "stranger",  # FOW 1305.1a
     "extension_rule": "extension rule",
     "card": "card",
     "player": "player",

@@ -38,6 +38,8 @@ def race_words(words: str) -> tuple[str, ...]:
     last = IRREGULAR.get(last, last)
     if last.endswith("ies"):
         last = f"{last[:-3]}y"
+    if last.endswith("oes"):
+        last = last[:-2]
     if last.endswith("s") and not last.endswith(("ss", "us", "is")):
         last = last[:-1]
     return (f"{head}{space}{last}",)
