@@ -159,18 +159,27 @@ def _consider(
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action in ("trigger", f"trigger {ability.label}") for _, ban in cants):
         return  # FOW 906.7
-    if ability.per_turn:
-        key = (ref, ability)
-        used = g.used.get(key, 0)
-        if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
-            return
-        if not ability.once:
-            g.journal.key(g.used, key, used + 1)
+    if ability.per_turn and not _within_limit(g, ref, controller, ability):
+        return
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)  # FOW 906.2
     if again < 0:
         again = _chars_of(g, ref).again if table_of(g).again else 0
     for _ in range(again):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _within_limit(g: Game, ref: Ref, controller: int, ability: Triggered) -> bool:
+    """An ability that triggers only so often may trigger once more; if so, this is counted."""
+    key: tuple[object, ...] = (ability.until, controller, (ref, ability)) if ability.until else (ref, ability)
+    kept = g.facts.kept_uses
+    used = kept.get(key, 0) if ability.until else g.used.get(key, 0)
+    if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
+        return False
+    if ability.until:
+        g.fact("kept_uses", {**kept, key: used + 1})
+    elif not ability.once:
+        g.journal.key(g.used, key, used + 1)
+    return True
 
 
 def _met(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:

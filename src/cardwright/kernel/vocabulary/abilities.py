@@ -164,7 +164,8 @@ class ByTrigger(Term, frozen=True):
 class Triggered(Ability, frozen=True):
     """Waits for an event, then is played. `label` is the keyword that stands for the wording ("Fanfare").
 
-    `once` limits how often it is done in a turn, not how often it triggers.
+    `once` limits how often it is done in a turn, not how often it triggers. With `until` it triggers `per_turn` times
+    before that moment comes for its controller.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
     resolution if `recheck`; `given` is a further condition that is tested only when it triggers.
     With `plays` the card itself waits to be played, if its owner shows it. A player with such a card in any of `zones`
@@ -183,6 +184,7 @@ class Triggered(Ability, frozen=True):
     once: bool = False
     given: Condition | None = None
     plays: ByTrigger | None = None
+    until: str = ""
 
 
 class StateTriggered(Ability, frozen=True):

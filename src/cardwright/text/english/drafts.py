@@ -220,6 +220,7 @@ def triggered(draft: Draft) -> list[Ability]:
             zones or _zones_of(pattern, draft.scope.zones),
             draft.once,
             draft.condition if again else None,
+            until=draft.renewed,
         )
         for pattern, label, zones in draft.triggers
     ]

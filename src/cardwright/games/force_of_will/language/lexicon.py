@@ -45,6 +45,7 @@ KINDS = {
     "order": "order",
     "warden": "warden",
     "Stranger": "stranger",  # FOW 1305.1a
+    "stranger": "stranger",
     "extension_rule": "extension rule",
     "card": "card",
     "player": "player",
@@ -76,6 +77,7 @@ ZONES = {
     "rune area": "rune area",
     "extra deck": "extra deck",
     "Stranger deck": "stranger deck",
+    "stranger deck": "stranger deck",
     "Shinobi EX area": "shinobi ex area",
     "Possession EX area": "possession ex area",
 }

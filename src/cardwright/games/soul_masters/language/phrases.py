@@ -373,8 +373,8 @@ def triggered(term: Triggered, s: Scribe) -> str:
         return f"[Upkeep] {capital(price(sole.cost, s))} or {clauses(sole.otherwise, s)}."
     if term.on.tag == DUELIST:
         return f"If returned to your deck by {DUELIST}: {body(term.body, s)}"
-    if term.per_turn == 1:
-        return f"[Once] {ability(replace(term, per_turn=0), s)}"
+    if term.until == ONCE:
+        return f"[Once] {ability(replace(term, per_turn=0, until=''), s)}"
     if term.label == TRAP_BUBBLE:
         return f"{TRAP_BUBBLE} {ability(replace(term, label='', zones=()), s)}"
     return f"[Priority] {ability(replace(term, label=''), s)}" if term.label == "[Priority]" else ""
