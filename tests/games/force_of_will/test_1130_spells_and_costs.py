@@ -106,17 +106,26 @@ def test_the_spell_of_an_earlier_turn_chains_nothing() -> None:
 
 
 @rule("1162.1", "1162.2")
-@pytest.mark.parametrize(("embers", "played"), [(4, True), (3, False)])
-def test_solarisation_pays_with_removed_cards_that_share_an_attribute(embers: int, played: bool) -> None:
+@pytest.mark.parametrize(("embers", "rule_number"), [(4, ""), (3, "1003.1")])
+def test_solarisation_pays_with_removed_cards_that_share_an_attribute(embers: int, rule_number: str) -> None:
+    d, sun = solarising(embers)
+    assert d.denied("play", sun) == rule_number
+
+
+@rule("1162.1", "1162.2")
+def test_what_solarisation_takes_is_gone() -> None:
+    d, sun = solarising(4)
+    d.do("Play Sun").resolve()
+    assert (d.where(sun), d.names("removed area", 0)) == ("field", ["Drop", "Drop"])
+
+
+def solarising(embers: int) -> tuple[Duel, Card]:
     cards = written("Ember", "") + written("Drop", "", cost="{U}") + written("Sun", "[Solarisation] (4)", cost="{R}{4}")
     d = table(cards, "R")
     d.fill(0, "removed area", "Ember", embers), d.fill(0, "removed area", "Drop", 2)
     sun = d.put(0, "hand", "Sun")
     d.begin()
-    assert d.denied("play", sun) == ("" if played else "1003.1")
-    if played:
-        d.do("Play Sun").resolve()
-        assert (d.where(sun), d.names("removed area", 0)) == ("field", ["Drop", "Drop"])
+    return d, sun
 
 
 # --- Untouchable ----------------------------------------------------------------------------------------------------

@@ -174,15 +174,24 @@ def test_linkage_pays_one_symbol_for_each_card_of_another_name() -> None:
 @rule("1188.1", "1188.2")
 @pytest.mark.parametrize(("stones", "regalia", "played"), [("RR", 2, True), ("RR", 1, False), ("R", 2, False)])
 def test_draconic_tithe_takes_regalia_for_a_part_of_the_cost(stones: str, regalia: int, played: bool) -> None:
+    d, dragon = tithing(stones, regalia)
+    assert (d.denied("play", dragon) == "") == played
+
+
+@rule("1188.1", "1188.2")
+def test_the_regalia_of_a_draconic_tithe_are_gone() -> None:
+    d, dragon = tithing("RR", 2)
+    d.do("Play Dragon").resolve()
+    assert (d.where(dragon), d.names("graveyard", 0)) == ("field", ["Idol", "Idol"])
+
+
+def tithing(stones: str, regalia: int) -> tuple[Duel, Card]:
     cards = written("Dragon", "[Draconic Tithe]", cost="{R}{R}{B}{3}") + written("Idol", "", "Regalia")
     d = table(cards, stones)
     d.fill(0, "hand", "Idol", regalia)
     dragon = d.put(0, "hand", "Dragon")
     d.begin()
-    assert (d.denied("play", dragon) == "") == played
-    if played:
-        d.do("Play Dragon").resolve()
-        assert (d.where(dragon), d.names("graveyard", 0)) == ("field", ["Idol", "Idol"])
+    return d, dragon
 
 
 # --- Moontide (1189) ------------------------------------------------------------------------------------------------

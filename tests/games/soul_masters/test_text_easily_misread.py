@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.soul_masters.desk import Desk, printed
 
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.testing import rule
@@ -161,13 +162,23 @@ def test_a_rested_unit_cannot_be_rested_to_help() -> None:
 
 
 @rule("GL.COMBAT", "GL.KOD")
-@pytest.mark.parametrize(("health", "drawn"), [(3, 1), (9, 0)])
-def test_what_is_said_of_this_combat_ends_with_it(health: int, drawn: int) -> None:
+def test_what_is_said_of_this_combat_holds_in_it() -> None:
+    t, foe, _ = fought(health=3)
+    assert (t.where(foe), t.count("hand", 0)) == ("discard pile", 2)
+
+
+@rule("GL.COMBAT", "GL.KOD")
+def test_what_is_said_of_this_combat_ends_with_it() -> None:
+    t, foe, later = fought(health=9)
+    t.cast(0, later, foe).resolve()
+    assert (t.where(foe), t.count("hand", 0)) == ("discard pile", 0)
+
+
+def fought(health: int) -> tuple[Desk, Card, Card]:
+    """A combat with a trick that waits for a K.O. in it, and a spell that is left in hand."""
     t = Desk()
     wolf, foe = t.unit(0, attack=1), t.unit(1, health=health, rested=True)
     trick = t.ability(0, "Target Unit gains +2 dmg this combat. Draw 1 card if enemy Unit is K.O.'d.")
     later = t.spell(0, "K.O. target enemy Unit.")
     t.start().attack(wolf, foe).cast(0, trick, wolf).resolve().after_combat()
-    if t.where(foe) == "battleground":
-        t.cast(0, later, foe).resolve()
-    assert (t.where(foe), t.count("hand", 0)) == ("discard pile", drawn + (health == 3))
+    return t, foe, later

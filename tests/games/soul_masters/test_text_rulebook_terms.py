@@ -239,19 +239,23 @@ def test_a_card_of_the_energy_field_is_discarded(text: str, chooser: int) -> Non
 
 
 @rule("GL.DISCARDING-RESOURCES")
-@pytest.mark.parametrize(
-    ("text", "left"),
-    [("Target Cmdr Discards all Ember.", 1), ("Your opponent Discards all their Resources.", 0)],
-)
-def test_all_resources_go_back_to_their_deck(text: str, left: int) -> None:
+def test_all_resources_of_a_name_go_back_to_their_deck() -> None:
     t = Desk()
     t.resources(1, 2, "resource field")
     t.resources(1, 1, "resource field", name="Soot")
-    played(t, text)
-    if "Target" in text:
-        t.pick(t.commander(1))
+    played(t, "Target Cmdr Discards all Ember.")
+    t.pick(t.commander(1)).resolve()
+    assert t.count("resource field", 1) == 1
+
+
+@rule("GL.DISCARDING-RESOURCES")
+def test_all_resources_of_a_player_go_back_to_their_deck() -> None:
+    t = Desk()
+    t.resources(1, 2, "resource field")
+    t.resources(1, 1, "resource field", name="Soot")
+    played(t, "Your opponent Discards all their Resources.")
     t.resolve()
-    assert t.count("resource field", 1) == left
+    assert t.count("resource field", 1) == 0
 
 
 @rule("GL.GENERATE")

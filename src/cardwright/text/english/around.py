@@ -139,7 +139,7 @@ def only_if(s: Scope, c: Condition) -> Sign:
 
 @rule("ending", "for_as_long_as|as_long_as|while {c:condition}")
 @behind
-def _only_while(s: Scope, c: Condition) -> Sign:
+def only_while(s: Scope, c: Condition) -> Sign:
     return "only while", c
 
 

@@ -23,7 +23,7 @@ from ...kernel.vocabulary.effects import (
 from ...kernel.vocabulary.selectors import Condition, Filter, Fits, It, Paid, This, Unless
 from ...kernel.vocabulary.terms import parts_of
 from ..reading.chart import Node
-from .around import each_time, for_each_card, narrowed, only_if
+from .around import each_time, for_each_card, narrowed, only_if, only_while
 from .clauses import player_of
 from .for_each import for_each
 from .scope import Scope, misread
@@ -81,7 +81,7 @@ def changed(s: Scope, part: Node, name: str, meaning: Any, done: tuple[Effect, .
         meaning = Unless(meaning)
     if name == "only while" and done and all(isinstance(one, Apply) and one.condition is None for one in done):
         return tuple(msgspec.structs.replace(one, condition=meaning) for one in done)
-    if name == "only while":
+    if part.follows(only_while):
         return tuple(_controlled_while(part, one, meaning) for one in done)
     if isinstance(meaning, Paid):
         _aimed_if(s, meaning, done)

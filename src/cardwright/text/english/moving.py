@@ -276,7 +276,7 @@ def look(s: Scope, o: Noun) -> None:
     if not isinstance(o.selector, TopCards):
         raise s.misread("look at what?")
     whose = o.selector.whose
-    if whose == "each" and "any" in s.card.printed(o.node).lower().split():  # one that is chosen
+    if whose == "each" and not {"a", "any"}.isdisjoint(s.card.printed(o.node).lower().split()):  # one that is chosen
         s.emit(ChoosePlayer("each"))
         whose, s.group = "chosen", ""
     if s.who == "you" or (s.who == "chosen" and s.group):

@@ -319,9 +319,15 @@ def top_cards(s: Scope, k: str, w: str, z: str, n: Amount = 1) -> Noun:
         raise s.misread("only a deck has a top")
     if k != "card":
         raise s.misread("“card” was expected")
-    if w == "each" and any(word in s.card.printed(here(s)).split() for word in ("a", "any")):
+    if w == "each" and not {"a", "any"}.isdisjoint(_said_around(s)) and _said_around(s)[0] != "at":
         raise s.misread("which player's?")
     return Noun(here(s), TopCards(n, w, z), refers=True)
+
+
+def _said_around(s: Scope) -> list[str]:
+    """The words of the construct that is being read, and the word before it: "[look] at the top card of any deck"."""
+    at = here(s)
+    return [word.text for word in s.card.words[max(at.start - 1, 0) : at.end]]
 
 
 @rule("atom", "{w:owner} {z:zone}", "{w:owner} {z:zone} and {y:zone}", cost=1)

@@ -62,7 +62,7 @@ def stuck(chart: Chart, text: str) -> NotUnderstood:
             close = get_close_matches(word.text.lower(), chart.grammar.sorted_words, 1, 0.75)
             nearest = f"; did you mean “{close[0]}”?" if close else ""
             return NotUnderstood(word.start, len(text), f"the word “{word.text}” is not known{nearest}")
-    reached = set(_reached(chart))
+    reached = dict.fromkeys(_reached(chart))
     furthest = max((at for _, at in reached), default=0)
     wanted = expected(chart, [step for step, at in reached if at == furthest])
     if furthest >= len(chart.words):

@@ -42,6 +42,7 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Times
 from cardwright.text.english.acts import SLOT, does
+from cardwright.text.english.around import only_while
 from cardwright.text.english.clauses import Act as Statement
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.drafts import Draft
@@ -230,7 +231,8 @@ def _comes_unpaid(s: Scope, o: Noun) -> Event:
     return Event(Pattern("move", what=All(tuple(tests)), to=FIELD), It("event"), o.kinds)
 
 
-rule("ending", ", as_long_as|if {c:condition}")(lambda s, c: ("only while", c))
+rule("ending", ", as_long_as {c:condition}")(only_while)
+rule("ending", ", if {c:condition}")(lambda s, c: ("only while", c))
 
 value(
     "duration",

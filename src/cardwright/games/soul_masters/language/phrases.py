@@ -243,7 +243,7 @@ def lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:
     if all(bans):
         attack = "this attack" if what == ATTACKING else f"{them(what, s)}'s attack"
         return f"{attack} can't be {listed(bans, 'or')} {held_while(term, s)}{how_long(term.until, s)}".strip()
-    if isinstance(change, Add) and isinstance(change.amount, Stat) and change.amount.name == "attack":
+    if isinstance(change, Add) and isinstance(change.amount, Stat) and change.amount.name in ATTACKS:
         return f"add {_much(change.amount, s)} to {them(what, s)} {how_long(term.until, s)}".strip()
     target = s.aims.get(what.name) if isinstance(what, It) else None
     if target is not None and target.what == ATTACKING:
@@ -269,6 +269,9 @@ def _each(change: object, s: Scribe) -> str:
     if not isinstance(amount, Count):
         return ""
     return f"+1 damage for every {noun(amount.what, s, ONE).split(' ', 1)[1]}"
+
+
+ATTACKS = ("attack", "base attack")
 
 
 def _much(amount: Amount, s: Scribe) -> str:
