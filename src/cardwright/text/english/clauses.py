@@ -17,7 +17,8 @@ from ..reading.grammar import Verb, takes
 from .core import rule, value
 from .earlier import did_here
 from .happening import caused, out_of_zone
-from .objects import EACH, Noun, objects, one_of_several
+from .objects import Noun, objects, one_of_several
+from .phrase import EACH
 from .references import aimed_player, controller
 from .scope import EVENT_CARD, Event, Passive, Scope, Subject, misread
 from .stating import changing, deed, subject

@@ -54,7 +54,8 @@ from .doing import how_many
 from .earlier import before
 from .happening import about_card, done_by, leaving, out_of_zone, to_owner
 from .holding import how_often
-from .objects import EACH, Noun, either, objects, one_by_one, only_card, out_of, own, pick, seen, select_all, zones_of
+from .objects import Noun, either, objects, one_by_one, only_card, out_of, own, pick, seen, select_all, zones_of
+from .phrase import EACH
 from .references import left, side_of
 from .scope import Event, Passive, Scope, Subject, misread
 from .stating import replacing

@@ -39,8 +39,8 @@ from .core import rule, value
 from .earlier import done_to, is_form
 from .happening import caused, out_of_zone
 from .nouns import is_plural
-from .objects import EACH, Noun, here, one_card, some_of
-from .phrase import Phrase
+from .objects import Noun, here, one_card, some_of
+from .phrase import EACH, Phrase
 from .scope import EVENT_CARD, Event, Scope, misread
 
 # --- the event of a verb ----------------------------------------------------------------------------------------------

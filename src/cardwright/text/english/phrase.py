@@ -46,6 +46,9 @@ class Modifier(Generic[V]):
         phrase.said[self.name] = value
 
 
+EACH = ("each", "")
+
+
 @dataclass
 class Phrase:
     """One noun with its words."""
