@@ -202,11 +202,11 @@ until_of = attrgetter("until")
 
 def lapse(g: Game) -> None:
     """Effects that last while a condition holds end for good once it is false."""
-    if not g.effects or not _untils(g):
+    if not g.effects:
         return
-    over = [one for one in g.effects if _has_lapsed(g, one)]
-    for lasting in reversed(over):
-        g.journal.remove(g.effects, g.effects.index(lasting))
+    over = [e for e in g.effects if (e.until in WHILE_THERE or type(e.until) is While) and _has_lapsed(g, e)]
+    for one in reversed(over):
+        g.journal.remove(g.effects, g.effects.index(one))
         g.touch_all()
 
 

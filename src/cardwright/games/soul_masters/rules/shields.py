@@ -12,7 +12,7 @@ from cardwright.kernel.flow.frames import effects_of
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card, Frame, Lasting, Ref
-from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.table import cants_of, chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Replacement, Target
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.durations import Until
@@ -92,13 +92,19 @@ def linked_sources(g: Game, f: Frame, card: Card) -> list[Card]:
 
 def _forbidden(g: Game, card: Card, source: Card) -> bool:
     """An effect says that the card uses no Shields, or that there are none against the attack."""
-    attack = g.battle is not None and source.ref == g.battle.attack
-    return cant(g, card, "use shields") or (attack and cant(g, g.cards[g.battle.attacker[0]], "be shielded"))
+    if cants_of(g, card) and cant(g, card, "use shields"):
+        return True
+    battle = g.battle
+    if battle is None or (source.id, source.incarnation) != battle.attack:
+        return False
+    attacker = g.cards[battle.attacker[0]]
+    return bool(cants_of(g, attacker)) and cant(g, attacker, "be shielded")
 
 
 def shielded_sources(g: Game, f: Frame, card: Card) -> list[Card]:
     """The damage sources against which a card may have Shields."""
-    return [source for source in sources_against(g, card) if not _forbidden(g, card, source)]
+    found = sources_against(g, card)
+    return [source for source in found if not _forbidden(g, card, source)] if found else found
 
 
 def threatened(g: Game, card: Card) -> bool:
