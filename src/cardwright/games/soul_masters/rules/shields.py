@@ -66,9 +66,9 @@ def threats(g: Game, player: int) -> list[tuple[Card, Card]]:
     """A player's cards that are about to be damaged, each with what is about to damage it."""
     found: list[tuple[Card, Card]] = []
     battle = g.battle
-    if battle is not None and g.phase != "end of combat" and not broken_off(g):
+    if battle is not None and g.phase != "end of combat":
         target = g.cards[battle.target[0]]
-        if target.controller == player and target.ref == battle.target:
+        if target.controller == player and not broken_off(g):
             found.append((target, g.cards[battle.attack[0]]))
     for fid in g.stack:
         f = g.frames[fid]
