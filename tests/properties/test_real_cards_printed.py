@@ -67,6 +67,10 @@ NOT_YET = {
     "Fetal Movement in Outer World": "the graveyard of a target player is printed as theirs",
     "Necromancer": "the graveyard of a target player is printed as theirs",
     "Alchemics 102": "cards in the item area are printed without their place",
+    "Falltgold, the Dragoon": "banishing as the cost of a keyword is not printed as it is read",
+    "Schrödinger's Cry": "banishing as the cost of a keyword is not printed as it is read",
+    "Shub-Niggurath, the Goddess of Fertility": "what is no spell in a graveyard is not printed as it is read",
+    "Mother Hydra, Familiar of Cthulhu": "two conditions of one trigger are not printed as they are read",
     "Glorious Little Moon": "how many cards were discarded this turn is not printed as it is read",
 }
 
