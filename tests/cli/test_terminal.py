@@ -306,7 +306,7 @@ def test_a_win_is_told_with_its_rule() -> None:
     scene = board(mine="Plain Fighter")
     scene.leader(1).damage = 19
     table = Table(scene.start().game, ["1"])
-    assert "You win! In turn 5, a leader has no defense left (SVE 11.2.1)" in table.text
+    assert "You win! In turn 5, the leader of Ben had no defense left (SVE 11.2.1)" in table.text
 
 
 def test_two_people_do_not_see_each_others_hands() -> None:
@@ -407,3 +407,56 @@ def test_a_whole_game_can_be_played_at_the_keyboard(seed: int) -> None:
     table = Table(game, ["1"] * 600, stops="none")
     assert table.outcome is not None
     assert f"(SVE {table.outcome.rule})" in table.text
+
+
+LITANY = """
+name: Litany
+type: Spell
+class: Neutral
+cost: 0
+Draw 100 cards.
+"""
+
+
+def test_a_choice_that_takes_too_many_steps_is_said_and_the_game_goes_on() -> None:
+    scene = Scene(SVE, cards=LITANY)
+    scene.put(0, "hand", "Litany")
+    scene.fill(0, "deck", "Litany", 100)
+    scene.fill(1, "deck", "Litany", 5)
+    scene.start()
+    scene.game.budget = 60
+    table = Table(scene.game, ["litany", "end"], humans=2)
+    shown = " ".join(table.out.getvalue().split())
+    assert "stopped after 60 steps that came to no end, carrying out Litany; the choice is taken back" in shown
+    assert scene.game.active == 1
+
+
+# --- equal copies ---------------------------------------------------------------------------------------------
+
+
+def two_fighters(zone: str, damage: int = 0) -> Scene:
+    """Two followers of a name, of which one may be damaged."""
+    scene = Scene(SVE, cards=CARDS, names=("Ann", "Ben"))
+    for player in (0, 1):
+        scene.fill(player, "deck", "Plain Fighter", 9)
+        scene.points(player, 3)
+    scene.put(0, zone, "Plain Fighter")
+    scene.put(0, zone, "Plain Fighter").damage = damage
+    return scene.start()
+
+
+def test_words_choose_any_of_several_equal_copies() -> None:
+    table = Table(two_fighters("hand").game, ["plain fighter"])
+    assert "Ann plays Plain Fighter" in table.text
+    assert "could be" not in table.text
+
+
+def test_words_that_mean_copies_which_differ_are_answered_with_what_differs() -> None:
+    table = Table(two_fighters("field", damage=1).game, ["attack", "attack 1 damage"])
+    assert "could be [1] Attack Ben's leader with Plain Fighter (no damage" in " ".join(table.text.split())
+    assert "[2] Attack Ben's leader with Plain Fighter (1 damage" in " ".join(table.text.split())
+    assert "Plain Fighter attacks" in table.text
+
+
+def test_the_answer_that_ends_the_turn_says_so() -> None:
+    assert "[1] End phase: end the turn" in Table(board().game, []).text

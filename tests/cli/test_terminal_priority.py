@@ -231,7 +231,7 @@ def test_a_whole_game_can_be_played_by_number() -> None:
     outcome = terminal.play()
 
     assert outcome is not None
-    assert "base is active" in out.getvalue()
+    assert "no base of Ben was active" in out.getvalue()
 
 
 def test_the_stops_call_the_stack_what_the_game_calls_it() -> None:

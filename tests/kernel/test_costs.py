@@ -278,3 +278,24 @@ def test_which_of_many_cards_are_paid_matters_where_the_rest_is_paid_with_one_of
     )
     board.put(0, "hand", *[unit("Calf", cost=9) for _ in range(4)], unit("Mare", cost=9))
     assert board.start().options() == ["Use Imp", "End phase"]
+
+
+def test_a_card_that_the_rest_must_be_paid_with_is_not_offered_for_turning() -> None:
+    mine = Cards(("field",), "you", Kind("unit"))
+    board, _ = user(TurnCost(mine), TurnCost(Cards(("field",), "you", Named("Mare"))))
+    board.put(0, "field", unit("Mare", attack=0), unit("Cow", attack=0))
+    board.start().do("Use Imp")
+    assert board.options() == ["Imp", "Cow"]
+
+
+@pytest.mark.pure("it counts the calls of a function, which compiled code makes directly")
+def test_nothing_is_tried_where_no_card_that_is_turned_stands_in_the_way_of_the_rest() -> None:
+    cows = Cards(("field",), "you", Named("Cow"))
+    board, imp = user(TurnCost(cows), TurnCost(This()))
+    board.put(0, "field", *[unit("Cow", attack=0) for _ in range(3)])
+    tried: list[Game] = []
+    peek = Game.peek
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Game, "peek", lambda g: tried.append(g) or peek(g))
+        board.start().do("Use Imp")
+    assert (tried, imp.turned) == ([], False)

@@ -4,9 +4,10 @@ import pytest
 
 import cardwright as cw
 from cardwright.games import load
-from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError, TooManySteps
 from cardwright.play.agents import RandomAgent
-from cardwright.play.match import EndlessGame, Match, Series
+from cardwright.play.match import EndlessGame, Match, Series, choose_for_agent
+from cardwright.play.scene import Scene
 from cardwright.text.deckfile import DeckList
 
 SVE = "shadowverse-evolve"
@@ -41,6 +42,43 @@ def test_forgetting_past_turns_changes_nothing() -> None:
     assert whole.game.choices == stepped.game.choices
     assert whole.game.digest() == stepped.game.digest()
     assert len(whole.game.journal.entries) < len(stepped.game.journal.entries) / 3
+
+
+LITANY = """
+name: Litany
+type: Spell
+class: Neutral
+cost: 0
+Draw 100 cards.
+"""
+
+
+def litany() -> Scene:
+    """A spell that takes more steps than the game allows here, though it comes to an end."""
+    scene = Scene(SVE, LITANY)
+    scene.put(0, "hand", "Litany")
+    scene.fill(0, "deck", "Litany", 100)
+    scene.start()
+    scene.game.budget = 60
+    return scene
+
+
+def test_an_agent_whose_choice_takes_too_many_steps_makes_another_one() -> None:
+    scene = litany()
+    asked = scene.game.decision
+    assert asked is not None
+    said = choose_for_agent(scene.game, [option.verb for option in asked.options].index("play"))
+    assert said.startswith("stopped after 60 steps that came to no end, carrying out Litany;")
+    assert [asked.options[choice].verb for choice in scene.game.choices] == ["end"]
+
+
+def test_an_agent_for_whom_every_choice_takes_too_many_steps_cannot_go_on() -> None:
+    game = litany().game
+    game.budget = 1
+    before = game.digest()
+    with pytest.raises(TooManySteps):
+        choose_for_agent(game, 0)
+    assert game.digest() == before
 
 
 def test_one_step_is_one_choice() -> None:

@@ -268,9 +268,10 @@ def test_a_name_of_its_own_belongs_to_one_card(cards: str, problem: str) -> None
 # --- leaders -------------------------------------------------------------------------------------------------------
 
 
-def test_a_leader_may_have_a_name_of_its_own_but_no_state() -> None:
+def test_a_leader_may_have_a_name_of_its_own_but_no_damage() -> None:
     head = "game: shadowverse-evolve\ntitle: Leaders\nAnna's leader: Prior Anselm{}\n"
 
     assert said(run(head.format(" as Boss"), "expect: Boss in leader area; Anna's leader defense 20\n")) == ""
     wrong = run(head.format(" (2 damage)"), "expect: Anna is asked\n")
-    assert "write a leader as its name alone; for its damage write “leader defense” (line 3)" in said(wrong)
+    assert "x.scenario:3: write a leader as its name" in said(wrong)
+    assert "for its damage write “leader defense”" in said(wrong)

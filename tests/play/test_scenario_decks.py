@@ -66,10 +66,10 @@ Ben goes first
 Anna's opening hand: Ditch Cat, Ember Lash
 Ben: Kuraka
 Anna: Sunken Archive
-expect: Anna's hand is Ditch Cat, Ember Lash; Ben is asked: put cards back
+expect: Anna's hand is Ditch Cat, Ember Lash; Ben is asked: take a mulligan
 Ben: no
 Anna: yes; Ditch Cat; Done
-expect: Ember Lash in Anna's hand; Anna's hand 2 cards; Anna is asked: put cards back
+expect: Ember Lash in Anna's hand; Anna's hand 2 cards; Anna is asked: take a mulligan
 Anna: no
 expect: Ben's turn; Kuraka faceup; Sunken Archive faceup
 """

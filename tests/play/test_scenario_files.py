@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.run_audit import PROVES
+from _pytest.mark import ParameterSet
 
 from cardwright.play.scenario_file import load_scenario, read_scenario
 from cardwright.play.scenario_run import Runner, run_file, run_text
@@ -18,11 +17,15 @@ FILES = sorted(GAMES.glob("*/scenarios/**/*.scenario"))
 DOCS = ROOT / "docs" / "scenarios.md"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenario(path: Path, record_property: Callable[[str, object], None]) -> None:
-    game = path.relative_to(GAMES).parts[0]
-    for rule in load_scenario(path).rules:
-        record_property(PROVES, (game, rule))
+def with_its_rules(path: Path) -> ParameterSet:
+    """A file, marked with the rules that it names."""
+    named = re.search(r"^rules:(.*)$", path.read_text("utf-8"), re.MULTILINE)
+    rules = [rule.strip() for rule in named[1].split(",")] if named else []
+    return pytest.param(path, marks=pytest.mark.rule(*rules, game=path.relative_to(GAMES).parts[0]), id=path.stem)
+
+
+@pytest.mark.parametrize("path", [with_its_rules(path) for path in FILES])
+def test_scenario(path: Path) -> None:
     result = run_file(path)
 
     assert [str(problem) for problem in result.problems] == []
@@ -99,3 +102,14 @@ def test_the_expectations_of_the_documentation_can_be_read(fact: str) -> None:
 @pytest.mark.parametrize("line", shown("Bases and priority"))
 def test_the_lines_about_bases_and_priority_can_be_read(line: str) -> None:
     read_scenario(f"game: legions-of-will\ntitle: One line\n{line}\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        *(("force-of-will", line) for line in shown("Will, runes and stacked cards") if line != "facedown"),
+        *(("soul-masters", line) for line in shown("Commanders, Energy and Resources")),
+    ],
+)
+def test_the_lines_about_will_and_energy_can_be_read(game: str, line: str) -> None:
+    read_scenario(f"game: {game}\ntitle: One line\n{line}\n")

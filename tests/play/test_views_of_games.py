@@ -8,10 +8,11 @@ from tests.games.legions_of_will.desk import Desk as Legions
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.paying import nothing
 from cardwright.kernel.state.decisions import CARD, PLAYER, Decision, Option
+from cardwright.kernel.view.card_views import CardView
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogPart, PlaceView, ZonePlace
 from cardwright.kernel.view.places import option_places
-from cardwright.kernel.view.views import CardView, DecisionView, View
+from cardwright.kernel.view.views import DecisionView, View
 from cardwright.play.scene import Scene
 
 CARDS = """\

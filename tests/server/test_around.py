@@ -55,7 +55,8 @@ def test_every_game_is_there_with_its_zones_and_decks(anna: Guest) -> None:
 def test_every_card_of_a_game_is_listed() -> None:
     cards = msgspec.json.decode(titles.pool_data(GAME))
     assert len(cards) == len(load(GAME).pool)
-    assert {"id", "name", "kinds", "traits", "aspects", "cost", "numbers", "text", "means"} == set(cards[0])
+    fields = {"id", "name", "kinds", "traits", "aspects", "cost", "symbols", "numbers", "text", "means"}
+    assert fields == set(cards[0])
     assert next(card["means"] for card in cards if card["name"] == "Bonepicker Imp") == [
         "[fanfare] Deal 1 damage to your leader. Select an enemy follower on the field and deal it 2 damage."
     ]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import socket
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.guests import Chair, Guest, House
+from tests.server.guests import SECONDS, Chair, Guest, House
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from cardwright.server import cookies
+from cardwright.server import cookies, decks, limits, patience
 from cardwright.server.app import Settings
+from cardwright.server.database import Database
+from cardwright.server.errors import Refused
 from cardwright.server.guard import Doorman
-from cardwright.server.limits import REQUESTS, Bucket, Buckets
+from cardwright.server.limits import REQUESTS, Bucket, Buckets, Quotas
+from cardwright.server.workers import Asker
 
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
@@ -203,3 +208,107 @@ def test_a_file_outside_the_front_end_is_out_of_reach(house: House) -> None:
     for path in ("/../app.py", "/%2e%2e/app.py", "/assets/../../app.py", "/..%2fapp.py"):
         answer = httpx.get(f"http://{house.address}{path}", headers={"host": "localhost"})
         assert b"def make_app" not in answer.content
+
+
+def test_an_address_that_no_file_can_have_is_refused_with_a_reason(house: House) -> None:
+    answer = httpx.get(f"http://{house.address}/assets/%00")
+    assert (answer.status_code, answer.json()["error"]["message"]) == (400, "an address holds no NUL character")
+    assert httpx.get(f"http://{house.address}/assets/{'x' * 5000}").status_code == 404
+
+
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"text": "x", "more": ' + "[" * 100_000, '{"a":' * 50_000])
+@pytest.mark.parametrize("path", ["/titles/shadowverse-evolve/cards/check", "/matches", "/replays", "/scenarios/check"])
+def test_what_is_nested_too_deeply_is_refused_with_a_reason(house: House, path: str, body: str) -> None:
+    answer = httpx.post(f"http://{house.address}/api/v1{path}", content=body, timeout=SECONDS)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n",
+        b"POST /api/v1/decks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{",
+        b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n\r\nGET /api/v1/health HT",
+    ],
+)
+def test_a_request_that_does_not_come_to_its_end_is_closed(
+    house: House, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "WHOLE_REQUEST", 0.2)
+    with socket.create_connection(("127.0.0.1", house.port), timeout=SECONDS) as client:
+        client.sendall(sent)
+        said = b""
+        while part := client.recv(10_000):  # until the server closes it
+            said += part
+    assert b"did not come to its end" in said
+
+
+def test_a_socket_stays_open_however_long_it_is_silent(
+    anna: Guest, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "WHOLE_REQUEST", 0.05)
+    chair = anna.play("shadowverse-evolve", "random")
+    assert chair.my_turn()
+    with socket.create_connection(("127.0.0.1", house.port), timeout=SECONDS) as other:
+        assert other.recv(10_000)  # one that was opened later has been given up meanwhile
+    assert chair.ask("why", card=-1)["type"] == "refused"
+    chair.close()
+
+
+# --- quotas --------------------------------------------------------------------------------------------------
+
+
+def test_new_tables_are_counted_for_the_address_as_for_the_person() -> None:
+    quotas = Quotas()
+    tables = [Asker("10.0.0.1", f"person {number}") for number in range(limits.TABLES_THERE_AT_ONCE)]
+    for who in tables:
+        quotas.new_table(who)
+    with pytest.raises(Refused, match="too many new tables"):
+        quotas.new_table(Asker("10.0.0.1", "one more"))
+    quotas.new_table(Asker("10.0.0.2", "someone elsewhere"))
+    for who in [Asker("", "one person")] * limits.TABLES_AT_ONCE:
+        quotas.new_table(who)
+    with pytest.raises(Refused, match="too many new tables"):
+        quotas.new_table(Asker("", "one person"))
+
+
+def test_what_an_address_stores_is_counted_whoever_stores_it() -> None:
+    async def work() -> None:
+        quotas = Quotas()
+        half = limits.STORED_THERE_AT_ONCE // 2 + 1
+        await quotas.store(Asker("10.0.0.1", "a"), half)
+        with pytest.raises(Refused, match="from your address"):
+            await quotas.store(Asker("10.0.0.1", "b"), half)
+        await quotas.store(Asker("10.0.0.2", "b"), half)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("taken", "free", "why"),
+    [(11, 10**12, "as much as it may"), (9, limits.RESERVE - 1, "disk of this server is full"), (11, None, "as much")],
+)
+def test_nothing_new_is_stored_on_a_full_disk(taken: int, free: int | None, why: str) -> None:
+    async def work() -> None:
+        with pytest.raises(Refused, match=why):
+            await Quotas(10, lambda: (taken, free)).store(Asker("", "a"), 1)
+        await Quotas(10, lambda: (9, None)).store(Asker("", "a"), 1)
+
+    asyncio.run(work())
+
+
+def test_a_person_keeps_so_many_bytes_of_decks(anna: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "STORED", 300)
+    text = "main:\n3 Mosspaw Bear\n" * 8
+    kept = anna.post("/decks", {"game": "shadowverse-evolve", "text": text})
+    refused = anna.post("/decks", {"game": "shadowverse-evolve", "text": text}, status=429)
+    assert "delete some" in refused["error"]["message"]
+    anna.put(f"/decks/{kept['id']}", {"game": "shadowverse-evolve", "text": text + "\n"})  # in its own place
+
+
+def test_a_database_tells_how_much_it_takes(url: str) -> None:
+    database = Database(url)
+    assert database.size() > 10_000
+    database.close()

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import logging
+import subprocess
+import sys
 import tracemalloc
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.server.guests import free_port
 from tests.server.test_clocks import asked, run, seen, table
 from uvicorn.protocols.utils import ClientDisconnected
 
@@ -18,6 +23,7 @@ from cardwright.server.socket import Connection
 
 MOST = 1_000_000  # bytes of a match that nobody is at
 MATCHES, CHOICES = 5, 30
+LOAD = Path(__file__).parents[2] / "tools" / "load.py"
 
 
 def test_a_match_at_rest_takes_less_than_a_megabyte(url: str) -> None:
@@ -80,3 +86,24 @@ def test_an_error_of_the_server_is_in_its_log(
 
     run(url, work)
     assert "a fault of our own" in caplog.text
+
+
+def test_a_run_under_load_says_why_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(LOAD.parent)
+    tool: Any = importlib.import_module(LOAD.stem)
+    figures = tool.Figures()
+    assert tool.failures(figures, 2) == [
+        "only 0 of 2 matches began",
+        "no choice was answered while all matches played",
+    ]
+    figures.began, figures.waits = 2, [0.1]
+    assert tool.failures(figures, 2) == []
+    figures.errors.append("ConnectError")
+    assert tool.failures(figures, 2) == ["there were 1 errors, the first: ConnectError"]
+
+
+def test_load_on_a_server_that_is_not_there_ends_with_an_error() -> None:
+    line = [sys.executable, str(LOAD), "--address", f"localhost:{free_port()}", "--matches", "1", "--seconds", "0.2"]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    assert done.stderr.startswith("the run failed: only 0 of 1 matches began")

@@ -8,8 +8,9 @@ from copy import copy
 import msgspec
 import pytest
 from tests.conftest import FULL
+from tests.server.test_clocks import run, seen
 
-from cardwright.games import load
+from cardwright.games import GAMES, load
 from cardwright.kernel.state.rng import Random
 from cardwright.play.conformance import pick
 from cardwright.play.redeal import redeal
@@ -17,6 +18,7 @@ from cardwright.server import store, telling
 from cardwright.server.agents import Workers
 from cardwright.server.database import Database
 from cardwright.server.errors import Refused
+from cardwright.server.hub import Hub, WantedDeck, WantedMatch, WantedSeat
 from cardwright.server.live import Live
 from cardwright.server.passing import Passing
 from cardwright.server.played import Made, Played
@@ -85,9 +87,7 @@ def setup_for(game: str, seed: int, seats: int = 2) -> Setup:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(
-    ("game", "seats"), [("shadowverse-evolve", 2), ("legions-of-will", 2), ("legions-of-will", 3), ("argent-saga", 2)]
-)
+@pytest.mark.parametrize(("game", "seats"), [*((game, 2) for game in GAMES), ("legions-of-will", 3)])
 def test_no_seat_is_sent_what_it_may_not_know(game: str, seats: int, seed: int, url: str) -> None:
     found = asyncio.run(listen(game, seed, seats, url))
     assert found == []
@@ -147,7 +147,7 @@ async def answers(live: Live, seat: int, cards: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", ["shadowverse-evolve", "legions-of-will", "argent-saga"])
+@pytest.mark.parametrize("game", GAMES)
 def test_whether_someone_is_asked_says_nothing_about_hidden_cards(game: str, seed: int) -> None:
     """Deal the cards that the other one does not know again: a window passes by itself as before, or does not."""
     played, rng = Played(setup_for(game, seed)), Random(seed)
@@ -168,3 +168,31 @@ def test_whether_someone_is_asked_says_nothing_about_hidden_cards(game: str, see
         passed.add(passes)
         played.take(Made(pick(played.game, rng, True), asked.player))
     assert False in passed
+
+
+# --- the names of decks --------------------------------------------------------------------------------------
+
+
+def deck_names(seen: dict[str, object]) -> list[str]:
+    match: dict[str, list[dict[str, str]]] = seen["match"]  # type: ignore[assignment]
+    return [seat["deck"] for seat in match["seats"]]
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_the_name_of_a_deck_is_told_only_where_that_was_agreed(url: str, agreed: bool) -> None:
+    """A name is as good as the list: starter decks are known, and so are others that were seen once."""
+    (mine, ours), (theirs, others) = list(load("legions-of-will").decks.items())[:2]
+    names = [ours.name, others.name]
+
+    async def work(hub: Hub) -> None:
+        seats = (WantedSeat("human", "Anna", WantedDeck(starter=mine)), WantedSeat("open"))
+        made = await hub.create("p0", WantedMatch("legions-of-will", seats, show_decks=agreed))
+        live = await hub.find(made.id)
+        assert deck_names(msgspec.to_builtins({"match": telling.match_data(live, -1)})) == ["", ""]
+        await hub.join("p1", str(made.link).removeprefix("/join/"), "Ben", WantedDeck(starter=theirs))
+        assert deck_names(await seen(live, 0)) == [names[0], names[1] * agreed]
+        assert deck_names(await seen(live, -1)) == [name * agreed for name in names]
+        await live.change(0, "", lambda played: played.concede(0))
+        assert deck_names(await seen(live, 0)) == names  # the replay says all
+
+    run(url, work)

@@ -109,6 +109,17 @@ def test_a_game_that_breaks_off_is_counted_and_can_be_found_again(
     assert len(before.choices) == 4
 
 
+def test_a_choice_that_takes_too_many_steps_breaks_off_one_game_and_says_so(
+    plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardwright.kernel.state.world.BUDGET", 25)
+    tally = run(plan, save=tmp_path, numbers=[0, 1, 2])
+    (failure, *_) = tally.failures
+    assert failure.error.startswith("TooManySteps: stopped after 25 steps that came to no end")
+    before = read_replay(tmp_path / f"failed-{failure.number:06}.replay")
+    assert len(before.choices) == failure.decisions
+
+
 def test_a_game_of_a_run_can_be_looked_at_alone(plan: Plan) -> None:
     game = start(plan, 2)
     result = match(plan, 2, game).play()

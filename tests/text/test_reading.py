@@ -22,6 +22,7 @@ from cardwright.text.names import Names
 from cardwright.text.reading.chart import Chart
 from cardwright.text.reading.tables import Grammar
 from cardwright.text.reading.words import words_of
+from cardwright.text.reading.work import Work
 
 GAMES: dict[str, ModuleType] = {"soul-masters": soul_masters, "force-of-will": force_of_will}
 LEAST = {"soul-masters": 0.84, "force-of-will": 0.84}
@@ -72,7 +73,7 @@ class Sentences:
             mine = tuple(tuple(word.text for word in words_of(one, self.names)) for one in own)
         except NotUnderstood:
             return False
-        chart = Chart(self.grammar, words, said.replace("’", "'"), self.names, mine)
+        chart = Chart(self.grammar, words, said.replace("’", "'"), self.names, mine, Work())
         return any(node.end == len(words) for node in chart.match(self.grammar.symbols["items"], 0))
 
 

@@ -21,10 +21,10 @@ describe("the prompt bar", () => {
     const b = bar(viewOf("sve-main"));
     expect([b.mine, b.question, b.rule]).toEqual([true, "Main phase: what do you do?", "7.3.3"]);
     expect(b.hint).toMatch(/^\d+ cards glow/);
-    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End phase", true, "Space"]]);
+    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["End phase: end the turn", true, "Space"]]);
   });
 
-  it("makes the last verb the main one", () => {
+  it("makes the answer that changes least the main one", () => {
     const b = bar(viewOf("arg-main"));
     expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["Go to combat", false], ["End the turn", true]]);
   });
@@ -54,9 +54,19 @@ describe("the prompt bar", () => {
     expect(b.hint).toBe("Click a marked card to attack, or choose:");
   });
 
-  it("makes yes the main button where a card asks", () => {
-    const b = bar(asking("confirm", [option("Yes", "yes"), option("No", "no")]));
-    expect(b.buttons.map((x) => [x.label, x.strong])).toEqual([["No", false], ["Yes", true]]);
+  it("makes no the main button, so that Space keeps the hand and says so", () => {
+    const b = bar(asking("confirm", [{ ...option("Yes", "yes"), leads: "four new cards" }, { ...option("No", "no"), declines: true, leads: "keep the hand" }]));
+    expect(b.buttons.map((x) => [x.label, x.strong, x.key])).toEqual([["Yes: four new cards", false, ""], ["No: keep the hand", true, "Space"]]);
+  });
+
+  it("says where a pass leads", () => {
+    const b = bar(asking("act", [{ ...option("Pass", "pass"), declines: true, leads: "let Fire Bolt resolve" }]));
+    expect(b.buttons.map((x) => x.label)).toEqual(["Pass: let Fire Bolt resolve"]);
+  });
+
+  it("has no main button where several answers change as much", () => {
+    const b = bar(asking("confirm", [option("Heads", "heads"), option("Tails", "tails")]));
+    expect(b.buttons.map((x) => [x.strong, x.key])).toEqual([[false, ""], [false, ""]]);
   });
 
   it("has at most three buttons; more become a list", () => {

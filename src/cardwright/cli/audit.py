@@ -4,6 +4,9 @@ Code cites rules with the prefix of the game, here XYZ: `# XYZ 8.4.3.1`, `# XYZ 
 `# XYZ 8.4.6-8.4.11`; in the code of the game itself plain strings count too: `rule="8.4.3"`. Tests
 declare what they prove with `@rule("8.4.3.1")` on a function or a class or as `pytestmark`; scenario
 files with a line `rules: 8.4.3.1, 12.9`. A test that asserts nothing proves nothing.
+
+What a rulebook prints as the text of cards stands in `test_printed_wordings.py`, a row `Wording(rule, type, text,
+keyword)` for each. Every keyword of the game has a row, and a rule is not done if all its wordings are refused.
 """
 
 from __future__ import annotations
@@ -55,6 +58,10 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     """Rules called done that no test declares. A failure."""
     unexplained: tuple[str, ...]
     """Rules called text or open without a note. A failure."""
+    wordless: tuple[str, ...]
+    """Keywords of the game that no printed wording has. A failure."""
+    unread: tuple[str, ...]
+    """Rules called done whose printed wordings are all refused. A failure."""
     hollow: tuple[Citation, ...]
     """Tests that declare rules and assert nothing, by name. A failure."""
     uncited: tuple[str, ...]
@@ -67,11 +74,15 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def ok(self) -> bool:
         """Whether nothing failed."""
-        return not (self.unknown or self.untested or self.unexplained or self.hollow)
+        failed = (self.unknown, self.untested, self.unexplained, self.hollow, self.wordless, self.unread)
+        return not any(failed)
 
 
-def audit_game(rulebook: Rulebook, *, source: Path, tests: Path) -> Audit:
-    """Audit a game's ledger against its source (`src/cardwright`) and the tests (`tests`)."""
+def audit_game(rulebook: Rulebook, *, source: Path, tests: Path, keywords: Iterable[str] = ()) -> Audit:
+    """Audit a game's ledger against its source (`src/cardwright`) and the tests (`tests`).
+
+    `keywords` are those of the game, each of which a printed wording must have.
+    """
     folder = rulebook.game.replace("-", "_")
     code_of_game, tests_of_game = source / "games" / folder, tests / "games" / folder
     cited, bad_code = _resolve(rulebook, _citations(source, code_of_game, rulebook.prefix))
@@ -79,7 +90,10 @@ def audit_game(rulebook: Rulebook, *, source: Path, tests: Path) -> Audit:
     proofs = list(_proofs(tests_of_game)) + list(_scenarios(tests_of_game)) + list(_scenarios(code_of_game))
     remarks = _prefixed(_files(tests_of_game, ".py", ".scenario"), rulebook.prefix)
     _, bad_remarks = _resolve(rulebook, remarks)
-    bad_proofs = [proof for proof in proofs if proof.rule not in rulebook]
+    wordings = list(_wordings(tests_of_game))
+    worded = {wording.keyword for wording in wordings}
+    read = {wording.at.rule for wording in wordings if not wording.refused}
+    bad_proofs = [proof for proof in (*proofs, *(one.at for one in wordings)) if proof.rule not in rulebook]
     proved = _by_rule(proof for proof in proofs if proof.rule in rulebook)
     done = [rule.id for rule in rulebook if rule.status == "done"]
     return Audit(
@@ -92,6 +106,8 @@ def audit_game(rulebook: Rulebook, *, source: Path, tests: Path) -> Audit:
         unknown=_in_file_order(bad_code + bad_prose + bad_remarks + bad_proofs),
         untested=tuple(id for id in done if id not in proved),
         unexplained=tuple(rule.id for rule in rulebook if rule.status != "done" and not rule.note.strip()),
+        wordless=tuple(keyword for keyword in keywords if keyword not in worded),
+        unread=tuple(id for id in done if id not in read and any(one.at.rule == id for one in wordings)),
         hollow=_in_file_order(list(_hollow(tests_of_game))),
         uncited=tuple(id for id in done if id not in cited),
         cited=cited,
@@ -236,6 +252,28 @@ def _rule_calls(expression: ast.expr, file: str) -> Iterator[Citation]:
             if name == "rule":
                 for argument in node.args:
                     yield Citation(_text(argument) or ast.unparse(argument), file, argument.lineno)
+
+
+class _Wording(msgspec.Struct, frozen=True):
+    """A row of the printed wordings: its rule and where it stands, its keyword, and whether it is refused."""
+
+    at: Citation
+    keyword: str
+    refused: bool
+
+
+def _wordings(tests_of_game: Path) -> Iterator[_Wording]:
+    """The rows `Wording(rule, type, text, keyword, refused=...)` of the tests."""
+    for path in _files(tests_of_game, ".py"):
+        if path.name == "test_printed_wordings.py":
+            for node in ast.walk(_parse(path)):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Wording":
+                    named = {keyword.arg: _text(keyword.value) for keyword in node.keywords}
+                    given = [_text(argument) for argument in node.args]
+                    keyword = given[3] if len(given) > 3 else named.get("keyword", "")
+                    yield _Wording(
+                        Citation(given[0], path.as_posix(), node.lineno), keyword, bool(named.get("refused"))
+                    )
 
 
 def _hollow(tests_of_game: Path) -> Iterator[Citation]:

@@ -11,7 +11,8 @@ from cardwright.kernel.state.decisions import ACT
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.slots import slot_of
 from cardwright.kernel.state.zones import EVERYONE
-from cardwright.kernel.view.views import SPECTATOR, CardView, PlayerView, View, ZoneView
+from cardwright.kernel.view.card_views import CardView
+from cardwright.kernel.view.views import SPECTATOR, PlayerView, View, ZoneView
 from cardwright.kernel.vocabulary.infinity import INFINITY
 
 from .flow import beside, flow, hanging, row
@@ -277,7 +278,7 @@ def title_of(card: CardView) -> str:
 
 def in_hand(card: CardView, rules: Ruleset) -> Text:
     """Cost, name and numbers."""
-    text = Text(f"({card.cost}) " if card.cost is not None else "", "yellow")
+    text = Text(f"({card.symbols or card.cost}) " if card.cost is not None else "", "yellow")
     text.append(card.name or "a card", "default")
     return text.append(f" {numbers(card, rules)}", "bold") if card.numbers else text
 

@@ -196,7 +196,7 @@ def list_cards(here: GameHere = "", game: Game = DEFAULT_GAME, cards: Cards = No
         return
     width = max((len(id) for id in pool), default=0)
     for id, card in pool.texts.items():
-        cost = "" if card.cost is None else f"({card.cost})"
+        cost = f"({card.fields['cost']})" if card.fields.get("cost") else ""
         what = [*_words(card).values(), *(f"{name} {value}" for name, value in _numbers(card).items())]
         typer.echo(f"{id:<{width}}  {cost:>4}  {card.fields.get('stats', ''):>5}  {' · '.join(what)}")
 
@@ -243,8 +243,8 @@ def card_lines(pool: Pool, id: str) -> list[str]:
     """What is printed on a card, as a person reads it."""
     card = pool.texts[id]
     head = [card.name]
-    if card.cost is not None:
-        head.append(f"cost {card.cost}")
+    if card.fields.get("cost"):
+        head.append(f"cost {card.fields['cost']}")
     if card.fields.get("stats"):
         head.append(card.fields["stats"])
     head += [f"{name} {value}" for name, value in _numbers(card).items()]

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from cardwright.kernel.state.decisions import OF_CARDS, ORDER, TARGET, TRIGGER
 from cardwright.kernel.state.ruleset import Ruleset
-from cardwright.kernel.view.views import CardView, DecisionView, OptionView, View
+from cardwright.kernel.view.card_views import CardView
+from cardwright.kernel.view.views import DecisionView, OptionView, View
 
 from .board import brief, numbers, title_of
 from .flow import GAP, hanging, row
@@ -19,7 +20,7 @@ TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 AGAIN = re.compile(r" \(\d+\)$")  # what distinguishes equal labels
 ABOUT = re.compile(r" \([^()]+\)$")  # the card that a waiting ability is about
 MODE_NUMBER = re.compile(r"^\(\d+\) ")  # where it stands among the options of its card, chosen ones included
-QUIET = ("pass", "done", "end")
+QUIET = ("pass", "done", "end")  # answers that stand in a row of their own
 WORDED = ("apply", "trigger")  # options that are told apart by the words of their cards
 PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # actions of one card with another
 NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # the number before an option, or several numbers
@@ -91,7 +92,7 @@ def cut_choices(lines: list[Text], decision: DecisionView, room: int) -> list[Te
     """At most this many lines: the list is cut before the option that does nothing."""
     if len(lines) <= room:
         return lines
-    idle = 1 if decision.options[-1].verb in QUIET else 0
+    idle = 1 if decision.options[-1].declines else 0
     kept, end = lines[: max(room - 1 - idle, 1)], len(lines) - idle
     found = [pair for line in lines[len(kept) : end] for pair in NUMBER.findall(line.plain)]
     count = sum(int(last or first) - int(first) + 1 for first, last in found)
@@ -160,6 +161,10 @@ def _groups(
         if group is None:
             head = _attacker(option, cards, rules) if _pair(option) in PAIRS else None
             group = found[(*key, option.rule)] = Group(title, option.rule, head)
+        if option.which:
+            words.append(f" ({option.which})", "dim")
+        if option.leads:
+            words.append(f": {option.leads}")
         group.add(number, words)
     yield from found.values()
     if any_order(decision):
@@ -235,7 +240,7 @@ def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Te
     if option.verb not in ("play", "redeem") or card.cost is None:
         told = not card.numbers or ": " in option.label  # its text stands there
         return Text("" if told else f" {brief(card, rules)}", "dim")
-    return Text(f" ({card.cost})", "dim")
+    return Text(f" ({card.symbols or card.cost})", "dim")
 
 
 def _aside(card: CardView, rules: Ruleset, short: bool) -> Text:

@@ -17,7 +17,7 @@ from cardwright.play.stops import Stops
 
 from .board import pair_of
 from .cards import card_lines, find_cards
-from .choices import AGAIN, QUIET, known_cards
+from .choices import AGAIN, known_cards
 from .log_lines import merged
 from .rules import plain_id, rule_lines
 from .why import SYNONYMS, VERBS, answers
@@ -90,17 +90,30 @@ def find_option(view: View, line: str) -> int:
             raise CardwrightError(f"there is no option {short(line)}: choose 1 to {len(labels)}, or ? for help")
         return number - 1
     wanted = line.lower()
-    near = [i for i, label in enumerate(labels) if label.lower() == wanted]
-    near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
-    near = near or [i for i, label in enumerate(labels) if _begun(wanted.split(), label.lower())]
-    if not near and wanted in NOTHING and decision is not None:
-        near = [i for i, option in enumerate(decision.options) if option.verb in QUIET]
-    if len(near) == 1:
+    names = [AGAIN.sub("", label).lower() for label in labels]
+    near = [i for i, label in enumerate(labels) if label.lower() == wanted != names[i]]  # "Knight (2)"
+    near = near or [i for i, name in enumerate(names) if name == wanted]
+    near = near or [i for i, name in enumerate(names) if name.startswith(wanted)]
+    near = near or [i for i, name in enumerate(names) if _begun(wanted.split(), f"{name} {options[i].which}")]
+    if not near and wanted in NOTHING:
+        near = [i for i, option in enumerate(options) if option.declines]
+    if near and all(_interchangeable(options[near[0]], options[i]) for i in near):
         return near[0]
     if near:
-        listed = ", ".join(f"[{i + 1}] {labels[i]}" for i in near[:6])
+        listed = ", ".join(f"[{i + 1}] {_in_full(options[i])}" for i in near[:6])
         raise CardwrightError(f"{shown(line)} could be {listed}{' ...' if len(near) > 6 else ''}")
     raise NoOption(f"{shown(line)} is no option and no command; type a number, or ? for help")
+
+
+def _interchangeable(one: OptionView, other: OptionView) -> bool:
+    """The options differ in nothing that can be seen: what tells equal labels apart is in `which`."""
+    same = AGAIN.sub("", one.label) == AGAIN.sub("", other.label)
+    return same and (one.verb, one.which, one.text) == (other.verb, other.which, other.text)
+
+
+def _in_full(option: OptionView) -> str:
+    """The words of an option, with what tells it apart."""
+    return f"{AGAIN.sub('', option.label)} ({option.which})" if option.which else option.label
 
 
 def typed_number(line: str) -> int | None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from cardwright.kernel.state.ruleset import Ruleset
-from cardwright.kernel.view.views import SPECTATOR, CardView, PlayerView, View
+from cardwright.kernel.view.card_views import CardView
+from cardwright.kernel.view.views import SPECTATOR, PlayerView, View
 
 from .board import (
     counted,

@@ -10,6 +10,7 @@ import typer
 from .options import DEFAULT_GAME, Cards, Game, GameHere, Json
 
 if TYPE_CHECKING:
+    from cardwright.games.title import Title
     from cardwright.kernel.rulebook import Rulebook
 
     from .audit import Audit
@@ -41,7 +42,7 @@ def audit(
 
     from .output import print_json
 
-    audits = [_audit(load(id).rulebook, tests) for id in ([here or game] if here or game else GAMES)]
+    audits = [_audit(load(id), tests) for id in ([here or game] if here or game else GAMES)]
     if as_json:
         print_json({audit.game: _data(audit) for audit in audits})
     else:
@@ -59,7 +60,7 @@ def _places(tests: Path | None) -> tuple[Path, Path]:
     return source, source.parents[1] / "tests" if tests is None else tests
 
 
-def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
+def _audit(title: Title, tests: Path | None) -> Audit:
     from cardwright.kernel.state.decisions import CardwrightError
 
     from .audit import audit_game
@@ -67,7 +68,7 @@ def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
     source, folder = _places(tests)
     if not folder.is_dir():
         raise CardwrightError(f"{folder}: the tests are not there; name their folder with --tests")
-    return audit_game(rulebook, source=source, tests=folder)
+    return audit_game(title.rulebook, source=source, tests=folder, keywords=title.rules.nature.keywords)
 
 
 def _data(audit: Audit) -> dict[str, object]:
@@ -82,6 +83,8 @@ def _data(audit: Audit) -> dict[str, object]:
         "unknown": audit.unknown,
         "untested_rules": audit.untested,
         "unexplained_rules": audit.unexplained,
+        "wordless_keywords": audit.wordless,
+        "unread_rules": audit.unread,
         "hollow_tests": audit.hollow,
         "uncited_rules": audit.uncited,
     }
@@ -104,6 +107,8 @@ def _lines(audit: Audit, verbose: bool) -> list[str]:
     for fails, what, ids in (
         (True, "done but proved by no test", audit.untested),
         (True, "text or open without a note", audit.unexplained),
+        (True, "keywords without a printed wording", audit.wordless),
+        (True, "done but no printed wording of it is read", audit.unread),
         (False, "done but cited by no code", audit.uncited),
     ):
         if ids:

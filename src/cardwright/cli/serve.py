@@ -9,6 +9,7 @@ import typer
 
 DEFAULT_PORT = 8765
 KEEP_DAYS = 365
+DISK = 20.0  # gigabytes
 
 
 def serve(
@@ -31,6 +32,9 @@ def serve(
     keep_days: Annotated[
         int, typer.Option(min=0, help="Days until a match in which nothing happens is deleted; 0: never.")
     ] = KEEP_DAYS,
+    disk: Annotated[
+        float, typer.Option(min=0, help="Gigabytes of the database beyond which nothing new is stored; 0: any number.")
+    ] = DISK,
     rate: Annotated[
         float | None,
         typer.Option(min=0, help="Requests a second from one address; 0: any number. By default 50, on loopback 0."),
@@ -76,6 +80,7 @@ def serve(
         workers=workers,
         rate=rate,
         keep_days=keep_days,
+        disk=disk,
         warm=True,
         peer=_checked_peer(peer, processes),
     )

@@ -12,16 +12,16 @@ from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import number_in
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
-from cardwright.kernel.state.decisions import ACT, BLOCK, CardwrightError, Option
+from cardwright.kernel.state.decisions import ACT, BLOCK, CardwrightError, Option, TooManySteps
 from cardwright.kernel.state.pieces import Pending
 from cardwright.kernel.view.views import View
 from cardwright.play.agents import Picker
-from cardwright.play.match import picker
+from cardwright.play.match import choose_for_agent, picker
 from cardwright.play.stops import Stops
 from cardwright.text.files import printable
 
 from .board import board
-from .choices import QUIET, any_order, choices, cut_choices
+from .choices import any_order, choices, cut_choices
 from .commands import COMMANDS, NoOption, find_option, same_option, why_no_option
 from .flow import hanging
 from .folded import folded_board
@@ -87,8 +87,10 @@ class Terminal:
                 player = game.decision.player
                 view = game.view(player)
                 if player in self.picks:
-                    game.choose(self.picks[player](view))
-                elif not self.pass_by(view) and not self.leave_order(view):
+                    stopped = choose_for_agent(game, self.picks[player](view))
+                    if stopped:
+                        self.say(f"{game.players[player].name}: {stopped}", "red")
+                elif not self.answers_itself(view):
                     self.turn(view)
         except (Left, KeyboardInterrupt):
             self.say("You have left the game.")
@@ -97,6 +99,14 @@ class Terminal:
         self.show_log(game.view(self.humans[0]))
         self.show_end()
         return game.outcome
+
+    def answers_itself(self, view: View) -> bool:
+        """Answer for a player who wants no question here; they are asked if that answer takes too many steps."""
+        try:
+            return self.pass_by(view) or self.leave_order(view)
+        except TooManySteps as stopped:
+            self.say(str(stopped), "red")
+            return False
 
     def pass_by(self, view: View) -> bool:
         """Pass in a window in which the player does not want to be asked."""
@@ -209,7 +219,7 @@ class Terminal:
         """Make a choice at the keyboard."""
         before, view = len(self.game.choices), self.view()
         if view.decision is not None:
-            done = view.decision.options[option].verb not in QUIET and view.active == view.player
+            done = not view.decision.options[option].declines and view.active == view.player
             self.acting = (view.player, view.turn) if done else None
         self.game.choose(option)
         self.mine.append(before)

@@ -105,6 +105,11 @@ class Pool(Mapping[str, Face]):
     def __len__(self) -> int:
         return len(self.texts)
 
+    @property
+    def compiled(self) -> Mapping[str, Face]:
+        """The cards and tokens that have been compiled so far, by id."""
+        return self._faces
+
     def with_faces(self, faces: Mapping[str, Face]) -> Pool:
         """The same pool with some cards added or replaced."""
         return self._with(dict.fromkeys(faces, CardText("")), faces)
@@ -149,11 +154,13 @@ PLAIN = Face("", "", ())
 class Dress:
     """How a card on a board set up by hand gets a state such as "evolved".
 
-    `zone`: the state needs the card of the same name in this kind of zone.
+    `zone`: the state needs the card of the same name in this kind of zone. `place`: where cards have this state
+    ("": on the field).
     """
 
     put_on: Callable[[Game, Card], None]
     zone: str = ""
+    place: str = ""
 
 
 def same_name(name: str, zone: str) -> str:
@@ -163,6 +170,16 @@ def same_name(name: str, zone: str) -> str:
 
 def leave(g: Game, card: Card) -> None:
     """Does nothing: the card needs no arranging."""
+
+
+def no_item(name: str) -> Face | None:
+    """Every token of the game has a card file or is described by a text."""
+    return None
+
+
+def no_host(g: Game, card: Card, host: Card) -> bool:
+    """No card stands in or on another."""
+    return False
 
 
 class Variant(NamedTuple):
@@ -278,7 +295,10 @@ class Title:
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
     settle: Callable[[Game, Card], None] = leave  # arranges a card that was put somewhere by hand
     row_of: Callable[[Face], int] | None = None  # the row of slots a card stands in on the field (-1: in none)
-    beneath: str = ""  # the name of the zone, and of the link, of cards under others
+    beneath: str = ""  # the name of the link between cards and those under them
+    hosts: Callable[[Game, Card, Card], bool] = no_host  # a card can stand in or on another one
+    item: Callable[[str], Face | None] = no_item  # a token of the rules, by its name
+    passing: tuple[str, ...] = ()  # numbers of players that are lost as phases end
     plain: Face = PLAIN  # default kinds and aspects of a card in a test
     dresses: Mapping[str, Dress] = field(default_factory=dict)  # states for cards of such a board
     deal: Callable[[Game], None] = no_deal  # the step of `prepare` that deals the opening hands

@@ -14,7 +14,16 @@ from .instructions import EXECUTE
 from .leaving import ask_again, stand_in
 from .playing.immediate_abilities import carry_out
 from .state.copying import copy_into
-from .state.decisions import ORDER, TRIGGER, CardwrightError, Concession, Decision, Denial, IllegalChoice
+from .state.decisions import (
+    ORDER,
+    TRIGGER,
+    CardwrightError,
+    Concession,
+    Decision,
+    Denial,
+    IllegalChoice,
+    TooManySteps,
+)
 from .state.digest import digest
 from .state.event import Event
 from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
@@ -26,6 +35,9 @@ from .vocabulary.effects import Effect
 
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
+STRIDE = 1000  # steps after which it is looked how much of the budget they took
+CROWD = 100  # cards in play: with so many more, a step counts once more
+WATCHED = 300  # steps beyond the budget in which the cards are noted that go on
 
 
 # The state to restore after a trial
@@ -64,16 +76,41 @@ class Game(World):
             self.set("holding", None)
 
     def run(self) -> None:
-        """Take steps until someone must decide or the game is over."""
-        while self.decision is None and self.outcome is None:
-            node = self.agenda
-            if node is None:
-                raise CardwrightError("the agenda is empty but the game is not over")
-            step, args, self.agenda = node
-            if args:
-                step(self, *args)
-            else:  # the faster call
-                step(self)
+        """Take steps until someone must decide or the game is over.
+
+        If that takes more steps than the budget, it raises `TooManySteps`. The more cards are in play the longer a step
+        takes, so with many of them it counts several times.
+        """
+        left = self.budget
+        while left > 0:
+            stride = min(left, STRIDE)
+            for _ in range(stride):
+                if self.decision is not None or self.outcome is not None:
+                    return
+                node = self.agenda
+                if node is None:
+                    raise CardwrightError("the agenda is empty but the game is not over")
+                step, args, self.agenda = node
+                if args:
+                    step(self, *args)
+                else:  # the faster call
+                    step(self)
+            left -= stride * (1 + sum([len(zone.cards) for zone in self.live_zones]) // CROWD)
+        raise TooManySteps(self.budget, self._going_on())
+
+    def _going_on(self) -> tuple[str, ...]:
+        """The names of the cards whose text is carried out in further steps, as far as all players know them."""
+        everyone = (1 << len(self.players)) - 1
+        found: dict[str, None] = {}
+        for _ in range(WATCHED):
+            if self.agenda is None or self.decision is not None or self.outcome is not None:
+                break
+            step, args, self.agenda = self.agenda
+            step(self, *args)
+            for source in [self.cards[frame.source[0]] for frame in self.frames.values() if frame.source[0] >= 0]:
+                if source.known & everyone == everyone:
+                    found[source.face.name] = None
+        return tuple(found)
 
     def execute(self, frame: Frame, effect: Effect) -> None:
         """Carry out one instruction."""
@@ -110,7 +147,8 @@ class Game(World):
     def choose(self, choice: SupportsIndex | Concession) -> None:
         """Pick an option of the current decision by its number, counted from 0, and go on to the next decision.
 
-        An entry of `choices` can be chosen again in a game of the same seed; a `Concession` concedes.
+        An entry of `choices` can be chosen again in a game of the same seed; a `Concession` concedes. A choice that is
+        not over within the budget of steps is taken back and raises `TooManySteps`.
         """
         if type(choice) is int:
             number = choice
@@ -128,11 +166,15 @@ class Game(World):
         self.choices.append(number)
         if decision.kind not in (TRIGGER, ORDER) and decision.options[number].verb != "pass":
             self.free_choices += 1
-        if self.facts.doubt:
-            settle_doubt(self)
-        self.decision = None
-        decision.step(self, *decision.args, decision.options[number].value)
-        self.run()
+        try:
+            if self.facts.doubt:
+                settle_doubt(self)
+            self.decision = None
+            decision.step(self, *decision.args, decision.options[number].value)
+            self.run()
+        except TooManySteps as stopped:
+            self.rewind(self.history.pop())
+            raise TooManySteps(stopped.steps, stopped.cards, taken_back=True) from None
 
     def concede(self, player: SupportsIndex) -> None:
         """A player gives up, at any time, whoever is to decide."""
@@ -146,8 +188,12 @@ class Game(World):
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
-        self.rules.course.concede(self, who)
-        self.run()
+        try:
+            self.rules.course.concede(self, who)
+            self.run()
+        except TooManySteps as stopped:
+            self.rewind(self.history.pop())
+            raise TooManySteps(stopped.steps, stopped.cards, taken_back=True) from None
 
     def why_not(self, verb: object, *cards: object, player: SupportsIndex = -1) -> Denial | None:
         """Why a player (by default the active one) may not take an action with these cards; None if it is allowed."""

@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias, runtime_checkable
 import msgspec
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, ORDER, CardwrightError, Decision
+from cardwright.kernel.state.decisions import ACT, ORDER, CardwrightError, Decision, TooManySteps
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.rng import MASK, Random
 from cardwright.kernel.state.table import chars
@@ -118,7 +118,7 @@ class GreedyAgent:
         tried = self._tried_here(view, world)
         for option in [i for i in unlike(world) if i not in tried]:
             self._budget = self.effort
-            value = self._after(world, view.player, option)
+            value = self._tried_out(world, view.player, option)
             if value > highest:
                 best, highest = [option], value
             elif value == highest:
@@ -140,6 +140,15 @@ class GreedyAgent:
         if len(tried) >= len(unlike(world)):  # every option was tried: forget them
             tried.clear()
         return tried
+
+    def _tried_out(self, world: Game, player: int, option: int) -> float:
+        """The worth of an option; one that leads to a choice of too many steps is worse than losing."""
+        start = len(world.choices)
+        try:
+            return self._after(world, player, option)
+        except TooManySteps:
+            world.undo(len(world.choices) - start)
+            return -1.5 * WIN
 
     def _after(self, world: Game, player: int, option: int) -> float:
         """The worth of the board after this option; the imagined game is restored."""

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.world import BUDGET
 
-MOST = 100_000  # steps; a forced loop that the rules call a draw takes far fewer
+MOST = BUDGET  # steps: no choice of a random game may need more than one choice may take
 TOLD = 24  # how many of the last steps a failure names
 
 

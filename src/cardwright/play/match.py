@@ -10,7 +10,7 @@ import msgspec
 
 from cardwright.games.title import IllegalDeck, Title
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError, TooManySteps
 from cardwright.kernel.state.pieces import Outcome
 from cardwright.kernel.state.rng import MASK, Random, mix, seeded
 from cardwright.kernel.view.views import View
@@ -62,7 +62,10 @@ class Match:
         return option
 
     def play(self) -> Result:
-        """Play to the end; what happened in past turns cannot be undone."""
+        """Play to the end; what happened in past turns cannot be undone.
+
+        A choice that takes too many steps ends the match with `TooManySteps`; the game is as it was before the choice.
+        """
         game, picks = self.game, self._picks
         start, turn = len(game.choices), game.turn
         stop = start + self.limit
@@ -80,6 +83,28 @@ class Match:
 
     def _endless(self) -> EndlessGame:
         return EndlessGame(f"the game did not end within {self.limit} decisions")
+
+
+def choose_for_agent(game: Game, option: int) -> str:
+    """Make an agent's choice. If it takes too many steps, make another one; the sentence says why, else "".
+
+    The first other option that can be chosen is made, a pass before anything else.
+    """
+    try:
+        game.choose(option)
+    except TooManySteps as stopped:
+        first = stopped
+    else:
+        return ""
+    options = game.decision.options if game.decision is not None else []
+    for other in sorted(range(len(options)), key=lambda i: options[i].verb not in ("pass", "no", "done")):
+        if other != option:
+            try:
+                game.choose(other)
+            except TooManySteps:
+                continue
+            return str(first)
+    raise first
 
 
 def picker(game: Game, agent: Picker, player: int) -> Callable[[View], int]:

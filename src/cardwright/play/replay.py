@@ -297,10 +297,15 @@ def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
         unlisted = sorted(face.id for face in _faces(game) if face.id not in replay.cards)
         for id in unlisted:
             yield f"the card {id!r} is used in the game but not listed"
-        if game.outcome != replay.outcome:
+        if _ending(game.outcome) != _ending(replay.outcome):
             yield f"the game ends differently: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
         if game.digest() != replay.digest:
             yield f"the state after the last choice differs: recorded {replay.digest}, played {game.digest()}"
+
+
+def _ending(outcome: Outcome | None) -> tuple[tuple[int, ...], str] | None:
+    """What must be the same again. How an ending is worded may change, and it names players."""
+    return None if outcome is None else (outcome.winners, outcome.rule)
 
 
 def _words(outcome: Outcome | None) -> str:

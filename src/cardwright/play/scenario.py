@@ -12,6 +12,7 @@ from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .scenario_facts import Fact
+from .scene import USUAL_TURN
 
 PLAYERS = ("Anna", "Ben")
 
@@ -67,6 +68,7 @@ class Amount:
     name: str
     value: int
     leader: bool = False
+    kind: str = ""  # of the units of a resource that are told apart
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,7 @@ class Scenario:
     seed: int = 1
     active: int = 0
     phase: str = "main"
+    turn: int = USUAL_TURN
     turn_line: int = 1  # where the file says when play begins
     pool: Pool | None = None  # the cards of the game and of other files (None: those of the game)
     faces: Mapping[str, Face] = field(default_factory=dict)

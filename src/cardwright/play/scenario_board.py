@@ -15,6 +15,7 @@ from .scenario import Amount, Ordered, Place, Scenario
 from .scenario_cards import read_cards_of_zone
 from .scenario_lines import Line
 from .scenario_words import Phrase, Unread, Words
+from .scene import USUAL_TURN
 
 MAIN = "main"  # the part of a deck to which cards belong if a line names none
 
@@ -70,11 +71,15 @@ class BoardReader:
         self._on_board(line)
         words, phrase = self.words, Phrase(line.value)
         player = words.take_player(phrase)
-        phase = phrase.take(r"(?:([\w ]+?) (?:phase|step)|turn)?$")
-        if player < 0 or phase is None:
-            raise Unread(f"expected “{words.players[0]}'s main phase” or the like, found “{line.value}”")
+        phase = phrase.take(r"(?:([\w ]+?) (?:phase|step)|turn)?\s*(?:, turn (\d+))?$")
+        if player < 0 or phase is None or phase[2] == "0":
+            raise Unread(
+                f"expected “{words.players[0]}'s main phase” or the like, found “{line.value}”; "
+                "behind it may stand the number of the turn, “, turn 1”"
+            )
         self.scenario.active = player
         self.scenario.phase = (phase[1] or "main").lower()
+        self.scenario.turn = int(phase[2]) if phase[2] else USUAL_TURN
         self.scenario.turn_line = line.number
 
     def ask_everyone(self) -> None:
@@ -92,10 +97,14 @@ class BoardReader:
             self._on_board(line)
             _end(phrase)
             self._read_amount(line, player, name)
+        elif resource := words.take_pool(phrase):
+            self._on_board(line)
+            _end(phrase)
+            self._read_units(line, player, resource)
         elif zone := words.take_zone(phrase):
             self._read_zone(line, player, phrase, zone)
         else:
-            known = (*dict.fromkeys(words.zones.values()), *words.numbers)
+            known = (*dict.fromkeys(words.zones.values()), *words.numbers, *words.pools)
             raise Unread(
                 f"a player has no “{phrase.rest}”; expected one of {', '.join(known)}, opening hand, deck from the top"
             )
@@ -110,8 +119,38 @@ class BoardReader:
             return
         self._on_board(line)
         _end(phrase)
+        self._check_zone(zone)
         cards = read_cards_of_zone(self.words, line.value, zone, line.number)
         self.scenario.placed.append(Place(line.number, player, zone, cards))
+
+    def _check_zone(self, zone: str) -> None:
+        """Cards cannot be put everywhere by hand."""
+        rules = self.words.title.rules
+        word = rules.zone_word(zone)
+        if rules.zones[zone].shared:
+            raise Unread(f"cards come to the {word} only by being played; let the script play them")
+        if zone in [pile.zone for pile in rules.placement.piles.values()]:
+            how = "(under Card)” behind a card" if self.words.title.beneath else "(evolved)” behind a card"
+            how = next(
+                (f"({dress})” behind a card" for dress, of in self.words.dresses.items() if of.zone == zone), how
+            )
+            raise Unread(f"cards lie in the {word} only with another card: write “{how} in the zone of that card")
+
+    def _read_units(self, line: Line, player: int, resource: str) -> None:
+        """Units that were produced: "2 fire, light"."""
+        kinds = self.words.pools[resource]
+        phrase = Phrase(line.value)
+        while not phrase.at or phrase.take(","):
+            number = phrase.take(r"(\d+) ")
+            kind = phrase.take_word(kinds)
+            if not kind:
+                raise Unread(
+                    f"expected “2 {kinds[0]}, {kinds[1]}” or the like, found “{phrase.rest}”; "
+                    f"the kinds of {resource} are {', '.join(kinds)}"
+                )
+            count = int(number[1]) if number else 1
+            self.scenario.amounts.append(Amount(line.number, player, resource, count, kind=kind))
+        _end(phrase)
 
     def _read_amount(self, line: Line, player: int, name: str) -> None:
         now, _, most = (part.strip() for part in line.value.partition(" of "))

@@ -15,11 +15,16 @@ from cardwright.text.deckfile import DeckList
 
 from .scenario import Expect, Given, Ordered, Place, Placed, Scenario
 from .scenario_facts import DeckIs
+from .scenario_states import alike, meaningless, spell_counters
 from .scene import Scene
 
 
 class Misfit(Exception):
-    """A board that cannot be set up, or a step of the script that cannot be taken."""
+    """A board that cannot be set up, or a step that cannot be taken; and the line that says so, if one does."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 def build(scenario: Scenario) -> Scene:
@@ -33,6 +38,7 @@ def build(scenario: Scenario) -> Scene:
         names=scenario.players,
         teams=scenario.teams,
         variant=scenario.variant,
+        turn=scenario.turn,
     )
     if scenario.decks:
         _begin(scene, scenario)
@@ -46,25 +52,51 @@ def build(scenario: Scenario) -> Scene:
 
 def _set_up(scene: Scene, scenario: Scenario) -> None:
     roles, zones = scene.game.rules.roles, scene.game.rules.zones
+    hurt: list[tuple[Card, int]] = []  # cards with damage, and their lines
     for place in scenario.placed:
         piled = place.zone in zones and zones[place.zone].ordered and zones[place.zone].seen_by == NOBODY
+        put = _lead if place.zone == roles.leader else _put
         for card in reversed(place.cards) if piled else place.cards:
             for _ in range(card.count):
-                _name_and_effects(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
+                try:
+                    new = put(scene, place, card)
+                    _name_and_effects(scene, place, card, new)
+                except CardwrightError as error:
+                    raise Misfit(str(error), place.line) from None
+                hurt += [(new, place.line)] if card.damage else []
+    spell_counters(scene.game)
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
+        elif amount.kind or amount.name in scene.title.passing:
+            scene.hold(amount.player, amount.name, amount.value, amount.kind)
         else:
             scene.game.players[amount.player].resources[amount.name] = amount.value
     if scenario.all_asked:
         scene.game.facts.all_asked = True
     scene.start(scenario.active, scenario.phase)
+    for new, line in hurt:
+        if not new.damage and not new.incarnation:
+            raise Misfit(f"damage does not stay on {new.face.name} in this game", line)
 
 
 def _lead(scene: Scene, place: Place, card: Placed) -> Card:
-    if replace(card, called="", given=()) != Placed(card.name):
-        raise Misfit(f"write a leader as its name alone; for its damage write “leader defense” (line {place.line})")
-    return scene.lead(place.player, card.name)
+    """The card that stands for a player; it has been there from the beginning."""
+    word, numbers = place.zone, [*scene.leader(place.player).face.numbers]
+    if not numbers:
+        raise Misfit(f"no card is put into the {scene.title.rules.zone_word(word)}", place.line)
+    if replace(card, called="", given=(), turned=False, counters={}) != Placed(card.name):
+        number = "health" if "health" in numbers else numbers[-1]
+        raise Misfit(
+            f"write a {word} as its name, with how it is turned, counters and effects; "
+            f"for its damage write “{word} {number}”",
+            place.line,
+        )
+    leader = scene.lead(place.player, card.name)
+    leader.counters = dict(card.counters)
+    leader.turned = card.turned
+    _check_states(scene, place, card, leader)
+    return leader
 
 
 def _put(scene: Scene, place: Place, card: Placed) -> Card:
@@ -87,35 +119,39 @@ def _put(scene: Scene, place: Place, card: Placed) -> Card:
     return put
 
 
-def _name_and_effects(scene: Scene, card: Placed, put: Card) -> None:
-    """Gives a card its own name and its effects."""
+def _name_and_effects(scene: Scene, place: Place, card: Placed, put: Card) -> None:
+    """Gives a card its own name and its effects, which must change something."""
     if card.called:
         scene.own_names[put.id] = card.called
     for given in card.given:
+        before = chars(scene.game, put)
         _give(scene.game, put, given)
+        if alike(chars(scene.game, put), before):
+            zone = scene.game.rules.zone_word(scene.game.zone_kind(put))
+            raise Misfit(f"“{given.words}” changes nothing about {card.name} in the {zone}", place.line)
 
 
 def _host(scene: Scene, place: Place, name: str) -> Card | None:
-    """The card in which or under which another is put: by its own name, or the last of that name in the zone."""
+    """The card in which or under which another is put: by its own name, or the last of that name.
+
+    It is in the same zone or, if no card of that name is there, the one that stands for the player.
+    """
     if not name:
         return None
-    there = [
-        card
-        for card in scene.game.cards_in(place.zone, place.player)
-        if name in (card.face.name, scene.own_names.get(card.id))
-    ]
+    g = scene.game
+    zones = (g.rules.roles.leader, place.zone)
+    cards = [card for zone in zones for card in g.cards_in(zone, place.player)]
+    there = [card for card in cards if name in (card.face.name, scene.own_names.get(card.id))]
     if not there:
-        raise Misfit(f"{name} must be in that zone before the cards that stand in it (line {place.line})")
+        raise Misfit(f"{name} must be in that zone before the cards that stand in it", place.line)
     return there[-1]
 
 
 def _check_states(scene: Scene, place: Place, card: Placed, put: Card) -> None:
     """Checks that a card can have the states that the file gives it."""
-    own = chars(scene.game, put)
-    if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
-        raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
-    if card.kind and card.kind not in own.kinds:
-        raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")
+    wrong = meaningless(scene, card, put)
+    if wrong:
+        raise Misfit(f"{wrong}", place.line)
 
 
 def _give(g: Game, card: Card, given: Given) -> None:
@@ -175,7 +211,8 @@ def _order_row(g: Game, row: Ordered) -> None:
     if sorted(card.face.name for card in standing) != sorted(row.names):
         there = ", ".join(sorted(card.face.name for card in standing))
         raise Misfit(
-            f"{g.players[row.player].name}'s cards there are {there}; name each of them once (line {row.line})"
+            f"{g.players[row.player].name}'s cards there are {there}; name each of them once",
+            row.line,
         )
     slots = sorted((card.place for card in standing), key=slot_of)
     for name, place in zip(row.names, slots, strict=True):
@@ -227,7 +264,7 @@ def order_decks(g: Game, orders: Orders) -> None:
             at = next((i for i in range(len(rest) - 1, -1, -1) if g.cards[rest[i]].face.name == name), -1)
             if at < 0:
                 whose = g.players[g.zones[zone].player].name
-                raise Misfit(f"{whose}'s {g.zones[zone].kind.name} has too few {name} (line {line})")
+                raise Misfit(f"{whose}'s {g.zones[zone].kind.name} has too few {name}", line)
             taken.append(rest.pop(at))
         g.journal.set(g.zones[zone], "cards", [*rest, *reversed(taken)])
 
@@ -239,4 +276,4 @@ def check_hands(g: Game, orders: Orders) -> None:
         dealt = len(g.cards_in(g.rules.roles.hand, player))
         if len(hand) > dealt:
             name = g.players[player].name
-            raise Misfit(f"{name}'s opening hand has {dealt} cards, not {len(hand)} (line {line})")
+            raise Misfit(f"{name}'s opening hand has {dealt} cards, not {len(hand)}", line)

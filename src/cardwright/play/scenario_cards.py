@@ -46,7 +46,7 @@ def read_cards_of_zone(words: Words, value: str, zone: str, line: int) -> tuple[
 
 
 def _read_card(words: Words, phrase: Phrase, zone: str, line: int) -> Placed:
-    name = phrase.take_word(words.names)
+    name = words.take_item(phrase) or phrase.take_word(words.names)
     count = None if name else phrase.take(r"(\d+) +")
     name = name or words.take_printed(phrase)
     if count and int(count[1]) > MOST_COPIES:
@@ -95,7 +95,7 @@ def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
     if found := re.fullmatch(r"(\d+) damage", part):
         return replace(card, damage=int(found[1]))
     if found := re.fullmatch(r"(\d+) (?:(.+?) )?counters?", part):
-        return replace(card, counters={**card.counters, found[2] or "": int(found[1])})
+        return replace(card, counters={**card.counters, _counter(words, found[2] or ""): int(found[1])})
     if part == "came this turn":
         return replace(card, arrived=True)
     if part in words.dresses:
@@ -120,6 +120,16 @@ def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
         f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, {more}, "
         "with Keyword, that can't attack"
     )
+
+
+def _counter(words: Words, name: str) -> str:
+    """The name of a counter; one that is called by numbers must be one of the game's."""
+    bare = name.strip("[]")
+    known = [one for one in words.title.rules.continuous.counted if one[0] in "+-"]
+    if re.match(r"[+-]?\d", bare) and bare not in known:
+        these = f"those called by numbers are {', '.join(known)}" if known else "none is called by numbers"
+        raise Unread(f"there are no {name} counters in this game; {these}")
+    return bare
 
 
 # --- effects ----------------------------------------------------------------------------------------------

@@ -16,12 +16,14 @@ from .scenario_facts import (
     Ends,
     Fact,
     GoesOn,
+    Held,
     Loses,
     Moment,
     Number,
     OnStack,
     Waiting,
 )
+from .scenario_places import check_ordered
 from .scenario_traits import read_card, take_aim, take_amount
 from .scenario_words import Phrase, Unread, Words
 
@@ -124,7 +126,8 @@ def _several_win(words: Words, phrase: Phrase, player: int, found: Found) -> Fac
 def _stack(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
     rules = words.title.rules
     names = [form for form, zone in words.zones.items() if zone == rules.roles.play]
-    if not phrase.take_word(("stack", *names)) or not phrase.take(r"(?:is|holds)\b"):
+    short = [re.sub(" (?:area|zone)$", "", name) for name in names]  # the chase
+    if not phrase.take_word(("stack", *names, *short)) or not phrase.take(r"(?:is|holds)\b"):
         return None
     if rules.course.timing is None:
         raise Unread(
@@ -199,21 +202,46 @@ def _number(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | N
     return Number(player, name, take_amount(phrase)) if name else None
 
 
+def _units(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    """What was produced and not yet spent: "Anna's will is 2 fire, light"."""
+    resource = words.take_pool(phrase)
+    if not resource or not phrase.take(r"is\b"):
+        return None
+    units: dict[str, int] = {}
+    while not phrase.take("empty|nothing"):
+        number, kind = phrase.take(r"(\d+) "), phrase.take_word(words.pools[resource])
+        if not kind:
+            raise Unread(f"expected a kind of {resource} ({', '.join(words.pools[resource])}), found “{phrase.rest}”")
+        units[kind] = units.get(kind, 0) + (int(number[1]) if number else 1)
+        if not phrase.take(","):
+            break
+    return Held(player, resource, units)
+
+
 def _zone(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
     zone = words.take_zone(phrase)
     if not zone:
         return None
+    if end := phrase.take(r"from the (top|bottom) (?:is|are)\b"):
+        check_ordered(words, zone)
+        return Content(player, zone, -1, _listed(words, phrase), end[1].lower())
     if count := phrase.take(r"(?:has |holds )?(\d+) cards?"):
         return Content(player, zone, int(count[1]))
     if phrase.take("is empty"):
         return Content(player, zone, 0)
     if phrase.take(r"is\b|holds\b"):
-        names: list[str] = []
-        while not names or phrase.take(","):
-            number = phrase.take(r"(\d+) ")
-            names += [words.take_card(phrase)] * (int(number[1]) if number else 1)
-        return Content(player, zone, len(names), tuple(names))
+        names = _listed(words, phrase)
+        return Content(player, zone, len(names), names)
     raise Unread(f"expected “3 cards”, “is empty” or “is Card, Card” after “{phrase.text}”")
+
+
+def _listed(words: Words, phrase: Phrase) -> tuple[str, ...]:
+    """A list of cards, such as "Fairy, 2 Knight"."""
+    names: list[str] = []
+    while not names or phrase.take(","):
+        number = phrase.take(r"(\d+) ")
+        names += [words.take_card(phrase)] * (int(number[1]) if number else 1)
+    return tuple(names)
 
 
 FORMS: tuple[Form, ...] = (
@@ -232,5 +260,11 @@ FORMS: tuple[Form, ...] = (
     ),
     Form("", r"", _leader_number, of_player=True),
     Form("Anna's NUMBER 3", r"", _number, of_player=True),
-    Form("Anna's hand 3 cards; Anna's hand is Card, Card", r"", _zone, of_player=True),
+    Form("", r"", _units, of_player=True),
+    Form(
+        "Anna's hand 3 cards; Anna's hand is Card, Card; Anna's deck from the top is Card, Card",
+        r"",
+        _zone,
+        of_player=True,
+    ),
 )

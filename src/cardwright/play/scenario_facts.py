@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -188,8 +188,23 @@ class Number:
         if self.leader:
             now = scene.stat(scene.leader(self.player), self.name)
         else:
-            now = scene.resource(self.player, self.name)
+            now = scene.game.players[self.player].resources.get(self.name, 0)
         return "" if now == self.value else f"it is {now}"
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a player has produced of a resource and not yet spent, by kind."""
+
+    player: int
+    resource: str
+    units: Mapping[str, int]
+
+    def otherwise(self, scene: Scene) -> str:
+        """The units instead."""
+        now = scene.held(self.player, self.resource)
+        told = ", ".join(f"{count} {kind}" for kind, count in now.items())
+        return "" if now == self.units else f"it is {told or 'nothing'}"
 
 
 @dataclass(frozen=True)
@@ -215,23 +230,28 @@ class DeckIs:
 
 @dataclass(frozen=True)
 class Content:
-    """How many cards a zone holds, or exactly which."""
+    """How many cards a zone holds, exactly which, or which come first from its top or bottom."""
 
     player: int
     zone: str
     count: int
     names: tuple[str, ...] | None = None
+    end: str = ""  # "top" or "bottom": in this order from there
 
     def otherwise(self, scene: Scene) -> str:
         """The cards instead."""
         cards = scene.game.cards_in(self.zone, self.player)
+        cards = cards[::-1] if self.end == "top" else cards
+        cards = cards[: len(self.names or ())] if self.end else cards
         now = [chars(scene.game, card).name for card in cards]
         if self.names is None:
             good = len(now) == self.count
         else:
             own = [scene.own_names.get(card.id, "") for card in cards]
             meant = [mine if mine in self.names else name for mine, name in zip(own, now, strict=True)]
-            good = Counter(meant) == Counter(self.names)
+            good = tuple(meant) == self.names if self.end else Counter(meant) == Counter(self.names)
+        if self.end and not good:
+            return f"from the {self.end} it is {', '.join(now) or 'empty'}"
         return "" if good else f"it holds {counted(now)}"
 
 

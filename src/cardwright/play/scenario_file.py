@@ -33,10 +33,11 @@ from .scenario import (
 from .scenario_board import BoardReader
 from .scenario_expect import check_rule, read_fact
 from .scenario_facts import DeckIs
+from .scenario_library import named_cards, open_libraries
 from .scenario_lines import Line, cited, divide, parts_of
 from .scenario_words import Phrase, Unread, Words
 
-HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
+HEADERS = ("game", "title", "rules", "cards", "players", "teams", "variant", "seed", "note")
 ENOUGH = 1000  # this many lines are read, however many problems they have
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 LINES = ("end turn", "everyone passes", "everyone is asked")  # lines without a colon
@@ -67,21 +68,25 @@ def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
         source = read_source(path)
     except OSError as error:
         raise Problems([Problem(f"cannot be read: {(error.strerror or '').lower()}", file)]) from None
-    return read_scenario(source, file, cards)
+    return read_scenario(source, file, cards, folder=path.parent)
 
 
-def read_scenario(source: str, file: str = "", cards: Sequence[Path] = (), pool: Pool | None = None) -> Scenario:
+def read_scenario(
+    source: str, file: str = "", cards: Sequence[Path] = (), pool: Pool | None = None, folder: Path | None = None
+) -> Scenario:
     """Read a scenario, which may name cards of a pool or of other files instead of the game's own.
 
-    Raises `Problems` with everything wrong in the file.
+    It may also name card files of a folder; without one, it reads no such file. Raises `Problems` with everything
+    wrong in the file.
     """
-    return _Reader(source, file, cards, pool).read()
+    return _Reader(source, file, cards, pool, folder).read()
 
 
 class _Reader:
     """Reads one file: first the headers and cards, which say what the other lines may name."""
 
-    def __init__(self, source: str, file: str, cards: Sequence[Path], pool: Pool | None) -> None:
+    def __init__(self, source: str, file: str, cards: Sequence[Path], pool: Pool | None, folder: Path | None) -> None:
+        self.folder = folder
         self.scenario = Scenario(file, pool=pool)
         self.card_files = cards
         self.problems: list[Problem] = []
@@ -208,6 +213,8 @@ class _Reader:
         ids = {title.id_in(name, zone): name for name in named for zone in title.rules.zones}
         try:
             cards = read_cards(self.card_source, self.scenario.file)
+            own = [title.card_id(card) for card in cards]
+            cards += [card for card in self._library_cards() if title.card_id(card) not in own]
             ids = {title.card_id(card): card.name for card in cards}
             self.scenario.faces = _compile(title, cards)
             self.problems += _missing_tokens(title, cards, self.scenario.faces)
@@ -216,6 +223,17 @@ class _Reader:
         self.words = Words(title, self.scenario.players, ids, self.scenario.pool)
         self.words.faces = self.scenario.faces
         self.board = BoardReader(self.scenario, self.words)
+
+    def _library_cards(self) -> list[CardText]:
+        """The cards of the files beside the scenario that it names."""
+        line = self.headers.get("cards")
+        if line is None:
+            return []
+        try:
+            files = open_libraries(line.value, self.folder)
+        except Unread as error:
+            raise Problems([Problem(str(error), self.scenario.file, line.number)]) from None
+        return named_cards(files, "\n".join(one.text for one in self.lines), self.card_source)
 
     def _read_rules(self) -> None:
         line = self.headers.get("rules")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.slots import standing
 from cardwright.kernel.state.table import chars
 
 from .scenario_facts import ANYWHERE, Test, is_called
@@ -51,8 +51,43 @@ def _in_numbered_zone(said: Said) -> bool:
     number, kind = int(found[2]), found[1] or ""
 
     def test(scene: Scene, card: Card) -> bool:
-        at, row = slot_of(card.place), scene.game.rules.placement.row
+        at, row = standing(scene.game, card.place), scene.game.rules.placement.row
         return at >= 0 and at % row == number - 1 and (not kind or kind in chars(scene.game, card).kinds)
+
+    said.tests.append(test)
+    return True
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+WHICH = rf"(?:the )?(?:({'|'.join(ORDINALS)})|(\d+)(?:st|nd|rd|th)) from the "
+FROM_THE_END = rf"(?:{WHICH}|(?:on|at) (?:the )?)(top|bottom) of (?:the )?"
+
+
+def check_ordered(words: Words, zone: str) -> None:
+    """The order of the cards in a zone counts."""
+    if not words.title.rules.zones[zone].ordered:
+        raise Unread(f"the {words.title.rules.zone_word(zone)} has neither a top nor a bottom")
+
+
+def _in_order(said: Said) -> bool:
+    """ "on top of Anna's deck", "third from the bottom of Anna's deck"."""
+    words, phrase = said.words, said.phrase
+    found = phrase.take(FROM_THE_END)
+    if found is None:
+        return False
+    whose = words.take_player(phrase)
+    said.player = whose if whose >= 0 else said.player
+    said.zone, said.placed = words.take_zone(phrase), True
+    if not said.zone:
+        raise Unread(f"there is no zone “{phrase.rest}”; the zones are {', '.join(words.zones)}")
+    check_ordered(words, said.zone)
+    ordinal, number = (found[1] or "first").lower(), found[2]
+    at = int(number) if number else ORDINALS.index(ordinal) + 1
+    top = found[3].lower() == "top"
+
+    def test(scene: Scene, card: Card) -> bool:
+        ids = scene.game.zones[card.zone].cards
+        return (len(ids) - ids.index(card.id) if top else ids.index(card.id) + 1) == at
 
     said.tests.append(test)
     return True
@@ -63,7 +98,7 @@ def _under(said: Said) -> bool:
     if not link or not said.phrase.take(r"(?:under|beneath) "):
         return False
     name = said.words.take_card(said.phrase)
-    said.zone = link
+    said.zone = said.words.title.rules.placement.piles[link].zone
     said.tests.append(
         lambda scene, card: any(link == one and is_called(scene, scene.game.cards[i], name) for one, i in card.links)
     )
@@ -107,5 +142,6 @@ PLACES: tuple[Form, ...] = (
     Form("", _in_numbered_zone),
     Form("", _under),
     Form("", _on_a_card),
+    Form("on top of Anna's deck", _in_order),
     Form("in a zone", _in_zone),
 )

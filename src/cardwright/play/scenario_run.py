@@ -8,8 +8,8 @@ from functools import singledispatchmethod
 from pathlib import Path
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import CardwrightError
-from cardwright.kernel.view.sentences import log_line
+from cardwright.kernel.state.decisions import ACT, CardwrightError, Decision, Option
+from cardwright.kernel.view.sentences import label, log_line
 from cardwright.text.diagnostics import Problem, Problems
 
 from .scenario import (
@@ -31,7 +31,7 @@ from .scenario_file import BadCards, load_scenario, read_scenario
 from .scenario_tell import on_offer, question
 from .scene import DECLINE, Scene
 from .spelling import find_option, find_options, offered
-from .why import NoSuchThing, why_not
+from .why import NoSuchThing, on_offer_to, why_not
 
 NOTHING_EXPECTED = (
     "the scenario expects nothing, so it proves nothing; add a line such as “expect: Fairy 2/1”, "
@@ -143,7 +143,8 @@ class Runner:
                 if not isinstance(step, LOOKING):
                     self._trace(scene, line, step.text, before)
         except (Misfit, CardwrightError) as error:
-            self.result.problems.append(Problem(str(error), self.scenario.file, line))
+            where = error.line if isinstance(error, Misfit) else 0
+            self.result.problems.append(Problem(str(error), self.scenario.file, where or line))
         return self.result
 
     def _trace(self, scene: Scene, line: int, text: str, before: int) -> None:
@@ -194,6 +195,11 @@ class Runner:
 
     @_take.register
     def _refused(self, step: Refused, scene: Scene) -> None:
+        given = [] if step.rule else on_offer_to(scene.game, step.player, step.label, scene.own_names)
+        if given:
+            just = given[0].lower().startswith(step.label.lower())
+            self._fail(step, "it is on offer" if just else f"“{given[0]}” is on offer, and that is the same")
+            return
         try:
             meant = why_not(scene.game, step.player, step.label, scene.own_names)
         except NoSuchThing as error:
@@ -231,6 +237,8 @@ class Runner:
     def _all_pass(self, step: AllPass, scene: Scene) -> None:
         g = scene.game
         self._listen(scene)
+        if g.over:  # a loop may have ended the game some passes ago
+            return
         before, passed = (g.turn, g.phase, tuple(g.stack)), False
         while (g.turn, g.phase, tuple(g.stack)) == before:
             if passed and not _may_pass(g):  # something is asked while it resolves
@@ -266,7 +274,20 @@ def _sole_target(scene: Scene, player: int, wanted: str, start: int) -> bool:
     if scene.asked() == player and find_option(g, scene.own_names, wanted) >= 0:
         return False
     selected = [e.card for e in g.log[start:] if e.kind == "select" and e.player == player]
-    return any(wanted.lower() in (g.cards[i].face.name.lower(), scene.own_names.get(i, "").lower()) for i in selected)
+    return any(wanted.lower() in [form.lower() for form in _target_labels(scene, player, i)] for i in selected)
+
+
+def _target_labels(scene: Scene, player: int, target: int) -> list[str]:
+    """The ways to call a target that may have left its place since: its names, and its label as it was on offer."""
+    g, card = scene.game, scene.game.cards[target]
+    before = g.past.get((target, card.incarnation - 1))
+    name, controllers = card.face.name, (card.controller, *([before.controller] if before is not None else []))
+    shown = label(g, Decision(player, ACT, "", [], _nowhere), Option("card", target, (target,)))
+    return [name, scene.own_names.get(target, ""), shown, *(f"{g.players[who].name}'s {name}" for who in controllers)]
+
+
+def _nowhere(g: Game) -> None:
+    """Nobody answers a decision that only lends its player to a label."""
 
 
 def _may_pass(g: Game) -> bool:

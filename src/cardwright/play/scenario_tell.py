@@ -9,7 +9,7 @@ from cardwright.kernel.flow.frames import targets_of
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.slots import standing
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.sentences import name_of, prompt
 from cardwright.kernel.vocabulary.faces import Chars
@@ -68,9 +68,15 @@ def traits_of(g: Game, card: Card) -> list[str]:
     words = [] if card.facedown else [_numbers(g, card)] if card.face.numbers else []
     if kind.placed:
         words += [word for word, test in g.rules.nature.states.items() if _lies(g, word, own) and test(own, card)]
-    if slot_of(card.place) >= 0:
-        words.insert(0, f"in zone {slot_of(card.place) % g.rules.placement.row + 1}")
-    words[:0] = [f"under {chars(g, g.cards[i]).name}" for name, i in card.links if name == kind.name]
+    at = standing(g, card.place)
+    if at >= 0:
+        words.insert(0, f"in zone {at % g.rules.placement.row + 1}")
+    piles = g.rules.placement.piles
+    words[:0] = [
+        f"under {chars(g, g.cards[i]).name}"
+        for name, i in card.links
+        if name in piles and piles[name].zone == kind.name and not piles[name].covers
+    ]
     if card.place >= 0:
         words.insert(0, f"in {chars(g, g.cards[card.place]).name}")
     words += [

@@ -92,7 +92,7 @@ def _damage(said: Said, found: re.Match[str]) -> Test:
 def _counters(said: Said, found: re.Match[str]) -> Test:
     """Counters of one name or, without a name, all there are."""
     many = 0 if found[1].lower() == "no" else int(found[1])
-    kind = (found[2] or "").strip().lower()
+    kind = (found[2] or "").strip(" []").lower()
     return lambda scene, card: sum(n for name, n in card.counters.items() if kind in ("", name.lower())) == many
 
 
@@ -233,7 +233,7 @@ FORMS: tuple[Form, ...] = (
     Form("2/3", taking(r"(-?\d+)((?:/-?\d+)+)", _numbers)),
     Form("1 damage", taking(r"(\d+) damage\b", _damage)),
     Form("undamaged", taking(r"undamaged()\b", _damage)),
-    Form("2 Stack counters", taking(r"(\d+|no) ([a-z][\w' -]*? )?counters?\b", _counters)),
+    Form("2 Stack counters", taking(r"(\d+|no) (\[?[a-z+-][]\w'+/ -]*? )?counters?\b", _counters)),
     Form("costs 4", taking(r"costs (\d+)", _costs)),
     Form("has no abilities", taking(r"(?:has|have) no abilities\b", _no_abilities)),
     Form("has Keyword, without Keyword", taking(r"(has no|without|has) ", _keyword)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 
-from cardwright.games.title import Pool, Title
+from cardwright.games.title import Pool, Title, no_item
 from cardwright.kernel.state.zones import OUTSIDE
 from cardwright.kernel.vocabulary.faces import Face
 
@@ -83,7 +83,11 @@ class Words:
         self.head = rules.telling.words.get("head", self.leader)  # the word for the card that stands for a player
         board = title.empty_game(max(title.players[0], 1), 0, (), {})
         title.furnish(board)
-        self.numbers = _number_names(board.players[0].resources)
+        self.numbers = _number_names((*board.players[0].resources, *title.passing))
+        self.pools = {
+            name: tuple(dict.fromkeys(kind for kinds in pool.accepts.values() for kind in sorted(kinds)))
+            for name, pool in rules.paying.pools.items()
+        }  # resources whose units are told apart, with their kinds
         leaders = board.cards_in(self.leader, 0) if self.leader else []
         self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
         self.maximum_of = rules.paying.resources
@@ -108,6 +112,11 @@ class Words:
         """Read the name of a player's number ("" if none is there)."""
         return self.numbers.get(phrase.take_word(self.numbers), "")
 
+    def take_pool(self, phrase: Phrase) -> str:
+        """Read the name of a resource whose units are told apart, "will" or "produced will" ("" if none is there)."""
+        forms = {form: name for name in self.pools for form in (name, f"produced {name}")}
+        return forms.get(phrase.take_word(forms), "")
+
     def take_leader_number(self, phrase: Phrase) -> str:
         """Read the name of a leader's number after "leader" ("" if none is there)."""
         forms = {f"{self.leader} {name}": name for name in self.leader_numbers}
@@ -115,14 +124,25 @@ class Words:
 
     def take_card(self, phrase: Phrase) -> str:
         """Read the name of a card, its printed one or one that the file gives it."""
-        name = phrase.take_word((*self.names, *self.own_names))
+        name = self.take_item(phrase) or phrase.take_word((*self.names, *self.own_names))
         if not name:
             raise Unread(self.no_card(re.split(r" *[,;(]", phrase.rest)[0]))
         return name
 
+    def take_item(self, phrase: Phrase) -> str:
+        """Read the name of a token of the rules, such as "fire will coin" ("" if none is there)."""
+        if self.title.item is no_item:
+            return ""
+        ends = [found.start() for found in re.finditer(r"(?=[\s,;(]|$)", phrase.rest) if found.start()]
+        names = [phrase.rest[:end] for end in reversed(ends)]
+        name = next((one for one in names if self.title.item(one) is not None), "")
+        phrase.at += len(name)
+        phrase.take("")
+        return name
+
     def take_printed(self, phrase: Phrase) -> str:
         """Read the printed name of a card."""
-        name = phrase.take_word(self.names)
+        name = self.take_item(phrase) or phrase.take_word(self.names)
         if not name:
             raise Unread(self.no_card(re.split(r" *[,;(]", phrase.rest)[0]))
         return name
@@ -171,7 +191,7 @@ class Words:
         """Checks that the card exists for this zone, and any other card that its states need."""
         for place in (zone, self.dresses[dress].zone if dress else ""):
             wanted = self.title.id_in(name, place)
-            if place and wanted not in self.ids:
+            if place and wanted not in self.ids and self.title.item(name) is None:
                 raise Unread(f"there is no card named “{wanted}”")
 
     def check_rule(self, rule: str) -> None:

@@ -21,6 +21,7 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import become
 from cardwright.kernel.state.slots import slot
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.units import Unit, changed
 from cardwright.kernel.view.sentences import labels
 from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.kernel.vocabulary.faces import Face
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from cardwright.games.title import Pool, Title
 
 LONG_AGO = -1  # a turn that no board reaches
+USUAL_TURN = 5  # the turn of a board that says nothing about it
 DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
 
 
@@ -51,6 +53,13 @@ def settable(title: Title, field: str) -> dict[str, bool]:
     return found
 
 
+def _run_to_the_phase(g: Game) -> None:
+    """Take steps until a phase has begun, and none of the steps in it."""
+    while not g.phase and g.agenda is not None and g.decision is None:
+        step, args, g.agenda = g.agenda
+        step(g, *args)
+
+
 class NotOffered(CardwrightError):
     """A script names an option that is not on offer."""
 
@@ -69,6 +78,7 @@ class Scene:
         teams: str | Sequence[int] = (),
         variant: str | Sequence[str] = (),
         pool: Pool | None = None,
+        turn: int = USUAL_TURN,
     ) -> None:
         self.title: Title = load(game)
         own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
@@ -78,8 +88,9 @@ class Scene:
         self.decks: dict[int, DeckList] = {}  # the decks, if the game began at its beginning
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
-        self.game.turn = 5
+        self.game.turn = turn
         self.started = False
+        self._passing: list[tuple[int, str, str, int]] = []  # players, and what they have once the phase has begun
 
     # --- setting up ---------------------------------------------------------------------------------
 
@@ -110,9 +121,7 @@ class Scene:
         face = self.face(name, zone)
         if self.started:
             self._check_tokens([face])
-        if under is not None and not self.title.beneath:
-            raise CardwrightError("no card lies under another in this game")
-        place = g.zone(zone if under is None else self.title.beneath, player)
+        place = g.zone(zone if under is None else self._pile_zone(), player)
         standing = self._slot(player, face, at) if isinstance(at, int) else -1 if at is None else at.id
         card = g.add_card(face, player if owner is None else owner, place, facedown=bool(facedown))
         card.damage = damage
@@ -124,6 +133,8 @@ class Scene:
             turn = g.turn if arrived else LONG_AGO
             card.marks = {"entered": turn, "arrived": turn}
         self.title.settle(g, card)
+        if arrived and not place.kind.live:
+            card.marks = dict.fromkeys(card.marks, g.turn)
         if facedown is False:
             card.facedown, known = False, range(len(g.players))
         for who in known:
@@ -132,6 +143,12 @@ class Scene:
             self._make(card, word)
         g.touch_all()
         return card
+
+    def _pile_zone(self) -> str:
+        """The zone of cards that lie under others."""
+        if not self.title.beneath:
+            raise CardwrightError("no card lies under another in this game")
+        return self.game.rules.placement.piles[self.title.beneath].zone
 
     def _check_tokens(self, faces: Sequence[Face]) -> None:
         """Checks that every token that cards create by name is defined."""
@@ -168,9 +185,12 @@ class Scene:
     def face(self, name: str, zone: str = "") -> Face:
         """A card of the pool by its name in a zone."""
         wanted = self.title.id_in(name, zone)
-        if wanted not in self.pool:
+        if wanted in self.pool:
+            return self.pool[wanted]
+        token = self.title.item(name)
+        if token is None:
             raise CardwrightError(f"there is no card named {wanted!r}")
-        return self.pool[wanted]
+        return token
 
     def define(
         self,
@@ -224,16 +244,31 @@ class Scene:
             numbers[rules.paying.resources[rules.paying.currency]] = now if most is None else most
         self.set(player, **others)
 
-    def start(self, active: int = 0, phase: str = "main", turn: int = 5) -> Scene:
+    def hold(self, player: int, resource: str, count: int, kind: str = "") -> None:
+        """Give a player something that is lost as phases end: `hold(0, "will", 2, "fire")`."""
+        self._passing.append((player, resource, kind, count))
+
+    def _hand_out(self) -> None:
+        """The phase has begun, so that players keep what they hold."""
+        g = self.game
+        for player, resource, kind, count in self._passing:
+            if kind:
+                g.fact("units", changed(g.facts.units, player, Unit(resource, kind), count))
+            else:
+                g.players[player].resources[resource] = count
+        g.tick("resources")
+
+    def start(self, active: int = 0, phase: str = "main") -> Scene:
         """Begin to play from a phase of a player's turn."""
         g = self.game
-        if turn != g.turn:
-            raise CardwrightError("a scene is set up in turn 5")
         self._check_tokens([card.face for card in g.cards])
         self.started = True
         g.active = active
         self.title.resume(g, phase)
         g.touch_all()
+        if self._passing:
+            _run_to_the_phase(g)
+            self._hand_out()
         g.run()
         g.forget()
         return self
@@ -314,6 +349,14 @@ class Scene:
     def resource(self, player: int, name: str) -> int:
         """A player's number."""
         return self.game.players[player].resources[name]
+
+    def held(self, player: int, resource: str) -> dict[str, int]:
+        """The units of a resource that a player has, by kind."""
+        found: dict[str, int] = {}
+        for (owner, unit), count in self.game.facts.units.items():
+            if owner == player and unit.resource == resource:
+                found[unit.kind] = found.get(unit.kind, 0) + count
+        return found
 
     def log(self, player: int = -1) -> list[str]:
         """The log as a player (or everyone) reads it."""

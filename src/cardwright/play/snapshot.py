@@ -59,6 +59,7 @@ APART = {
     "rules": "fixed",
     "faces": "fixed",
     "seed": "fixed",
+    "budget": "fixed",
     "zone_base": "fixed",
     "live_zones": "follows from the zones",
     "orders": "follows from the players",

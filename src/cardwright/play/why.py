@@ -11,7 +11,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.view.sentences import label
+from cardwright.kernel.view.sentences import label, labels
 
 from .spelling import Spelling, spellings
 
@@ -20,6 +20,8 @@ BARE = ("combat",)  # actions without a card
 ALONE = ("activate base", "spring", "redeem", "place", "play core", "shield", "intercept")  # actions with one card
 PAIRS = ("attack", "block", "move")  # and with two cards
 VERBS = {"play": "Play", "activate": "Use", "attack": "Attack", "block": "Block", "move": "Move"}
+USING = ("activate", "activate base", "spring")  # the options by which an ability of a card is used
+DEEDS = {"use": USING, "activate": USING, "play": ("play", "play core")}  # words that stand for all such options
 SHOWN = 8  # how many labels a message names at most
 
 
@@ -51,6 +53,7 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
     ]
     fitting = [(spelling, option) for spelling, option in named if spelling.is_just(wanted)]
     fitting = fitting or [(spelling, option) for spelling, option in named if spelling.begins_with(wanted)]
+    fitting = fitting or [(spelling, option) for spelling, option in named if is_deed(g, option, wanted, called or {})]
     if not fitting:
         raise NoSuchThing(_sayable(g, player, wanted, [spelling for spelling, _ in named]))
     asked = [(spelling, option) for spelling, option in fitting if _is_deed(g, player, option)]
@@ -65,6 +68,29 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
         [spelling.text for spelling, _ in asked],
         list(dict.fromkeys(denial for denial in denials if denial is not None)),
     )
+
+
+def is_deed(g: Game, option: Option, wanted: str, called: Mapping[int, str]) -> bool:
+    """The option does to a card what some words say: springing a trap is activating it, whatever its label."""
+    verb, _, name = wanted.lower().partition(" ")
+    if option.verb not in DEEDS.get(verb, ()) or not option.cards:
+        return False
+    card = g.cards[option.cards[0]]
+    return name in [one.lower() for one in (chars(g, card).name, card.face.name, called.get(card.id, ""))]
+
+
+def on_offer_to(g: Game, player: int, wanted: str, called: Mapping[int, str]) -> list[str]:
+    """The options of a player that some words mean: those with this label or beginning, and those that do the same."""
+    decision = g.decision
+    if decision is None or decision.player != player:
+        return []
+    found = []
+    for option, numbered in zip(decision.options, labels(g, decision), strict=True):
+        forms = [Spelling(numbered), *spellings(g, option, label(g, decision, option), called)]
+        said = forms[0].is_just(wanted) or any(one.is_just(wanted) or one.begins_with(wanted) for one in forms[1:])
+        if said or is_deed(g, option, wanted, called):
+            found.append(numbered)
+    return found
 
 
 def _nowhere(g: Game) -> None:

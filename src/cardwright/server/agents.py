@@ -5,30 +5,34 @@ A worker keeps the games it was asked about and brings them up to date by their 
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
 import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any, TypeVar
-from zlib import crc32
 
 import msgspec
 
+from cardwright.games import GAMES
+from cardwright.games.title import Pool as CardPool
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Choice
 from cardwright.play.agents import Picker, make_agent
 from cardwright.play.match import agent_seed, picker
 
 from .errors import Refused
-from .orphans import end_with_parent
-from .setups import Setup, begin
+from .game_threads import GameThreads
+from .limits import CHORES, CHORES_AT_ONCE, Buckets
+from .own_cards import OwnCards
+from .setups import Setup, begin, setup_pool
+from .titles import warm_reader
+from .workers import Asker, Pool, Spares
 
 KEPT = 64  # games in a worker's memory
-LONGEST_THOUGHT = 60.0  # seconds
+LONGEST_THOUGHT = 30.0  # seconds of processor time, with the time to play a game again that the worker does not know
+CHORE = 10.0  # seconds of processor time for a text
+REPLAY = 30.0  # and for all choices of a game that is over
+READERS = 2  # processes that read texts
 Result = TypeVar("Result")
 
 
@@ -38,7 +42,7 @@ class Thinking:
     def __init__(self, written: bytes) -> None:
         self.written = written
         self.setup = msgspec.json.decode(written, type=Setup)
-        self.game: Game = begin(self.setup)
+        self.game: Game = begin(self.setup, setup_pool(self.setup))
         self.agents: dict[int, Picker] = {}
 
     def follow(self, choices: Sequence[Choice]) -> bool:
@@ -81,89 +85,52 @@ def prepare(match: str, setup: bytes) -> None:
         _games[match] = Thinking(setup)
 
 
-def _begin_worker() -> None:
-    """A worker leaves interrupts to the server and lets others go first."""
-    end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-
-
-class Worker:
-    """One process that works things off one after the other; a new one takes its place if it dies."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._turn = asyncio.Lock()  # work waits here, not in the pool: time is counted once it begins
-        self._closed = False
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._closed:
-            raise asyncio.CancelledError("the server ends")
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, initializer=_begin_worker)
-        return self._pool
-
-    async def run(self, work: Callable[..., Result], *args: Any, seconds: float = 0) -> Result:
-        """Do some work there; work that takes longer than this is broken off together with its process."""
-        async with self._turn:
-            for again in (True, False):
-                begun = self._pool is not None
-                pool = self._open()
-                try:
-                    if not begun:
-                        await asyncio.wrap_future(pool.submit(os.getpid))  # the start of a process is no work
-                    future = asyncio.wrap_future(pool.submit(work, *args))
-                    return await asyncio.wait_for(future, seconds or None)
-                except TimeoutError:
-                    self._end()
-                    raise Refused("too_large", "this takes too long") from None
-                except BrokenProcessPool:
-                    self._pool = None
-                    if not again:
-                        raise
-        raise AssertionError("a worker either answers or raises")
-
-    def close(self) -> None:
-        """End the process, for ever."""
-        self._closed = True
-        self._end()
-
-    def _end(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            processes = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-
-
 class Workers:
-    """The worker processes of a server: some for agents, one for the texts that people send."""
+    """The worker processes of a server, some for agents and some for the texts that people send; and its game threads.
 
-    def __init__(self, agents: int = 0) -> None:
+    With a rate, texts are counted for each address and each person. With a spare, processes are started at once and
+    one more is ready to take the place of one that was ended.
+    """
+
+    def __init__(self, agents: int = 0, rate: float = 0, spare: bool = False) -> None:
         count = agents or max(1, min(4, (os.cpu_count() or 2) - 1))
-        self._agents = [Worker() for _ in range(count)]
-        self._chores = Worker()
+        self.games = GameThreads()
+        self.cards = OwnCards(self)
+        self._spares = Spares([partial(warm_reader, game) for game in GAMES] if spare else (), int(spare))
+        self._agents = Pool(count, self._spares)
+        self._chores = Pool(READERS, self._spares)
+        self._counted = Buckets(rate * CHORES, rate * CHORES * CHORES_AT_ONCE)
 
-    async def think(self, match: str, setup: bytes, choices: Sequence[Choice], seat: int) -> int:
-        """What an agent picks; a match is always worked on by the same worker."""
+    def begin(self) -> None:
+        """Start the processes that read texts, and a spare one, before anyone needs them."""
+        self._chores.begin()
+        self._spares.fill()
+
+    async def think(self, who: Asker, match: str, setup: bytes, choices: Sequence[Choice], seat: int) -> int:
+        """What an agent picks; a match is worked on by the same worker if that one is free."""
         made = msgspec.json.encode(choices)
-        return await self._for(match).run(think, match, setup, made, seat, seconds=LONGEST_THOUGHT)
+        return await self._agents.run(who, think, match, setup, made, seat, seconds=LONGEST_THOUGHT, near=match)
 
-    async def prepare(self, match: str, setup: bytes) -> None:
+    async def prepare(self, who: Asker, match: str, setup: bytes) -> None:
         """Have a match ready for its agents."""
-        await self._for(match).run(prepare, match, setup)
+        await self._agents.run(who, prepare, match, setup, seconds=LONGEST_THOUGHT, near=match)
 
-    def _for(self, match: str) -> Worker:
-        return self._agents[crc32(match.encode()) % len(self._agents)]
+    def count(self, who: Asker) -> None:
+        """Someone sends a text; raises if they send too many."""
+        if not (self._counted.take(who.client) and self._counted.take(f"person {who.person}")):
+            raise Refused("too_many", "too much to read at once; wait a moment")
 
-    async def chore(self, work: Callable[..., Result], *args: Any, seconds: float = 20) -> Result:
-        """Read, compile or run something that came from outside."""
-        return await self._chores.run(work, *args, seconds=seconds)
+    async def chore(
+        self, who: Asker, work: Callable[..., Result], *args: Any, seconds: float = 0, near: str = ""
+    ) -> Result:
+        """Read, compile or run something that came from outside, when it is its sender's turn."""
+        return await self._chores.run(who, work, *args, seconds=seconds or CHORE, near=near)
+
+    async def own_cards(self, setup: Setup, who: Asker) -> CardPool | None:
+        """The cards of a match, compiled; None where no player brought any."""
+        return await self.cards.of(setup, who)
 
     def close(self) -> None:
         """End all workers."""
-        for worker in (*self._agents, self._chores):
-            worker.close()
+        for one in (self.games, self._agents, self._chores, self._spares):
+            one.close()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import sys
 import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -25,6 +26,7 @@ from . import store
 from .agents import Workers
 from .database import Database
 from .errors import STATUS, ErrorData, Failure, Refused
+from .game_threads import SWITCH
 from .guard import Doorman, Guard, client_of
 from .limits import REQUESTS
 from .pages import front_end, start_page
@@ -34,10 +36,12 @@ from .routes.answers import with_failures
 from .schema_page import PlainPage
 from .services import Services
 from .titles import warm_up
+from .workers import Asker
 
 log = logging.getLogger("cardwright.server")
 API = "/api/v1"
 LARGEST_BODY = 300_000
+GIGABYTE = 1e9
 COLLECTING = 20_000, 20, 100  # how rarely the garbage collector looks at young, older and old objects
 CODES = {status: code for code, status in STATUS.items() if code not in ("illegal_deck", "bad_cards", "origin", "over")}
 
@@ -51,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = 0
     rate: float | None = None  # requests a second from one address; 0: any number; None: as the address deserves
     keep_days: float = 0  # days after which matches in which nothing happens are deleted; 0: never
+    disk: float = 0  # gigabytes that the database may take before nothing new is stored; 0: any number
     warm: bool = False  # compile the cards of the starter decks before anyone asks for them
     peer: str = ""  # host:port where other processes of the same database reach this one
 
@@ -74,10 +79,13 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         door.secret = peers.secret = await store.load_secret(own.database)
         await peers.arrive()
         app.state.services = own
+        app.state.counted = bool(settings.limit)
         tidying = [asyncio.create_task(own.hub.sweep_for_ever())]
         if settings.keep_days:
             tidying.append(asyncio.create_task(own.hub.delete_for_ever(settings.keep_days)))
+        sys.setswitchinterval(SWITCH)
         if settings.warm:
+            own.workers.begin()
             threading.Thread(target=_warm_up, name="warming up", daemon=True).start()
         try:
             yield
@@ -99,13 +107,18 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
-            "client": Provide(_client, sync_to_thread=False),
+            "who": Provide(_who, sync_to_thread=False),
         },
     )
     app = Litestar(
         [api, start_page, front_end],
         lifespan=[running],
-        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http_error,
+            RecursionError: _too_deep,
+            Exception: _broken,
+        },
         openapi_config=OpenAPIConfig(
             title="Cardwright",
             version=__version__,
@@ -120,7 +133,8 @@ def make_app(settings: Settings, services: Services | None = None) -> Guard:
 
 def _open(settings: Settings) -> Services:
     database = Database(settings.database)
-    return Services(database, Workers(settings.workers), settings.limit, Peers(database, settings.peer))
+    workers = Workers(settings.workers, settings.limit, settings.warm)
+    return Services(database, workers, Peers(database, settings.peer), settings.disk * GIGABYTE)
 
 
 def _warm_up() -> None:
@@ -144,8 +158,10 @@ def _person(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     return str(request.scope["state"]["person"])
 
 
-def _client(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return client_of(request.scope)
+def _who(request: ASGIConnection[Any, Any, Any, Any]) -> Asker:
+    """Who asks; where requests are not counted, all addresses are this machine's and say nothing."""
+    counted = bool(request.app.state.counted)
+    return Asker(client_of(request.scope) if counted else "", _person(request))
 
 
 def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
@@ -156,6 +172,12 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     code = CODES.get(error.status_code, "bad_request" if error.status_code < 500 else "broken")
     message = error.detail if error.status_code < 500 else "something went wrong here"
     return _error(error.status_code, ErrorData(code, message[:500]), error.headers)
+
+
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """Python gives up before its stack does."""
+    log.warning("%s %s: what was sent is nested too deeply", request.method, request.scope["path"])
+    return _error(400, ErrorData("bad_request", "what was sent is nested too deeply"))
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

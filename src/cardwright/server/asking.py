@@ -28,14 +28,14 @@ async def undo(live: Live, seat: int, times: int) -> None:
         if others:
             live.request = RequestData("undo", seat, times, others)
         else:
-            await _take_back(live, played, seat, times)
+            await _take_back(live, seat, times)
     live.go_on()
 
 
-async def _take_back(live: Live, played: Played, seat: int, times: int) -> None:
-    left = played.undo(seat, times)
+async def _take_back(live: Live, seat: int, times: int) -> None:
+    left = await live.work(lambda played: played.undo(seat, times))
     live.epoch += 1
-    live.request = None
+    live.request = live.stuck = None
     await live.written(store.drop_choices(live.database, live.row.owner, live.row.id, left, live.epoch))
     live.time.follow()
 
@@ -43,7 +43,8 @@ async def _take_back(live: Live, played: Played, seat: int, times: int) -> None:
 async def answer(live: Live, seat: int, yes: bool) -> None:
     """A person answers what another one asked for."""
     async with live.lock:
-        played, asked = await live.wake(), live.request
+        await live.wake()
+        asked = live.request
         if asked is None or seat not in asked.waits:
             raise Refused("not_asked", "nobody asks you for anything")
         waits = tuple(one for one in asked.waits if one != seat)
@@ -52,7 +53,7 @@ async def answer(live: Live, seat: int, yes: bool) -> None:
         elif waits:
             live.request = msgspec.structs.replace(asked, waits=waits)
         else:
-            await _take_back(live, played, asked.by, asked.choices)
+            await _take_back(live, asked.by, asked.choices)
     live.go_on()
 
 

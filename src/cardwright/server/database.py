@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import queue
+import shutil
 import sqlite3
 import threading
 import time
@@ -17,11 +20,18 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
+log = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 MOST_AT_ONCE = 256  # pieces of work that share one commit
 SQLITE = "sqlite"
+OWNER_ONLY = 0o600
+BESIDE = ("-wal", "-shm", "-journal")  # the files that SQLite has beside a database
 WAL_TRIES = 200  # twenty a second
+SIZE = {
+    SQLITE: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
 # Of processes that start at once, one brings the tables up to date and the others wait.
 ALONE = {SQLITE: "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(8765)"}
 
@@ -32,10 +42,24 @@ def open_engine(url: str) -> Engine:
     if parsed.get_backend_name() != SQLITE:
         return create_engine(url, pool_pre_ping=True)
     if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+        _make_private(Path(parsed.database).absolute())
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _set_pragmas)
     return engine
+
+
+def _make_private(file: Path) -> None:
+    """Only the owner reads the database: seeds and the key that cookies are signed with are in it.
+
+    SQLite gives the files beside it the same rights when it makes them.
+    """
+    for folder in [one for one in (file.parent, *file.parent.parents) if not one.exists()][::-1]:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+    for one in (file, *(file.with_name(file.name + ending) for ending in BESIDE)):
+        if one.exists() and one.stat().st_mode & ~OWNER_ONLY & 0o777:
+            log.warning("%s could be read by others; from now on only its owner reads it", one.name)
+            one.chmod(OWNER_ONLY)
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
@@ -58,14 +82,14 @@ def _write_ahead(cursor: Any) -> None:
             time.sleep(0.05)
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the tables to the newest version."""
+def upgrade(engine: Engine, version: str = "head") -> None:
+    """Bring the tables to a version, by default the newest."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         connection.exec_driver_sql(ALONE[engine.dialect.name])
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, version)
 
 
 class _Job(NamedTuple):
@@ -98,6 +122,17 @@ class Database:
         """Look something up, waiting for it."""
         with self.engine.connect() as connection:
             return work(connection)
+
+    def size(self) -> int:
+        """The bytes that the database takes."""
+        asked = SIZE[self.engine.dialect.name]
+        return self.read_now(lambda c: int(c.exec_driver_sql(asked).scalar_one()))
+
+    def free(self) -> int | None:
+        """The bytes that are free where a database file is; None if it is no file."""
+        found = make_url(str(self.engine.url)).database
+        is_file = self.engine.dialect.name == SQLITE and found and found != ":memory:"
+        return shutil.disk_usage(Path(found).absolute().parent).free if is_file and found else None
 
     def close(self) -> None:
         """Write what waits, then close."""

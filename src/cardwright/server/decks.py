@@ -10,10 +10,12 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from .cookies import new_id
 from .database import Database
 from .errors import ProblemData, Refused, problem_data
+from .limits import STORED
 from .setups import bad_text, judged, known_title, own_pool
-from .tables import decks
+from .tables import decks, replays
 
 MOST = 200  # decks of one person
+TOO_MUCH = f"your decks and replays would take more than {STORED // 10**6} MB; delete some decks"
 
 
 class KeptDeck(msgspec.Struct, frozen=True):
@@ -75,6 +77,8 @@ async def keep(database: Database, person: str, game: str, text: str, cards: str
     """Keep a deck, a new one or in place of an old one; gives its id."""
 
     def work(c: Connection) -> str:
+        if stored(c, person, id) + len(text) + len(cards) > STORED:
+            raise Refused("too_many", TOO_MUCH)
         values = {"game": game, "text": text, "cards": cards, "name": name[:80], "changed": time.time()}
         if id:
             own = (decks.c.id == id, decks.c.person == person)
@@ -88,6 +92,14 @@ async def keep(database: Database, person: str, game: str, text: str, cards: str
         return made
 
     return await database.write(work)
+
+
+def stored(c: Connection, person: str, but: str = "") -> int:
+    """How many letters and bytes of decks, without one of them, and replays a person keeps."""
+    texts = select(func.coalesce(func.sum(func.length(decks.c.text) + func.length(decks.c.cards)), 0))
+    files = select(func.coalesce(func.sum(func.length(replays.c.data)), 0)).where(replays.c.person == person)
+    mine = texts.where(decks.c.person == person, decks.c.id != but)
+    return int(c.execute(mine).scalar_one()) + int(c.execute(files).scalar_one())
 
 
 async def find(database: Database, person: str, id: str) -> KeptDeck:

@@ -60,27 +60,31 @@ class Driver:
             self._driving = asyncio.create_task(self._drive())
 
     def _agent_asked(self) -> int | None:
-        live = self._live
-        asked = live.played.game.decision if live.played is not None else None
-        return asked.player if asked is not None and live.setup.kinds[asked.player] in AGENTS else None
+        asked = self._live.moment.asked
+        return asked if asked is not None and self._live.setup.kinds[asked] in AGENTS else None
 
     async def _drive(self) -> None:
         live = self._live
         decision, told = live.decision_id(), NOBODY
         try:
             setup = msgspec.json.encode(live.setup)
-            while (seat := self._agent_asked()) is not None and live.played is not None:
+            while (seat := self._agent_asked()) is not None:
                 if seat != told:
                     told = seat
                     live.here.post(Thinking(seat))
-                decision, choices = live.decision_id(), list(live.played.game.choices)
-                option = await self._workers.think(live.row.id, setup, choices, seat)
+                async with live.lock:
+                    played = await live.wake()
+                    decision, choices = live.decision_id(), [one.choice for one in played.made]
+                    if seat != self._agent_asked():
+                        continue
+                option = await self._workers.think(live.asker, live.row.id, setup, choices, seat)
                 async with live.lock:
                     played = await live.wake()
                     if decision != live.decision_id():
                         continue  # someone took a choice back or conceded meanwhile
                     start = len(played.made)
-                    await live.keep(start, live.attempt(partial(Played.choose, seat=seat, option=option)))
+                    made = await live.attempt(seat, partial(Played.choose_for_agent, seat=seat, option=option))
+                    await live.keep(start, made)
                 live.here.announce()
         except NotOurs:
             pass  # whoever plays the match now asks its agents

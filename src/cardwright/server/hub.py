@@ -39,9 +39,9 @@ from .setups import (
     judged,
     known_title,
     legal,
-    setup_pool,
 )
 from .store import PLAYING, WAITING, MatchRow, SeatRow
+from .workers import Asker
 
 log = logging.getLogger("cardwright.server")
 REST_AFTER = 60.0  # seconds without anyone until a game leaves the memory
@@ -79,6 +79,7 @@ class WantedMatch(msgspec.Struct, frozen=True):
     public: bool = False
     watch: bool = True
     clock: ClockSetting | None = None
+    show_decks: bool = False  # the names of decks are told to everyone at the table
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -214,8 +215,9 @@ class Hub:
 
     # --- creating --------------------------------------------------------------------------------------
 
-    async def create(self, person: str, wanted: WantedMatch) -> Placed:
-        """A new table."""
+    async def create(self, person: str, wanted: WantedMatch, client: str = "") -> Placed:
+        """A new table, for someone at an address."""
+        who = Asker(client, person)
         title = known_title(wanted.game)
         kinds = [check_kind(one.kind) for one in wanted.seats]
         if len(kinds) > MOST_SEATS:
@@ -235,7 +237,7 @@ class Hub:
         rng = Random(seed)
         for one in wanted.seats:
             brought = one.kind != OPEN or one.deck is not None
-            decks.append(await self._deck(person, title, one.deck, format, rng) if brought else None)
+            decks.append(await self._deck(who, title, one.deck, format, rng) if brought else None)
         names = self._names(wanted.seats, await store.name_of(self.database, person))
         setup = Setup(
             game=title.id,
@@ -246,27 +248,41 @@ class Hub:
             names=names,
             decks=tuple(decks),
             clock=clock,
+            show_decks=wanted.show_decks,
         )
         seats = [SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, names, strict=True)]
         status = WAITING if OPEN in kinds else PLAYING
         row = store.new_match(setup, seats, wanted.public, wanted.watch, status, self.peers.id)
-        await self._add(title, row)
+        live = await self._add(who, title, row)
         if not AGENTS.keys().isdisjoint(kinds) and status == PLAYING:
-            self._begin(self.workers.prepare(row.id, msgspec.json.encode(setup)))
+            self._begin(self.workers.prepare(live.asker, row.id, msgspec.json.encode(setup)))
         mine = kinds.index(HUMAN) if HUMAN in kinds else -1
         return Placed(row.id, mine, f"/join/{row.token}" if status == WAITING else None)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something go on by itself."""
+        """Let something go on by itself; what fails is tried again when it is needed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
 
-    async def _add(self, title: Title, row: MatchRow, made: Sequence[Made] = ()) -> Live:
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.warning("a game was not made ready for its agents: %s", task.exception())
+
+    async def _add(self, who: Asker, title: Title, row: MatchRow, made: Sequence[Made] = ()) -> Live:
         """Keep a match, once its decks are known to be legal together."""
-        await asyncio.to_thread(_check_decks, title, row.setup)
+        await self._check_decks(who, title, row.setup)
         await store.add_match(self.database, row, made)
         return self._live.setdefault(row.id, self._open(row))
+
+    async def _check_decks(self, who: Asker, title: Title, setup: Setup) -> None:
+        """Raise unless all decks are legal together; those that someone sent are looked at in a worker."""
+        known = [(deck.name, deck.sections) for deck in title.decks.values()]
+        if not setup.own_cards and all((deck.name, deck.sections) in known for deck in setup.decks if deck is not None):
+            await asyncio.to_thread(_check_starters, title, setup)
+        else:
+            await self.workers.cards.judge(setup, who)
 
     @staticmethod
     def _seed(wanted: WantedMatch, kinds: Sequence[str]) -> int:
@@ -289,11 +305,11 @@ class Hub:
             found.append(_unlike(check_name(one.name or default or one.kind.capitalize()), found))
         return tuple(found)
 
-    async def _deck(self, person: str, title: Title, wanted: WantedDeck | None, format: str, rng: Random) -> SeatDeck:
+    async def _deck(self, who: Asker, title: Title, wanted: WantedDeck | None, format: str, rng: Random) -> SeatDeck:
         """The deck that someone brings."""
         if wanted is None or wanted == WantedDeck():
             try:
-                legal_decks = decks_for(title, format)
+                legal_decks = await asyncio.to_thread(decks_for, title, format)
             except Problems as error:
                 raise bad_text(error, "illegal_deck") from error
             deck = legal_decks[rng.below(len(legal_decks))]
@@ -305,20 +321,22 @@ class Hub:
             return SeatDeck(starter.name, starter.sections, starter.format)
         text, cards = wanted.text, wanted.cards
         if wanted.kept:
-            kept = await kept_decks.find(self.database, person, wanted.kept)
+            kept = await kept_decks.find(self.database, who.person, wanted.kept)
             text, cards = kept.text, kept.cards
-        return await self.workers.chore(_readable, title.id, text, cards, format)
+        self.workers.count(who)
+        return await self.workers.chore(who, _readable, title.id, text, cards, format)
 
     # --- joining ---------------------------------------------------------------------------------------
 
-    async def join(self, person: str, token: str, name: str, wanted: WantedDeck | None) -> Placed:
-        """Take the first open seat of a private link."""
+    async def join(self, person: str, token: str, name: str, wanted: WantedDeck | None, client: str = "") -> Placed:
+        """Take the first open seat of a private link, for someone at an address."""
+        who = Asker(client, person)
         live = await self.find(token=token)
         if (mine := live.seat_of(person)) >= 0:
             return Placed(live.row.id, mine)
         title = known_title(live.setup.game)
         format = title.format_of(live.setup.variant)
-        brought = await self._deck(person, title, wanted, format, Random(secrets.randbits(60)))
+        brought = await self._deck(who, title, wanted, format, Random(secrets.randbits(60)))
         called = check_name(name or await store.name_of(self.database, person) or "Guest")
         async with live.lock:
             free = [seat for seat, one in enumerate(live.row.seats) if one.kind == OPEN and not one.person]
@@ -326,7 +344,7 @@ class Hub:
                 raise Refused("full", "every seat is taken")
             seat = free[0]
             setup = _seated(live.setup, seat, _unlike(called, live.setup.names), brought)
-            await asyncio.to_thread(_check_decks, title, setup)
+            await self._check_decks(who, title, setup)
             status = PLAYING if len(free) == 1 else WAITING
             one = SeatRow(HUMAN, person, setup.names[seat])
             taken = store.seat_person(self.database, live.row.owner, live.row.id, seat, one, setup, status)
@@ -353,13 +371,15 @@ class Hub:
             names=tuple(old.names[i] for i in order),
             decks=tuple(old.decks[i] for i in order),
             clock=old.clock,
+            show_decks=old.show_decks,
         )
         rows = [msgspec.structs.replace(seats[i], passing=None, spent=0) for i in order]
         row = store.new_match(setup, rows, live.row.public, live.row.watch, PLAYING, self.peers.id)
-        return (await self._add(known_title(old.game), row)).row.id
+        return (await self._add(live.asker, known_title(old.game), row)).row.id
 
-    async def go_on(self, person: str, setup: Setup, made: Sequence[Made], seat: int, opponent: str) -> Placed:
+    async def go_on(self, who: Asker, setup: Setup, made: Sequence[Made], seat: int, opponent: str) -> Placed:
         """A new match that goes on from the choices of another one, against agents."""
+        person = who.person
         if opponent not in AGENTS:
             raise Refused("bad_request", f"the agents are {', '.join(AGENTS)}")
         if not 0 <= seat < len(setup.kinds):
@@ -370,7 +390,7 @@ class Hub:
             SeatRow(kind, person if kind == HUMAN else "", name) for kind, name in zip(kinds, setup.names, strict=True)
         ]
         row = store.new_match(setup, seats, False, False, PLAYING, self.peers.id)
-        await self._add(known_title(setup.game), row, made)
+        await self._add(who, known_title(setup.game), row, made)
         return Placed(row.id, seat)
 
 
@@ -389,15 +409,11 @@ def _seated(setup: Setup, seat: int, name: str, deck: SeatDeck) -> Setup:
     return msgspec.structs.replace(setup, kinds=tuple(kinds), names=tuple(names), decks=tuple(decks))
 
 
-def _check_decks(title: Title, setup: Setup) -> None:
-    """Raise unless all decks are legal and their own cards go together."""
-    try:
-        pool = setup_pool(setup)
-    except Problems as error:
-        raise bad_text(error) from error
+def _check_starters(title: Title, setup: Setup) -> None:
+    """Raise unless all decks, which come with the game, are legal here."""
     for deck in setup.decks:
         if deck is not None:
-            legal(title, deck, pool, title.format_of(setup.variant))
+            legal(title, deck, title.pool, title.format_of(setup.variant))
 
 
 def _readable(game: str, text: str, cards: str, format: str) -> SeatDeck:

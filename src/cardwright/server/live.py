@@ -1,49 +1,61 @@
-"""A match in memory: its row, its game while someone plays, and choices that are on disk before anyone is told."""
+"""A match in memory: its row, its game while someone plays, and choices that are on disk before anyone is told.
+
+The game is worked on in threads (`game_threads.py`), never on the event loop.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
-from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError, TooManySteps
 
 from . import store
 from .agents import Workers
 from .database import Database
 from .driver import Driver
 from .errors import Refused
+from .game_threads import MOST_REPLAYED, TooLong
 from .owners import NotOurs
-from .played import Made, Played
+from .played import Made, Moment, Played
 from .presence import MOVED, SPECTATOR, Listener, Presence
 from .setups import Setup
 from .store import OVER, WAITING, MatchRow
 from .timekeeper import Timekeeper
-from .wire import RequestData
+from .wire import RequestData, StuckData
+from .workers import Asker
 
 log = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
+NOWHERE = Moment(None, 0)
 
 
 class Live:
-    """One match in memory. Whoever looks at or changes the game holds `lock`."""
+    """One match in memory. Whoever looks at or changes the game holds `lock` and does so by `work`."""
 
     def __init__(self, row: MatchRow, database: Database, workers: Workers) -> None:
         self.row = row
         self.database = database
         self.lock = asyncio.Lock()
         self.played: Played | None = None
+        self.moment = NOWHERE
         self.epoch = row.epoch
         self.request: RequestData | None = None
         self.rematch: set[int] = set()
         self.on_rematch: Callable[[Live], Awaitable[str]] | None = None
         self.on_lost: Callable[[Live], None] | None = None
+        self.stuck: StuckData | None = None  # the choice of this decision that was broken off last
         self.touched = time.monotonic()
         self.here = Presence(row.setup.people)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._workers = workers
+        self._threads = workers.games
         self.time = Timekeeper(self)
         self.agents = Driver(self, workers)
 
@@ -79,7 +91,7 @@ class Live:
 
     def decision_id(self) -> str:
         """The id of the decision that is asked now."""
-        return f"{self.epoch}.{len(self.played.made)}" if self.played is not None else ""
+        return f"{self.epoch}.{self.moment.made}" if self.played is not None else ""
 
     # --- in memory and out of it -----------------------------------------------------------------------
 
@@ -91,17 +103,53 @@ class Live:
                 raise Refused("not_now", "the table waits for people")
             made = await store.load_made(self.database, self.row.id)
             passing = [one.passing for one in self.row.seats]
+            pool = await self._workers.own_cards(self.setup, self.asker)
             try:
-                self.played = await asyncio.to_thread(Played, self.setup, made, passing)
+                again = partial(Played, self.setup, made, passing, pool)
+                self.played = await self._threads.run(self.row.id, again, MOST_REPLAYED)
+            except (TooLong, TooManySteps) as error:
+                log.error("match %s takes too long to be played again", self.row.id)
+                raise Refused("lost", "This game takes too long to be played again; it cannot go on.") from error
             except CardwrightError as error:
                 log.exception("match %s cannot be played again from its choices", self.row.id)
                 raise Refused("lost", "This game was played by other rules or cards; it cannot go on.") from error
+            self.moment = self.played.moment
             self.time.follow()
         return self.played
 
+    @property
+    def asker(self) -> Asker:
+        """For whom work of the whole table is done."""
+        return Asker("", next((one.person for one in self.row.seats if one.person), self.row.id))
+
     def rest(self) -> None:
         """Drop the game from memory; its choices are on disk."""
-        self.played = None
+        self.played, self.moment, self.stuck = None, NOWHERE, None
+
+    async def work(self, do: Callable[[Played], Result]) -> Result:
+        """Look at or change the game, in a thread. Needs the lock, and the game awake.
+
+        The lock is held until the thread is done, even where whoever asked is cancelled. What was changed then is not
+        on disk, so the game is dropped.
+        """
+        played = self.played
+        assert played is not None
+        try:
+            result = await self._threads.run(self.row.id, partial(do, played))
+        except (TooLong, asyncio.CancelledError):
+            self.rest()
+            raise
+        if self.played is not played:
+            raise NotOurs  # another process took the match over meanwhile
+        self.moment = played.moment
+        return result
+
+    async def finish(self, doing: Coroutine[Any, Any, Result]) -> Result:
+        """Do something to its end, even if whoever asked for it is gone meanwhile."""
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
 
     def lose(self) -> None:
         """Another process plays the match now: nobody is served here any more."""
@@ -149,20 +197,31 @@ class Live:
             if decision and self.time.late() == seat:
                 raise Refused("not_now", "Your time is up.")
             start = len(played.made)
-            await self.keep(start, self.attempt(act))
+            await self.keep(start, await self.attempt(seat, act))
         self.go_on()
 
-    def attempt(self, act: Callable[[Played], list[Made]]) -> list[Made]:
+    async def attempt(self, seat: int, act: Callable[[Played], list[Made]]) -> list[Made]:
         """Make choices that are not on disk yet. Needs the lock, and the game awake."""
-        assert self.played is not None
         try:
-            return act(self.played)
+            return await self.work(lambda played: played.attempt(act))
+        except TooManySteps as error:
+            raise self._broken_off(seat, str(error)) from error
+        except TooLong as error:
+            await self.wake()  # as it was before
+            raise self._broken_off(seat, str(error)) from error
         except Refused:
             raise
         except Exception as error:
             self.rest()  # it may have been left half done: what is on disk is the truth
             log.exception("a choice in match %s failed", self.row.id)
             raise Refused("broken", "Something went wrong here; the choice was not made.") from error
+
+    def _broken_off(self, seat: int, words: str) -> Refused:
+        """A choice took too long: the table is told, and the game goes on from before it."""
+        log.warning("a choice in match %s was broken off: it takes too long", self.row.id)
+        self.stuck = StuckData(seat, words)
+        self.here.announce()
+        return Refused("too_long", words)
 
     async def keep(self, start: int, made: Sequence[Made]) -> None:
         """Put choices on disk; what cannot be put there has not been made. Needs the lock."""
@@ -172,10 +231,10 @@ class Live:
         outcome = played.outcome
         spent = self.time.spent()
         await self.written(store.add_choices(self.database, self.row.owner, self.row.id, start, made, outcome, spent))
-        self.request = None
+        self.request = self.stuck = None
         if outcome is not None:
             self.row = msgspec.structs.replace(self.row, status=OVER)
-        played.forget()
+        await self.work(Played.forget)
         self.time.follow()
 
     def go_on(self) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.params import FromPath
 
+from .errors import Refused
+
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
 HASHED = "assets"  # files there carry a hash of what is in them in their names
@@ -33,8 +35,8 @@ def is_built() -> bool:
 
 def page(folder: Path, path: str) -> Response[bytes]:
     """A file of the front end; any other address is one of its pages, which it draws itself."""
-    file = (folder / path.strip("/")).resolve()
-    if path.strip("/") and file.is_relative_to(folder.resolve()) and file.is_file():
+    file = _named(folder, path)
+    if file is not None:
         kept = f"{HASHED}/" in path
         return _file(file, "public, max-age=31536000, immutable" if kept else "no-cache")
     if path.strip("/").startswith((HASHED, "api/")):
@@ -43,6 +45,17 @@ def page(folder: Path, path: str) -> Response[bytes]:
     if index.is_file():
         return _file(index, "no-cache")
     return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+def _named(folder: Path, path: str) -> Path | None:
+    """The file of an address, if there is one in the folder."""
+    if "\0" in path:
+        raise Refused("bad_request", "an address holds no NUL character")
+    try:
+        file = (folder / path.strip("/")).resolve()
+        return file if path.strip("/") and file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None
 
 
 def _file(file: Path, keep: str) -> Response[bytes]:

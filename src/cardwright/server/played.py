@@ -6,12 +6,14 @@ No input or output here: the rooms around it keep choices on disk and send views
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from cardwright.games import load
+from cardwright.games.title import Pool
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option
+from cardwright.kernel.state.decisions import ORDER, PAY, TRIGGER, Choice, Concession, Decision, Option, TooManySteps
 from cardwright.kernel.view.knowledge import known_now, learned
 from cardwright.kernel.view.parts import LogEntry, LogPart
 from cardwright.kernel.view.sentences import label
@@ -54,12 +56,28 @@ class PassedData(msgspec.Struct, frozen=True):
     words: str
 
 
-class Played:
-    """The game of a match with what the server must know of its choices."""
+class Moment(NamedTuple):
+    """Where a match stands: the seat that is asked (None: nobody), and how many choices were made."""
 
-    def __init__(self, setup: Setup, made: Sequence[Made] = (), passing: Sequence[PassingData | None] = ()) -> None:
+    asked: int | None
+    made: int
+
+
+class Played:
+    """The game of a match with what the server must know of its choices.
+
+    `pool` has the cards of the match; it may be missing where no player brought own cards.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        made: Sequence[Made] = (),
+        passing: Sequence[PassingData | None] = (),
+        pool: Pool | None = None,
+    ) -> None:
         self.setup = setup
-        self.game: Game = begin(setup)
+        self.game: Game = begin(setup, pool)
         rules = load(setup.game).rules
         self.people = setup.people
         self._bits = sum(1 << seat for seat in self.people)
@@ -73,13 +91,30 @@ class Played:
 
     # --- choices -------------------------------------------------------------------------------------
 
+    @property
+    def moment(self) -> Moment:
+        """Where the match stands."""
+        asked = self.game.decision
+        return Moment(asked.player if asked is not None else None, len(self.made))
+
+    def attempt(self, act: Callable[[Played], list[Made]]) -> list[Made]:
+        """Make choices, all of them or none: where one takes too many steps, those before it are taken back."""
+        start = len(self.made)
+        try:
+            return act(self)
+        except TooManySteps:
+            if len(self.made) > start:
+                self.take_back(start)
+            raise
+
     def take(self, one: Made) -> None:
         """Make one choice."""
         g = self.game
-        if one.automatic:
-            self._passed.append((len(self.made), one.seat, PassedData(len(g.log), _done_for(g, one.choice))))
+        told = PassedData(len(g.log), _done_for(g, one.choice)) if one.automatic else None
         before, since, chance = known_now(g), len(g.log), g.rng
         g.choose(one.choice)
+        if told is not None:
+            self._passed.append((len(self.made), one.seat, told))
         self.made.append(one)
         for seat in self.people:
             if one.why or g.rng != chance or learned(g, before, since, seat) & self._bits:
@@ -124,6 +159,19 @@ class Played:
         if not 0 <= option < len(asked.options):
             raise Refused("no_such_option", f"there is no option {option}: choose 0 to {len(asked.options) - 1}")
         return self._and_pass([Made(option, seat)])
+
+    def choose_for_agent(self, seat: int, option: int) -> list[Made]:
+        """An agent picks an option; where that takes too many steps, another one is taken, a pass before others."""
+        options = self.asked(seat).options
+        others = sorted(range(len(options)), key=lambda n: options[n].verb not in ("pass", "no", "done"))
+        stopped: TooManySteps | None = None
+        for one in (option, *(other for other in others if other != option)):
+            try:
+                return self.choose(seat, one)
+            except TooManySteps as error:
+                stopped = stopped or error
+        assert stopped is not None
+        raise stopped
 
     def choose_several(self, seat: int, options: Sequence[int]) -> list[Made]:
         """Pick several options by the numbers of the first list, as long as the same is asked."""
@@ -175,7 +223,10 @@ class Played:
             option = passing.option(self.game) if passing is not None else None
             if asked is None or option is None:
                 return
-            self.take(Made(option, asked.player, automatic=True))
+            try:
+                self.take(Made(option, asked.player, automatic=True))
+            except TooManySteps:
+                return  # whoever it would be passed for is asked, and told if they choose it
             yield self.made[-1]
 
     def asked(self, seat: int) -> Decision:

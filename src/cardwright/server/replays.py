@@ -16,7 +16,9 @@ from cardwright.play.replay import BadReplay, Replay, Seat, begin, deck_lists, r
 
 from .cookies import new_id
 from .database import Database
+from .decks import TOO_MUCH, stored
 from .errors import ProblemData, Refused
+from .limits import STORED
 from .played import Made
 from .setups import SeatDeck, Setup, deck_list, setup_pool
 from .setups import begin as begin_match
@@ -48,17 +50,17 @@ def replay_of(setup: Setup, made: list[Made]) -> bytes:
     In a match of people everyone was asked wherever they had priority; a replay has only the questions that had a
     choice in them.
     """
-    asked = begin_match(setup)
+    pool = setup_pool(setup)
+    asked = begin_match(setup, pool)
     title_decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
     alone = msgspec.structs.replace(setup, kinds=tuple("greedy" for _ in setup.kinds))
-    game = begin_match(alone)
+    game = begin_match(alone, pool)
     for one in made:
         only = asked.decision is not None and len(asked.decision.options) == 1 and asked.facts.all_asked
         forced = only and isinstance(one.choice, int) and not _asks_too(game, asked)
         asked.choose(one.choice)
         if not forced:
             game.choose(one.choice)
-    setup_pool(setup)
     return msgspec.json.encode(record(game, title_decks, [Seat(kind) for kind in setup.kinds]))
 
 
@@ -185,6 +187,8 @@ async def keep(database: Database, person: str, data: bytes, about: bytes) -> st
     def work(c: Connection) -> None:
         if c.execute(select(func.count()).where(replays.c.person == person)).scalar_one() >= MOST:
             raise Refused("too_many", f"you keep {MOST} replays already")
+        if stored(c, person) + len(data) > STORED:
+            raise Refused("too_many", TOO_MUCH)
         values = {"game": found.game, "data": data, "about": about.decode(), "created": time.time()}
         c.execute(insert(replays).values(id=id, person=person, **values))
 

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from .agents import Workers
 from .database import Database
-from .errors import Refused
 from .hub import Hub
-from .limits import CHORES, CHORES_AT_ONCE, Buckets
+from .limits import Quotas
 from .peers import Peers
+from .workers import Asker
 
 Result = TypeVar("Result")
 
@@ -18,14 +18,15 @@ Result = TypeVar("Result")
 class Services:
     """The parts of a running server."""
 
-    def __init__(self, database: Database, workers: Workers, rate: float = 0, peers: Peers | None = None) -> None:
+    def __init__(
+        self, database: Database, workers: Workers, peers: Peers | None = None, most_stored: float = 0
+    ) -> None:
         self.database = database
         self.workers = workers
         self.hub = Hub(database, workers, peers)
-        self._chores = Buckets(rate * CHORES, rate * CHORES * CHORES_AT_ONCE)
+        self.limits = Quotas(most_stored, lambda: (database.size(), database.free()))
 
-    async def chore(self, client: str, work: Callable[..., Result], *args: Any) -> Result:
+    async def chore(self, who: Asker, work: Callable[..., Result], *args: Any, seconds: float = 0) -> Result:
         """Let a worker read something that came from outside, if its sender does not ask for too much."""
-        if not self._chores.take(client):
-            raise Refused("too_many", "too much to read at once; wait a moment")
-        return await self.workers.chore(work, *args)
+        self.workers.count(who)
+        return await self.workers.chore(who, work, *args, seconds=seconds)

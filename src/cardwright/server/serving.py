@@ -17,6 +17,7 @@ from cardwright.kernel.state.decisions import CardwrightError
 from .app import Settings, make_app
 from .database import open_engine
 from .guard import Guard
+from .patience import PatientProtocol
 from .wire import MOST_BYTES
 
 PING = 20.0  # seconds between signs of life on a socket
@@ -29,6 +30,7 @@ def config_for(app: Guard, host: str, port: int, proxied: str = "127.0.0.1") -> 
         app,
         host=host,
         port=port,
+        http=PatientProtocol,
         ws="auto",
         ws_max_size=MOST_BYTES * 4,
         ws_ping_interval=PING,

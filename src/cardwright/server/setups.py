@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from cardwright.games import load
@@ -44,39 +46,50 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     decks: tuple[SeatDeck | None, ...]
     clock: ClockSetting | None = None
+    show_decks: bool = False  # everyone at the table may know the names of the decks, and so their lists
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.kinds) if kind in (HUMAN, OPEN))
 
+    @property
+    def own_cards(self) -> tuple[str, ...]:
+        """The card files that the players brought, as text, each once."""
+        return tuple(dict.fromkeys(deck.cards for deck in self.decks if deck is not None and deck.cards))
 
-def begin(setup: Setup) -> Game:
-    """The game at its first decision.
+
+def begin(setup: Setup, pool: Pool | None = None) -> Game:
+    """The game at its first decision, with the cards of the match: nothing is compiled here.
 
     With several people everyone is asked wherever they have priority: whether someone is asked says nothing about
     their cards.
     """
     title = load(setup.game)
     decks = [deck_list(setup.game, deck) for deck in setup.decks if deck is not None]
-    game = title.new_game(decks, setup.seed, setup.names, setup_pool(setup), teams=setup.teams, variant=setup.variant)
+    assert pool is not None or not setup.own_cards, "own cards are compiled where that has a limit"
+    game = title.new_game(decks, setup.seed, setup.names, pool, teams=setup.teams, variant=setup.variant)
     if len(setup.people) > 1:
         game.facts.all_asked = True
     return game
 
 
 def setup_pool(setup: Setup) -> Pool:
-    """The cards of a match: those of the game and those that the players brought."""
-    own = dict.fromkeys(deck.cards for deck in setup.decks if deck is not None and deck.cards)
-    return own_pool(setup.game, *own)
+    """In a worker: the cards of a match, those of the game and those that the players brought."""
+    return own_pool(setup.game, *setup.own_cards)
 
 
 def own_pool(game: str, *sources: str) -> Pool:
-    """The cards of a game and those of some card files, given as text."""
-    files = tuple(CardFile(f"cards {number}", text) for number, text in enumerate(sources, 1))
+    """In a worker: the cards of a game and those of some card files, given as text."""
+    files = card_files(sources)
     for file in files:
         check_source(file.source, file.path)
     return pool_of(game, files)
+
+
+def card_files(sources: Sequence[str]) -> tuple[CardFile, ...]:
+    """Texts as card files."""
+    return tuple(CardFile(f"cards {number}", text) for number, text in enumerate(sources, 1))
 
 
 def deck_list(game: str, deck: SeatDeck) -> DeckList:

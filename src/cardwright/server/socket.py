@@ -17,7 +17,7 @@ from . import asking, telling, wire, wishes
 from .errors import ErrorData, Refused
 from .limits import Bucket
 from .live import Live
-from .presence import SPECTATOR
+from .presence import MOVED, SPECTATOR
 from .titles import gist
 
 log = logging.getLogger("cardwright.server")
@@ -44,6 +44,7 @@ class Connection:
         self._state_wanted = True
         self._waiting: list[bytes] = []
         self._closing = 0
+        self._obeying = False  # a message is being worked on, and an answer will come
         self._bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self._refused = 0
 
@@ -71,13 +72,13 @@ class Connection:
             waiting, self._waiting = self._waiting, []
             for data in waiting:
                 await self._reach(self.socket.send_data(data, mode="text"))
-            if self._closing:
+            if self._closing and not (self._closing == MOVED and self._obeying):
                 await self._reach(self.socket.close(self._closing))
                 return
             if self._state_wanted:
                 self._state_wanted = False
                 try:
-                    state = await telling.state(self.live, self)
+                    state = await self.live.finish(telling.state(self.live, self))
                 except Refused as refused:
                     self.post(wire.RefusedAnswer("state", refused.data))
                     self.close(LOST)
@@ -128,7 +129,8 @@ class Connection:
                 if len(data.encode()) > wire.MOST_BYTES:
                     raise Refused("too_large", f"a message has at most {wire.MOST_BYTES} bytes")
                 about, message = _decoded(data)
-                await self._obey(message)
+                self._obeying = True
+                await self.live.finish(self._obey(message))
                 self._refused = 0
             except Refused as refused:
                 self._refuse(about, refused.data)
@@ -138,6 +140,9 @@ class Connection:
             except Exception:
                 log.exception("a message of match %s failed", self.live.row.id)
                 self._refuse(about, BROKEN)
+            finally:
+                self._obeying = False
+                self._changed.set()
 
     def _refuse(self, about: str, error: ErrorData) -> None:
         self._refused += 1

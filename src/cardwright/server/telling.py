@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
+from cardwright.kernel.view.parts import LogEntry
 from cardwright.play.agents import AGENTS
 
 from . import asking
 from .live import Live
-from .played import Played
+from .passing import PassingData
+from .played import PassedData, Played
 from .presence import SPECTATOR, Listener
 from .store import OVER, WAITING, SeatRow
 from .why_not import why_not
@@ -52,6 +56,7 @@ def match_data(live: Live, seat: int) -> MatchData:
         seed=setup.seed if live.status == OVER else None,
         seats=tuple(_seat_data(live, number, one, seat) for number, one in enumerate(row.seats)),
         clock=setup.clock,
+        show_decks=setup.show_decks,
     )
 
 
@@ -59,11 +64,25 @@ def _seat_data(live: Live, number: int, one: SeatRow, viewer: int) -> SeatData:
     deck, clocks = live.setup.decks[number], live.time.clocks
     here = one.kind in AGENTS or live.here.connected(number)
     clock = clocks.data(number) if clocks is not None else None
-    shown = deck.name if deck is not None and (number == viewer or live.status != WAITING) else ""
+    told = number == viewer or (live.setup.show_decks and live.status != WAITING) or live.status == OVER
+    shown = deck.name if deck is not None and told else ""
     return SeatData(number, one.name, one.kind, number == viewer, here, live.away(number), shown, clock)
 
 
 # --- the state ---------------------------------------------------------------------------------------------
+
+
+class _Told(NamedTuple):
+    """What is told of the game itself."""
+
+    asked: int | None
+    view: bytes
+    entries: list[LogEntry]
+    passed: list[PassedData]
+    whole_log: int  # how many entries the log has
+    undo: UndoData
+    passing: PassingData | None
+    decided: tuple[DecidedData, ...]
 
 
 async def state(live: Live, listener: Listener) -> bytes:
@@ -71,49 +90,71 @@ async def state(live: Live, listener: Listener) -> bytes:
     async with live.lock:
         if live.status == WAITING:
             return _encode(live, listener, None, LogData(0, []))
-        played = await live.wake()
+        await live.wake()
+        seat, start = listener.seat, _start_for(live, listener)
+        told = await live.work(partial(_tell, seat=seat, start=start, consent=len(live.people) > 1))
         live.agents.drive()
-        return _encode(live, listener, played, _log_for(live, listener, played))
+        start = min(start, told.whole_log)
+        listener.known, listener.epoch = told.whole_log, live.epoch
+        return _encode(live, listener, told, LogData(start, told.entries, told.passed))
 
 
-def _log_for(live: Live, listener: Listener, played: Played) -> LogData:
-    count = len(played.game.log)
-    start = min(max(listener.known, 0), count)
-    if listener.epoch != live.epoch and listener.known >= 0:
-        start = 0  # choices were taken back: what was told may not have happened
-    listener.known, listener.epoch = count, live.epoch
-    return LogData(start, played.entries(listener.seat, start), played.passed(listener.seat, start))
+def _start_for(live: Live, listener: Listener) -> int:
+    """The first entry of the log that someone has not been sent; 0 if what was sent may not have happened."""
+    return 0 if listener.epoch != live.epoch else max(listener.known, 0)
 
 
-def _encode(live: Live, listener: Listener, played: Played | None, log: LogData) -> bytes:
+def _tell(played: Played, seat: int, start: int, consent: bool) -> _Told:
+    """In a thread: the game as a seat may see it."""
+    asked, passing, count = played.moment.asked, played.passing.get(seat), len(played.game.log)
+    start = min(start, count)
+    return _Told(
+        asked=asked,
+        view=encode(view_data(played.game.view(seat)) | {"outcome": played.outcome}),
+        entries=played.entries(seat, start),
+        passed=played.passed(seat, start),
+        whole_log=count,
+        undo=_undo_data(played, seat, consent),
+        passing=passing.data if passing is not None else None,
+        decided=tuple(DecidedData(one.seat, one.why, one.words) for one in played.rulings),
+    )
+
+
+def _undo_data(played: Played, seat: int, consent: bool) -> UndoData:
+    if seat < 0:
+        return UndoData(0, False, "")
+    count = len(played.undoable(seat)) if played.game.outcome is None else 0
+    why = "" if count else played.why_no_undo(seat)
+    return UndoData(count, consent, why, played.free_undo(seat) if count else 0)
+
+
+def _encode(live: Live, listener: Listener, told: _Told | None, log: LogData) -> bytes:
     seat = listener.seat
-    asked = played.game.decision if played is not None else None
-    passing = played.passing.get(seat) if played is not None else None
-    view = encode(view_data(played.game.view(seat)) | {"outcome": played.outcome}) if played is not None else None
+    asked = told.asked if told is not None else None
     listener.sent += 1
     return encode(
         State(
             n=listener.sent,
             match=match_data(live, seat),
             seat=seat,
-            decision=live.decision_id() if asked is not None and asked.player == seat else None,
-            view=msgspec.Raw(view) if view is not None else None,
+            decision=live.decision_id() if asked is not None and asked == seat else None,
+            view=msgspec.Raw(told.view) if told is not None else None,
             log=log,
-            undo=_undo_data(live, seat, played),
+            undo=told.undo if told is not None else UndoData(0, False, ""),
             request=live.request if seat >= 0 else None,
-            passing=passing.data if passing is not None else None,
-            claim=_claim_data(live, seat, played),
+            passing=told.passing if told is not None else None,
+            claim=_claim_data(live, seat, asked),
             failed=_failed_data(live),
-            decided=_decided(played),
+            stuck=live.stuck,
+            decided=told.decided if told is not None else (),
         )
     )
 
 
-def _claim_data(live: Live, seat: int, played: Played | None) -> ClaimData | None:
-    asked = played.game.decision if played is not None else None
-    if asked is None or seat in (SPECTATOR, asked.player) or live.is_here(asked.player):
+def _claim_data(live: Live, seat: int, asked: int | None) -> ClaimData | None:
+    if asked is None or seat in (SPECTATOR, asked) or live.is_here(asked):
         return None
-    return ClaimData(asked.player, max(0, asking.AWAY - live.away(asked.player)))
+    return ClaimData(asked, max(0, asking.AWAY - live.away(asked)))
 
 
 def _failed_data(live: Live) -> FailedData | None:
@@ -125,24 +166,11 @@ def _failed_data(live: Live) -> FailedData | None:
     return FailedData(seat, words, (*(one for one in AGENTS if one != kind), kind))
 
 
-def _decided(played: Played | None) -> tuple[DecidedData, ...]:
-    rulings = played.rulings if played is not None else ()
-    return tuple(DecidedData(one.seat, one.why, one.words) for one in rulings)
-
-
-def _undo_data(live: Live, seat: int, played: Played | None) -> UndoData:
-    if played is None or seat < 0:
-        return UndoData(0, False, "")
-    count = len(played.undoable(seat)) if played.game.outcome is None else 0
-    why = "" if count else played.why_no_undo(seat)
-    return UndoData(count, len(live.people) > 1, why, played.free_undo(seat) if count else 0)
-
-
 # --- why not? ----------------------------------------------------------------------------------------------
 
 
 async def why(live: Live, seat: int, card: int, gist: Callable[[str], str]) -> WhyAnswer:
     """What a person can and cannot do with a card."""
     async with live.lock:
-        played = await live.wake()
-        return why_not(played.game.view(seat), card, gist)
+        await live.wake()
+        return await live.work(lambda played: why_not(played.game.view(seat), card, gist))

@@ -48,9 +48,9 @@ class Timekeeper:
         clocks, live = self.clocks, self._live
         if clocks is None:
             return
-        asked = live.played.game.decision if live.played is not None else None
-        if asked is not None and asked.player in live.setup.people:
-            clocks.ask(asked.player, live.decision_id())
+        asked = live.moment.asked
+        if asked is not None and asked in live.setup.people:
+            clocks.ask(asked, live.decision_id())
         elif live.played is not None:
             clocks.stop()
         self._set_timer()
@@ -84,7 +84,8 @@ class Timekeeper:
                     self._set_timer()
                     return
                 played = await live.wake()
-                await live.keep(len(played.made), played.concede(late, CLOCK))
+                start = len(played.made)
+                await live.keep(start, await live.attempt(late, lambda played: played.concede(late, CLOCK)))
         except NotOurs:
             return  # whoever plays the match now keeps its time
         except Exception:

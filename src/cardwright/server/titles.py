@@ -11,6 +11,8 @@ import msgspec
 from cardwright.games import GAMES, load
 from cardwright.games.title import Title
 from cardwright.kernel.rulebook import Rule, UnknownRule
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.view.card_views import cost_in_symbols, without_x
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.infinity import INFINITY
 from cardwright.kernel.vocabulary.values import Amount
@@ -87,6 +89,12 @@ def starter_deck(game: str, id: str) -> dict[str, str]:
     return {"id": id, "name": deck.name, "format": deck.format, "text": "\n".join(lines) + "\n"}
 
 
+def warm_reader(game: str) -> None:
+    """In a worker: compile one card, so that the words of a game are there for the texts that come."""
+    pool = known_title(game).pool
+    pool[next(id for id, card in pool.texts.items() if card.text)]
+
+
 def warm_up() -> None:
     """Compile the cards of the starter decks and load the games' words, which takes a while when it is first done."""
     for game in GAMES:
@@ -120,7 +128,7 @@ def _find_words(title: Title) -> None:
 # --- cards -------------------------------------------------------------------------------------------------
 
 
-def face_data(face: Face) -> dict[str, object]:
+def face_data(rules: Ruleset, face: Face) -> dict[str, object]:
     """What is printed on a card."""
     return {
         "id": face.id,
@@ -129,7 +137,8 @@ def face_data(face: Face) -> dict[str, object]:
         "traits": face.traits,
         "aspects": face.aspects,
         "cost": face.cost,
-        "numbers": face.numbers,
+        "symbols": cost_in_symbols(rules, face.chars),
+        "numbers": without_x(face.numbers),
         "text": face.text,
     }
 
@@ -137,7 +146,9 @@ def face_data(face: Face) -> dict[str, object]:
 def pool_data(game: str) -> bytes:
     """In a worker: every card of a game, encoded."""
     title = known_title(game)
-    return encode([{**face_data(title.pool[id]), "means": _means(title, title.pool[id])} for id in title.pool])
+    return encode(
+        [{**face_data(title.rules, title.pool[id]), "means": _means(title, title.pool[id])} for id in title.pool]
+    )
 
 
 def _means(title: Title, face: Face) -> list[str]:
@@ -174,7 +185,7 @@ def _compiled(title: Title, card: CardText, names: Names, problems: list[Problem
         problems.append(problem_data(error.problem(), length=0 if plain else len(error.words)))
     if not wrong:
         face = title.make_face(card, names)
-        yield {**face_data(face), "means": _means(title, face)}
+        yield {**face_data(title.rules, face), "means": _means(title, face)}
 
 
 # --- rules -------------------------------------------------------------------------------------------------

@@ -140,6 +140,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None
     seats: tuple[SeatData, ...]
     clock: ClockSetting | None
+    show_decks: bool
 
 
 class LogData(msgspec.Struct, frozen=True):
@@ -183,6 +184,13 @@ class FailedData(msgspec.Struct, frozen=True):
     agents: tuple[str, ...]
 
 
+class StuckData(msgspec.Struct, frozen=True):
+    """What a seat chose at this decision took too long to carry out and was broken off: it has not happened."""
+
+    seat: int
+    words: str
+
+
 class DecidedData(msgspec.Struct, frozen=True):
     """The server took someone out of the game."""
 
@@ -206,6 +214,7 @@ class State(msgspec.Struct, frozen=True, tag="state", kw_only=True):
     passing: PassingData | None
     claim: ClaimData | None
     failed: FailedData | None
+    stuck: StuckData | None
     decided: tuple[DecidedData, ...]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from cardwright.kernel.state.decisions import TooManySteps
+
 from . import store
 from .errors import Refused
 from .live import Live
@@ -17,9 +19,13 @@ async def set_passing(
     """A person says where to be asked; a window that is open may pass by at once."""
     async with live.lock:
         played = await live.wake()
-        played.passing[seat].change(played.game, stops, until, full)
         start = len(played.made)
-        await live.keep(start, played.pass_now())
+
+        def act(played: Played) -> list[Made]:
+            played.passing[seat].change(played.game, stops, until, full)
+            return played.pass_now()
+
+        await live.keep(start, await live.attempt(seat, act))
         await _keep(live, seat, played.passing[seat].data)
     live.go_on()
 
@@ -31,8 +37,14 @@ async def always(live: Live, seat: int, decision: str, option: int) -> None:
         asked = played.asked(seat)
         if not 0 <= option < len(asked.options):
             raise Refused("no_such_option", f"there is no option {option}")
-        played.passing[seat].remember(played.game, option)
-        return played.choose(seat, option)
+        passing = played.passing[seat]
+        before = dict(passing.always)
+        passing.remember(played.game, option)
+        try:
+            return played.choose(seat, option)
+        except TooManySteps:
+            passing.always = before
+            raise
 
     await live.change(seat, decision or "-", act)
     async with live.lock:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import TooManySteps
 from cardwright.play.agents import make_agent
 from cardwright.play.match import Match, agent_seed
 from cardwright.play.replay import Replay, record, write_replay
@@ -92,7 +93,8 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
         except Exception as error:  # one broken game must not end the run; it is reported with its seed
             tally.fail(_failure(plan, number, game, error))
             if save is not None and game is not None:
-                before = _before_the_last_choice(plan, number, game, decks)
+                broken = not isinstance(error, TooManySteps)  # which takes its choice back
+                before = _before_the_last_choice(plan, number, game, decks) if broken else record(game, decks)
                 write_replay(save / f"failed-{number:06}.replay", before)
         else:
             tally.count(Ended(result.outcome, seats, names, _first(game), result.decisions, result.turns))

@@ -108,9 +108,25 @@ class Compiler:
         paragraphs = self._without_reminders(card)
         own = (card.name, *self.language.short_names(card.name))
         try:
-            return self.reader.understood(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
+            abilities, readings = self.reader.understood(paragraphs, card.kinds, own, names, spell, card.cost_xs > 0)
         except NotUnderstood as found:
             raise self._error(card, found.paragraph, paragraphs, found) from None
+        return self._functioning(card, abilities, readings, paragraphs), readings
+
+    def _functioning(
+        self, card: Readable, abilities: tuple[Ability, ...], readings: list[tuple[int, Node]], paragraphs: list[str]
+    ) -> tuple[Ability, ...]:
+        """The abilities as they function on a card of this type; one that never would is refused."""
+        from .idle import stays, working
+
+        if not abilities or stays(self.language, card.kinds):
+            return abilities
+        found = [working(self.language, ability) for ability in abilities]
+        if None in found:
+            reason = f"a card of the type {' / '.join(card.kinds)} does not stay where it could have such an ability"
+            at = readings[found.index(None)][0] if len(readings) == len(abilities) else 0
+            raise self._error(card, at, paragraphs, NotUnderstood(0, len(paragraphs[at]), reason))
+        return tuple([ability for ability in found if ability is not None])
 
     @cached_property
     def reader(self) -> Reader:

@@ -56,6 +56,8 @@ class Language:
     play_zone: str = ""  # of a card that is being played
     played_kinds: frozenset[str] = frozenset()  # their instructions happen when the card is played
     permanent_kinds: frozenset[str] = frozenset()  # such a card comes into play, also if it is of those kinds, too
+    # the zones in which cards of each type lie and have abilities that name no zone; if not given, it is not checked
+    lies_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     home_zones: Mapping[str, str] = field(default_factory=dict)  # kinds with another zone than the default
     spread_kinds: frozenset[str] = frozenset()  # kinds that lie in any zone of cards in play
     token_traits: frozenset[str] = frozenset()  # traits by which texts name tokens

@@ -22,6 +22,7 @@ class Goes:
     among: Filter | None = None  # which cards, if the text names no kind
     in_play: bool = False  # a noun without "card" is about cards in play
     away: bool = False  # out of the game, from where cards may come back at a time that is said
+    covered: bool = False  # cards may be put there face down
     heard: tuple[str, ...] = ()  # where an ability works that waits for it to be done to its own card
 
 

@@ -20,6 +20,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.desk import Desk as AnyDesk
+from tests.desk import Text, divided
+
 from cardwright.games.argent_saga.language.grammar import compile_card
 from cardwright.games.argent_saga.rules.actions import free_actions
 from cardwright.games.argent_saga.rules.keywords import KEYWORDS
@@ -28,15 +31,10 @@ from cardwright.games.argent_saga.rules.slots import tower_place
 from cardwright.games.argent_saga.rules.turn import begin_turn
 from cardwright.games.argent_saga.title import TITLE
 from cardwright.games.title import expanded
-from cardwright.kernel.events.perform import perform
-from cardwright.kernel.flow.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority
-from cardwright.kernel.state.decisions import Option
-from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import NOWHERE, slot, slot_of
-from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -60,7 +58,7 @@ from cardwright.kernel.vocabulary.effects import (
     Put,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
@@ -75,11 +73,8 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.text.cardfile import CardText
 
-LONG_AGO = -1  # a turn before any board
-IDLE = ("end", "pass", "no block", "no", "done")  # options that do nothing
 ASKED = ("priority", "main")  # moments at which something may happen from outside
 FIELDS = ("element", "traits", "cost", "power", "defense", "affinity")  # of cards
-Text = str | Ability
 
 # --- the terms of a text -------------------------------------------------------------------------------------------
 
@@ -149,8 +144,7 @@ BELL = can(AddCounters(THIS, "bell"))
 
 def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
     """A card as it would be read from a card file, with ready-made abilities after those of its text."""
-    words = tuple(part for part in text if isinstance(part, str))
-    terms = tuple(part for part in text if not isinstance(part, str))
+    words, terms = divided(text)
     face = TITLE.make_face(CardText(name, {"type": kind, **{key: str(value) for key, value in fields.items()}}, words))
     if not terms:
         return face
@@ -165,13 +159,18 @@ def begun(seed: int = 1, decks: Sequence[str] = ("fire", "water")) -> Game:
     return TITLE.new_game([TITLE.decks[deck] for deck in decks], seed)
 
 
-class Desk:
+class Desk(AnyDesk):
     """A game of two players whose board is set up by hand."""
 
+    title = TITLE
+    again = {  # noqa: RUF012
+        "main": lambda g, asked: g.push(free_actions),
+        "priority": lambda g, asked: g.push(priority, *asked.args),
+    }
+    queue = AnyDesk.waiting
+
     def __init__(self, bells: Sequence[int] = (0, 1), seed: int = 1) -> None:
-        self.game = TITLE.empty_game(2, seed, ("A", "B"), TITLE.pool)
-        TITLE.furnish(self.game)
-        self.game.turn = 5
+        self.open(2, seed)
         self.bells = {player: self.champion(player, BELL, name=f"Bell {player}") for player in bells}
 
     # --- setting up ------------------------------------------------------------------------------------------------
@@ -196,21 +195,27 @@ class Desk:
         `at` is the number of its unit or tower zone (0 to 4; by default the first free one), `on` the unit that it is
         equipped to.
         """
-        g = self.game
-        card = g.add_card(face, player if owner < 0 else owner, g.zone(zone, player), facedown=facedown)
-        card.turned, card.damage = exhausted, damage
-        card.counters = dict(counters or {})
+        card = self.lay(
+            player,
+            face,
+            zone,
+            owner=owner,
+            turned=exhausted,
+            facedown=facedown,
+            fresh=fresh,
+            damage=damage,
+            counters=counters,
+        )
         if zone == "field":
-            card.marks = dict.fromkeys(("entered", "arrived"), g.turn if fresh else LONG_AGO)
             if on is not None:
                 card.place = on.id
             elif at >= 0:
                 card.place = tower_place(at) if "tower" in face.kinds else slot(at)
             else:
-                TITLE.settle(g, card)
+                TITLE.settle(self.game, card)
             if facedown and "tower" in face.kinds:
                 card.known = 0
-        g.touch_all()
+        self.game.touch_all()
         return card
 
     def _card(self, player: int, kind: str, text: tuple[Text, ...], zone: str, more: dict[str, Any]) -> Card:
@@ -280,55 +285,11 @@ class Desk:
             free = [n for n in range(5) if tower_place(n) not in taken]
             for number, face in zip(free, PLAIN_TOWERS[len(taken) :], strict=True):
                 self.put(player, face, at=number)
-        g.active = active
-        if phase == "game":
-            g.turn = 0
-            g.next(start_of_game, begin_turn)
-        else:
-            TITLE.resume(g, phase)
-        g.touch_all()
-        g.run()
-        g.forget()
-        return self
-
-    main = start  # as tests/play/test_log_reasons.py calls it
-
-    # --- choosing --------------------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who is asked, and what: (0, "main"), (1, "priority"), (1, "block") ..."""
-        d = self.game.decision
-        return (d.player, d.prompt) if d is not None else (-1, "")
-
-    @property
-    def moment(self) -> tuple[str, int, str]:
-        """The phase or step, who is asked and what."""
-        return (self.game.phase, *self.asked)
-
-    @property
-    def options(self) -> list[Option]:
-        return self.game.decision.options if self.game.decision is not None else []
-
-    @property
-    def values(self) -> list[Any]:
-        return [option.value for option in self.options]
-
-    def offered(self, verb: str, card: Card | None = None) -> bool:
-        """Something (with a card) is on offer."""
-        return any(o.verb == verb and (card is None or o.cards[:1] == (card.id,)) for o in self.options)
-
-    def offers(self) -> set[int]:
-        """The cards to choose from."""
-        return {option.value for option in self.options if option.verb == "card"}
-
-    def pick(self, *values: Any) -> Desk:
-        """Choose options by what they stand for: a card, True, a number ..."""
-        for wanted in values:
-            value = wanted.id if isinstance(wanted, Card) else wanted
-            assert value in self.values, f"{value!r} is not among {self.values} {self.moment}"
-            self.game.choose(self.values.index(value))
-        return self
+        if phase != "game":
+            return super().start(phase, active)
+        g.active, g.turn = active, 0
+        g.next(start_of_game, begin_turn)
+        return self.go()
 
     def _first(self, *prompts: str) -> Desk:
         """Whoever is asked this takes the first option."""
@@ -373,13 +334,6 @@ class Desk:
     def ring(self, player: int = 0) -> Desk:
         """A player activates their bell."""
         return self.activate(self.bells[player])
-
-    def skip(self, times: int = 1) -> Desk:
-        """Whoever has priority passes."""
-        for _ in range(times):
-            assert self.asked[1] == "priority", self.moment
-            self.pick(None)
-        return self
 
     def resolve(self) -> Desk:
         """Everyone passes until the queue is empty or something is asked; triggers are added in any order.
@@ -437,47 +391,10 @@ class Desk:
         """Nobody does anything until this phase of the next turn; what must be chosen is the first option."""
         g, turn = self.game, self.game.turn
         while g.decision is not None and not (g.turn > turn and g.phase == phase):
-            verbs = [option.verb for option in g.decision.options]
-            g.choose(next((verbs.index(verb) for verb in IDLE if verb in verbs), 0))
+            self.idle()
         return self
 
-    # --- from outside: while a player has priority, who then gets it anew, or acts freely ----------------------------
-
-    def happen(self, *events: Event) -> Desk:
-        """Something happens."""
-        self._again()
-        perform(self.game, *events)
-        self.game.run()
-        return self
-
-    def do(self, source: Card, *effects: Effect, player: int = -1) -> Desk:
-        """Effects of a card happen."""
-        self._again()
-        start_effects(self.game, source.controller if player < 0 else player, source.ref, effects, {}, {})
-        self.game.run()
-        return self
-
-    def _again(self) -> None:
-        asked, self.game.decision = self.game.decision, None
-        assert asked is not None
-        assert asked.prompt in ASKED, self.moment
-        if asked.prompt == "main":
-            self.game.push(free_actions)
-        else:
-            self.game.push(priority, *asked.args)
-
-    def hurt(self, card: Card, amount: int, by: Card | None = None) -> Desk:
-        """Damage, not in battle, from a card or from nowhere."""
-        return self.happen(Event("damage", card.id, card.controller, amount, card.id if by is None else by.id))
-
-    def turn(self, card: Card, state: str) -> Desk:
-        """A card is exhausted, recovered ("active"), destroyed or restored (towers), turned facedown or faceup."""
-        return self.happen(Event("turn card", card.id, card.controller, state=state))
-
-    def send(self, card: Card, zone: str, tag: str = "put") -> Desk:
-        """A card is put into its owner's zone; `tag` says how: "destroy", "expel", "return" ..."""
-        to = self.game.zone(zone, card.owner).id
-        return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag))
+    # --- from outside ------------------------------------------------------------------------------------------------
 
     def fetch(self, card: Card) -> Desk:
         """A card is put into play from wherever it is, by an effect of its owner."""
@@ -502,32 +419,6 @@ class Desk:
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
-    @property
-    def queue(self) -> list[str]:
-        """What is on the queue, oldest first: cards by name, abilities by the name of their card."""
-        g = self.game
-        return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
-
-    @property
-    def outcome(self) -> tuple[tuple[int, ...], str] | None:
-        """Who has won, and by which rule; nobody: a draw. None while the game goes on."""
-        found = self.game.outcome
-        return None if found is None else (tuple(found.winners), found.rule)
-
-    def where(self, card: Card) -> str:
-        """The kind of zone a card is in ("" if it no longer exists)."""
-        return self.game.zone_kind(card)
-
-    def there(self, card: Card) -> bool:
-        return self.where(card) == "field"
-
-    def names(self, zone: str, player: int = 0) -> list[str]:
-        """What is in a zone."""
-        return [card.face.name for card in self.game.cards_in(zone, player)]
-
-    def count(self, zone: str, player: int = 0) -> int:
-        return len(self.game.zone(zone, player).cards)
-
     def towers(self, player: int) -> list[Card]:
         return [card for card in self.game.cards_in("field", player) if "tower" in card.face.kinds]
 
@@ -543,52 +434,14 @@ class Desk:
         """The number of the unit zone of a unit, or of the tower zone of a tower (-1: in none)."""
         return slot_of(card.place) % 5 if card.place != NOWHERE else -1
 
-    def chars(self, card: Card) -> Chars:
-        return chars(self.game, card)
-
-    def stat(self, card: Card, name: str) -> int | None:
-        return self.game.rules.nature.stat(self.chars(card), card, name)
-
-    def power(self, card: Card) -> int | None:
-        return self.stat(card, "power")
-
-    def has(self, card: Card, keyword: str) -> bool:
-        return keyword in self.chars(card).keywords
-
-    def is_(self, card: Card, word: str) -> bool:
-        """A state of a card: exhausted, active, destroyed, facedown, stunned, attacking, blocking, in battle ..."""
-        rules = self.game.rules
-        if word in rules.nature.states:
-            return bool(rules.nature.states[word](self.chars(card), card))
-        return bool(rules.nature.tests[word](self.game, card))
-
-    def seen(self, card: Card, word: str = "seen") -> int:
-        """How many counters of a name are on a card (see `counts`)."""
-        return card.counters.get(word, 0)
-
-    def knows(self, player: int, card: Card) -> bool:
-        return bool(card.known >> player & 1)
-
-    def denied(self, verb: str, *cards: Card, player: int = -1) -> str:
-        """The rule that says that something (play, activate, attack, block) may not be done now; "" if it may."""
-        denial = self.game.why_not(verb, *cards, player=player)
-        return denial.rule if denial is not None else ""
-
     def barred(self, *cards: Card) -> str:
         """The rule by which a unit of the turn player cannot attack (this unit, the towers); "" if it can in combat."""
         found = self.denied("attack", *cards, player=self.game.active)
         return "" if found == "8.1.2" else found  # combat has to be entered first
 
-    def log(self, kind: str) -> list[Event]:
-        """What happened so far, of a kind of event."""
-        return [event for event in self.game.log if event.kind == kind]
-
     def struck(self) -> list[tuple[str, int]]:
         """What took battle damage, and how much."""
         return [(self.game.cards[e.card].face.name, e.amount) for e in self.log("damage") if e.tag == "battle"]
-
-    def moves(self, card: Card) -> list[Event]:
-        return [e for e in self.log("move") if e.card == card.id]
 
     def reason(self, card: Card) -> str:
         """The rule by which a card was destroyed or sacrificed."""

@@ -72,6 +72,29 @@ def test_cards_in_no_such_zone_have_no_neighbours() -> None:
     assert (beside(t, augment), beside(t, t.bells[0]), beside(t, t.shard(0))) == (set(), set(), set())
 
 
+@rule("12.2.1", "4.8.4", "10.4.2")
+def test_what_is_equipped_is_adjacent_to_the_neighbours_of_its_unit() -> None:
+    t = Desk()
+    left, middle, right = t.unit(0, at=0), t.unit(0, at=1), t.unit(0, at=2)
+    mantle = t.augment(0, "Equip to target unit.", zone="field", on=middle)
+    cloak = t.augment(0, "Equip to target unit.", zone="field", on=right)
+    t.start()
+    assert beside(t, mantle) == ids(left, right, cloak)
+    assert beside(t, left) == ids(middle, mantle)
+    assert beside(t, middle) == ids(left, right, cloak)
+
+
+@rule("12.2.1", "10.4.2", "4.8.4", "4.8.5")
+def test_what_an_augment_gives_to_adjacent_units_goes_where_its_unit_goes() -> None:
+    t = Desk()
+    units = {n: t.unit(0, at=n, power=1000) for n in (0, 1, 2, 4)}
+    t.augment(0, "Equip to target unit.", "Units adjacent to this card get +500.", zone="field", on=units[1])
+    t.start()
+    assert [t.power(units[n]) for n in (0, 1, 2, 4)] == [1500, 1000, 1500, 1000]
+    t.do(t.bells[0], Act("relocate", the(units[1])))  # only the fourth zone is free
+    assert [t.power(units[n]) for n in (0, 1, 2, 4)] == [1000, 1000, 1500, 1500]
+
+
 @rule("12.2.1")
 def test_what_it_gives_its_neighbours_goes_where_it_goes() -> None:
     t = Desk()

@@ -180,7 +180,7 @@ def test_a_player_without_life_loses_and_the_other_wins() -> None:
     d = duel()
     d.set(1, life=400)
     d.put(0, "hand", "Ruin")
-    d.begin().do("Play Ruin", "Player 2's player").resolve()
+    d.begin().do("Play Ruin", "Player 2").resolve()
     assert d.game.outcome is not None
     assert (d.game.outcome.winners, d.game.outcome.rule) == ((0,), "1202.1")
 
@@ -218,7 +218,7 @@ def test_who_cannot_lose_goes_on_without_life() -> None:
     d.put(1, "field", "Ward")
     d.set(1, life=100)
     d.put(0, "hand", "Ruin")
-    d.begin().do("Play Ruin", "Player 2's player").resolve()
+    d.begin().do("Play Ruin", "Player 2").resolve()
     assert (d.life(1), d.game.over) == (-300, False)
 
 
@@ -350,7 +350,7 @@ def test_damage_lowers_life_so_it_is_lost() -> None:
     d.put(1, "field", "Healer")
     d.put(1, "field", "Mourner")
     d.put(0, "hand", "Ruin")
-    d.begin().do("Play Ruin", "Player 2's player").resolve().settle()
+    d.begin().do("Play Ruin", "Player 2").resolve().settle()
     assert (d.life(1), len(d.names("hand", 1))) == (3600, 2)
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.force_of_will.duel import Duel, printed, table
 
 from cardwright.games import load
+from cardwright.games.force_of_will.rules.areas import heal
 from cardwright.games.force_of_will.rules.deck import check_deck
 from cardwright.games.force_of_will.rules.solo_mode import solo_text
 from cardwright.kernel.state.pieces import Card
@@ -375,8 +376,23 @@ def test_a_first_form_that_is_gone_has_no_second_form_and_did_no_judgment() -> N
     d.put(1, "hand", "Quick Doom")
     d.stones(1, "R")
     d.begin().do("Judgment Great Beast Risen").skip()
-    d.do("Play Quick Doom", "Player 1's Great Beast Risen").resolve().resolve()
+    d.do("Play Quick Doom", "Player 1's Great Beast Risen").resolve()
+    heal(d.game, beast)
+    d.resolve()
     assert (d.where(beast), d.name(beast), d.chase()) == ("ruler area", "Great Beast", [])
+
+
+@rule("705.1b", "705.3a", "1024.6")
+def test_a_first_form_destroyed_meanwhile_is_healed_and_judged_as_a_ruler() -> None:
+    d = duel()
+    beast = d.put(0, "field", "Great Beast")
+    d.fighter(0, "Witness", "0/100", Triggered(Pattern("judgment", who="you"), Body((Draw(),))))
+    d.put(1, "hand", "Quick Doom")
+    d.stones(1, "R")
+    d.begin().do("Judgment Great Beast Risen").skip()
+    d.do("Play Quick Doom", "Player 1's Great Beast Risen").resolve().resolve()
+    assert (d.where(beast), d.name(beast), d.chase()) == ("field", "Great Beast Risen", ["ability"])
+    assert (dict(beast.counters), d.game.notes.astral) == ({}, {0: ()})
 
 
 @rule("1304.5c", "1304.4a")

@@ -16,26 +16,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from tests.games.legions_of_will.looking import Looking
+from tests.desk import Desk as AnyDesk
+from tests.desk import Text, divided
 
 from cardwright.games.legions_of_will.rules.game import LOW
 from cardwright.games.legions_of_will.rules.keywords import KEYWORDS
 from cardwright.games.legions_of_will.rules.layers import added_to_base
 from cardwright.games.legions_of_will.rules.playing import play_target
-from cardwright.games.legions_of_will.rules.setup import furnish, resume
-from cardwright.games.legions_of_will.title import make_face
+from cardwright.games.legions_of_will.title import TITLE, make_face
 from cardwright.games.title import expanded
-from cardwright.kernel.events.perform import perform
-from cardwright.kernel.flow.frames import start_effects
-from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority
-from cardwright.kernel.state.decisions import Option
-from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.placement import covering
 from cardwright.kernel.state.rng import advance, mix
 from cardwright.kernel.vocabulary.abilities import (
-    Ability,
     Activated,
     Body,
     OnPlay,
@@ -74,8 +68,6 @@ from cardwright.kernel.vocabulary.selectors import (
 )
 from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.cardfile import CardText
-
-Text = str | Ability
 
 THIS = This()
 UNIT = Kind("unit")
@@ -201,8 +193,7 @@ def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
 
     Fields are those of card files: cost, traits, stats, defense, capacity, production, activation.
     """
-    words = tuple(part for part in text if isinstance(part, str))
-    terms = tuple(part for part in text if not isinstance(part, str))
+    words, terms = divided(text)
     said = tuple((key, str(value)) for key, value in fields.items() if value is not None)
     face = _read(name if words else "", kind, said, words)
     abilities, numbers = (*face.abilities, *terms), dict(face.numbers)
@@ -211,8 +202,13 @@ def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
     return Face(name, name, face.kinds, face.traits, (), face.cost, numbers, face.text, abilities, full, added)
 
 
-class Desk(Looking):
+class Desk(AnyDesk):
     """A game whose board is set up by hand: each player has a home and some resource, and nothing else."""
+
+    title = TITLE
+    doer = 0
+    again = {"priority": lambda g, asked: g.push(priority, asked.player, 0)}  # noqa: RUF012
+    chain = AnyDesk.waiting
 
     def __init__(
         self,
@@ -227,9 +223,7 @@ class Desk(Looking):
         **facts: object,
     ) -> None:
         """`home` is the text of player 0's home; `bells` says who is asked wherever there is priority (all)."""
-        self.game = Game(LOW, tuple("ABCDEF"[:players]), 1, teams)
-        furnish(self.game)
-        self.game.turn = 5
+        self.open(players, teams=teams)
         self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
         for name, value in facts.items():
             setattr(self.game.notes if hasattr(self.game.notes, name) else self.game.facts, name, value)
@@ -261,15 +255,11 @@ class Desk(Looking):
 
         `player` is its owner, who else is that of the base.
         """
-        g = self.game
         owner = player if player >= 0 else at.controller if isinstance(at, Card) else at
-        card = g.add_card(face, owner, g.zone(zone, owner), facedown=facedown)
-        card.turned, card.damage = rested, damage
-        card.counters = dict(counters or {})
+        card = self.lay(owner, face, zone, turned=rested, facedown=facedown, damage=damage, counters=counters)
         if zone == "battlefield" and "base" not in face.kinds[:1]:
             card.place = at.id if isinstance(at, Card) else self.homes[at].id
-            card.marks = {"entered": 1, "arrived": 1}
-        g.touch_all()
+        self.game.touch_all()
         return card
 
     def card(self, at: Card | int, kind: str, *text: Text, zone: str = "hand", name: str = "", **fields: Any) -> Card:
@@ -343,68 +333,12 @@ class Desk(Looking):
                 return self
         raise AssertionError(f"no generator rolls {results}")
 
-    def start(self, phase: str = "main", active: int = 0) -> Desk:
-        """Begin with a phase or step of a player's turn."""
-        g = self.game
-        g.active = active
-        resume(g, phase)
-        g.touch_all()
-        g.run()
-        g.forget()
-        return self
-
-    def main(self, active: int = 0) -> Desk:
-        """Begin with a player's main phase."""
-        return self.start("main", active)
-
     # --- choosing --------------------------------------------------------------------------------------------------
 
     def fold(self, base: Card) -> None:
         """A base lies face down from the start."""
         base.facedown = True
         base.overlay = covering(self.game, base)
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who is asked, and what."""
-        d = self.game.decision
-        return (d.player, d.prompt) if d is not None else (-1, "")
-
-    @property
-    def player(self) -> int:
-        """Who is asked."""
-        return self.asked[0]
-
-    @property
-    def options(self) -> list[Option]:
-        """What is on offer."""
-        return self.game.decision.options if self.game.decision is not None else []
-
-    @property
-    def values(self) -> list[Any]:
-        """What the options stand for."""
-        return [option.value for option in self.options]
-
-    def offered(self, verb: str, card: Card, index: int = -1) -> bool:
-        """Something can be done with a card (or with one of its abilities)."""
-        found = [o.value for o in self.options if o.verb == verb and o.cards[:1] == (card.id,)]
-        return (verb, card.id, index) in found if index >= 0 else bool(found)
-
-    def offers(self) -> set[int]:
-        """The cards to choose from."""
-        return {option.value for option in self.options if option.verb == "card"}
-
-    def offered_names(self) -> list[str]:
-        """The names of the cards on offer, or what else can be done."""
-        return [self.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in self.options]
-
-    def pick(self, *values: Any) -> Desk:
-        """Choose options by what they stand for: a card, True, a number ..."""
-        for wanted in values:
-            value = wanted.id if isinstance(wanted, Card) else wanted
-            assert value in self.values, f"{value!r} is not among {self.values} ({self.asked})"
-            self.game.choose(self.values.index(value))
-        return self
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
@@ -457,13 +391,6 @@ class Desk(Looking):
     def storm(self, *pairs: tuple[Card, Card]) -> Desk:
         """These attack, and it is time to block."""
         return self.start("declare attackers").attack(*pairs).on()
-
-    def skip(self, times: int = 1) -> Desk:
-        """Whoever has priority passes."""
-        for _ in range(times):
-            assert self.asked[1] == "priority", self.asked
-            self.pick(None)
-        return self
 
     def top(self) -> Desk:
         """Everyone passes once: the top of the chain of events resolves."""
@@ -529,44 +456,24 @@ class Desk(Looking):
             self.idle()
         return self.until(step) if step else self
 
-    def happen(self, *events: Event) -> Desk:
-        """Something happens from outside while a player has priority, who then gets it anew."""
-        self._again()
-        perform(self.game, *events)
-        self.game.run()
-        return self
-
-    def do(self, source: Card, *effects: Effect, player: int = -1) -> Desk:
-        """Effects of a card happen from outside while a player has priority, who then gets it anew."""
-        self._again()
-        start_effects(self.game, source.controller if player < 0 else player, source.ref, effects, {}, {})
-        self.game.run()
-        return self
-
     def gets(self, card: Card, *changes: Modification, until: str = "turn") -> Desk:
         """An effect from outside changes the cards of this one's name."""
         return self.do(self.homes[0], Apply(named(card.face.name), changes, until))
 
-    def _again(self) -> None:
-        g = self.game
-        asked, g.decision = g.decision, None
-        assert asked is not None
-        assert asked.prompt == "priority"
-        g.push(priority, asked.player, 0)
+    # --- looking ---------------------------------------------------------------------------------------------------
 
-    def hurt(self, card: Card, amount: int) -> Desk:
-        """Damage from nowhere."""
-        return self.happen(Event("damage", card.id, card.controller, amount, card.id))
+    def in_(self, card: Card) -> str:
+        """The name of the base a permanent stands in."""
+        return self.game.cards[card.place].face.name if card.place >= 0 and self.there(card) else ""
 
-    def add(self, card: Card, word: str, amount: int) -> Desk:
-        """Counters of a name are put on a permanent."""
-        return self.happen(Event("counter", card.id, card.controller, amount, word=word))
+    def wp(self, card: Card) -> tuple[int | None, int | None]:
+        """Will and power, of what has them."""
+        return self.stat(card, "will"), self.stat(card, "power")
 
-    def turn(self, card: Card, state: str) -> Desk:
-        """A permanent is rested, reset, turned face down ..."""
-        return self.happen(Event("turn card", card.id, card.controller, state=state))
+    def reserve(self, player: int = 0) -> int:
+        """What a player has in reserve."""
+        return self.game.players[player].resources["resource"]
 
-    def send(self, card: Card, zone: str, tag: str = "put", **more: Any) -> Desk:
-        """A card is put into its owner's zone."""
-        to = self.game.zone(zone, card.owner).id
-        return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag, **more))
+    def holds(self, name: str) -> bool:
+        """A named condition holds."""
+        return LOW.meaning.conditions[name](self.game, 0)

@@ -320,6 +320,7 @@ def test_if_all_teams_lose_at_once_it_is_a_draw() -> None:
     t.game.concede(3)
     t.play(quake).top()
     assert t.game.outcome.draw
+    assert t.game.outcome.rule == "103.4d"
 
 
 @rule("103.4d")

@@ -48,3 +48,18 @@ def test_a_loop_with_something_optional_in_it_goes_on_for_as_long_as_it_is_done(
     d.settle("priority", "trigger", "keep legend")
     d.pick(False)
     assert not d.game.over
+
+
+COPY = "When this unit is put into a graveyard from the battlefield, create a copy of this unit."
+
+
+@rule("103.4b", "704.5e")
+@pytest.mark.parametrize("option", [0, 1])
+def test_a_loop_that_makes_copies_of_copies_repeats_itself(option: int) -> None:
+    """Each copy is a copy of the copy before it, and all of them are the same card."""
+    d = Desk(bells=())
+    legends(d, COPY)
+    d.main()
+    assert answered(d, FEW, option) < FEW
+    assert d.game.outcome is not None
+    assert (d.game.outcome.draw, d.game.outcome.rule) == (True, "103.4b")

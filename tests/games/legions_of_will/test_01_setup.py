@@ -339,7 +339,7 @@ def test_with_one_base_that_is_not_legendary_there_is_nothing_to_choose() -> Non
     game = load(GAME).new_game([only, only], 1, ["Anna", "Ben"], pool)
     choose(game, "Anna")
 
-    assert question(game) == "Put cards back and draw new ones?"
+    assert question(game) == "Take a mulligan?"
     assert [base.face.name for base in game.cards_in("battlefield", 1) if not base.facedown] == ["Low Keep"]
 
 
@@ -371,7 +371,7 @@ def test_mulligans_are_declared_in_turn_order() -> None:
     game = begun(new_game(players=4, teams=[0, 0, 1, 2]), "Ben")
     order = []
     for answer in ("No", "Yes", "No", "No"):
-        assert question(game) == "Put cards back and draw new ones?"
+        assert question(game) == "Take a mulligan?"
         order.append(asked(game))
         choose(game, answer)
 
@@ -384,7 +384,7 @@ def test_mulligans_are_taken_together_once_all_have_declared() -> None:
     before = [names(game, "hand", player) for player in (0, 1)]
     choose(game, "Yes")
     assert names(game, "hand", 0) == before[0]  # Ben has not declared yet
-    assert (asked(game), question(game)) == (1, "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == (1, "Take a mulligan?")
     choose(game, "Yes")
 
     assert (asked(game), question(game)) == (0, "Which cards go back?")
@@ -403,7 +403,7 @@ def test_who_has_left_declares_nothing_about_a_mulligan() -> None:
     game.concede(1)
     declared = []
     while game.turn == 0:
-        assert question(game) == "Put cards back and draw new ones?"
+        assert question(game) == "Take a mulligan?"
         declared.append(asked(game))
         choose(game, "No")
     assert sorted(declared) == [0, 2]
@@ -434,7 +434,7 @@ def test_who_says_no_keeps_the_hand_and_is_not_asked_again() -> None:
     game = begun(new_game())
     choose(game, "No", "Yes", "Done")
 
-    assert (asked(game), question(game)) == (1, "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == (1, "Take a mulligan?")
     choose(game, "No")
     assert game.turn == 1
 

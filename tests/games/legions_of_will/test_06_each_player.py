@@ -355,11 +355,13 @@ def test_two_effects_skip_two_turns_of_a_team() -> None:
 @rule("802.6", "605.2e")
 def test_team_mates_choose_in_the_order_they_like_and_then_all_act_at_once() -> None:
     scene = BOARD.said("Each player sacrifices a unit.", players=4, head=TEAMS)
-    scene.do("Ben", "Dan")
     before, order = state(scene.game), []
-    for player in choices(scene):
-        order.append(player)
-        assert state(scene.game) == before
+    for mate in ("Ben", "Dan"):
+        scene.do(mate)
+        for _ in range(2):
+            order.append(next(choices(scene)))
+            assert state(scene.game) == before
+            scene.game.choose(0)
     assert order == [1, 0, 3, 2]
     assert [scene.names("graveyard", p).count("Mule") for p in range(4)] == [2, 2, 2, 2]
 

@@ -258,7 +258,7 @@ def test_damage_that_cannot_be_prevented_is_no_choice_for_a_shield() -> None:
 def test_what_can_be_prevented_is_chosen_among_the_rest() -> None:
     d, guns = shelled("ability", "ability unpreventable", "ability", amount=2)
     assert d.asked == (1, "prevent")
-    assert [o.cards for o in d.options] == [(guns[0],), (guns[2],)]
+    assert [o.cards[0] for o in d.options] == [guns[0], guns[2]]
 
 
 @rule("611.7")

@@ -117,7 +117,7 @@ def test_players_who_leave_before_the_first_turn() -> None:
     choose(game, "Low Keep")
     assert asked(game) == "Dan"
     choose(game, "Low Keep")
-    assert (asked(game), question(game)) == ("Anna", "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == ("Anna", "Take a mulligan?")
     choose(game, "Yes")
     game.concede(0)
     assert asked(game) == "Ben"

@@ -102,29 +102,29 @@ def test_a_member_without_a_choice_does_not_keep_the_others_from_ordering() -> N
     cards = [[t.unit(p, name=f"Card {p}{i}", zone="hand") for i in range(1 if p % 3 == 1 else 2)] for p in range(6)]
     purge = t.action(0, does(Discard(1, "each")), name="Purge")
     t.main().play(purge).top()
-    assert (t.asked, t.values) == ((0, "who is next"), [0, 2])
-    t.pick(2)
-    assert (t.asked, t.values) == ((3, "who is next"), [3, 5])
-    t.pick(5)
-    for player in (2, 0, 5, 3):
-        assert t.asked == (player, "discard")
-        t.pick(cards[player][0])
+    for first, player, then in ((0, 2, 0), (3, 5, 3)):
+        assert (t.asked, t.values) == ((first, "who is next"), [then, player])
+        t.pick(player, cards[player][0])
+        assert t.asked == (then, "discard")
+        t.pick(cards[then][0])
     assert [t.where(row[0]) for row in cards] == ["graveyard"] * 6
 
 
 @rule("802.6", "800.3")
 def test_a_member_who_leaves_while_the_order_is_chosen_is_no_longer_in_it() -> None:
     t = Desk(6, (0, 0, 0, 1, 1, 1), shared_turns=True)
-    hands(t)
+    cards = hands(t)
     purge = t.action(0, does(Discard(1, "each")), name="Purge")
     t.main().play(purge).top()
     assert (t.asked, t.values) == ((0, "who is next"), [0, 1, 2])
-    t.pick(2)
     t.game.concede(1)
+    t.pick(2, cards[2][0])
+    assert t.asked == (0, "discard")  # the only one left of the team
+    t.pick(cards[0][0])
     assert (t.asked, t.values) == ((3, "who is next"), [3, 4, 5])
     t.game.concede(4)
-    t.pick(5)
-    assert t.asked == (2, "discard")
+    t.pick(5, cards[5][0])
+    assert t.asked == (3, "discard")
 
 
 @rule("802.6", "802.2")
@@ -141,12 +141,12 @@ def test_the_primary_player_says_who_of_the_team_chooses_first(active: int, orde
         team,
     )
     assert t.game.decision.rule == "802.6"
-    t.pick(order[0])
-    assert t.asked == ((primary + 2) % 4, "who is next")  # the other team as well
-    t.pick(order[2])
-    for player in order:
-        assert t.asked == (player, "discard")
-        t.pick(cards[player][1])
+    for first, then in (order[:2], order[2:]):
+        assert t.asked == (min(first, then), "who is next")  # the other team as well, once this one has chosen
+        t.pick(first)
+        for player in (first, then):
+            assert t.asked == (player, "discard")
+            t.pick(cards[player][1])
     assert {e.card for e in t.log("move") if e.tag == "discard"} == {row[1].id for row in cards}
 
 
@@ -160,6 +160,37 @@ def test_who_has_no_choice_is_not_waited_for() -> None:
     assert t.asked == (1, "discard")  # the only one with more cards than are to be discarded
     t.pick(wide, cards[1][0])
     assert [t.where(card) for row in cards for card in row].count("graveyard") == 7
+
+
+@rule("802.6", "100.9b")
+def test_a_team_says_who_is_next_knowing_what_the_team_before_it_chose() -> None:
+    t = teams()
+    units = [[t.unit(p, name=f"Unit {p}{i}") for i in range(2)] for p in range(4)]
+    toll = t.action(0, "Each player sacrifices a unit.")
+    ready(t).play(toll).top()
+    assert t.asked == (0, "who is next")
+    t.pick(0, units[0][0], units[1][1])
+    assert t.asked == (2, "who is next")
+    told = [t.game.cards[e.card].face.name for e in t.log("pick")]
+    assert told == ["Unit 00", "Unit 11"]
+
+
+@rule("802.6", "100.9")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player gains 1 resource.",
+        "Each player mills 2 cards.",
+        "Each opponent skips their next turn.",
+    ],
+)
+def test_a_team_that_has_nothing_to_choose_is_asked_for_no_order(text: str) -> None:
+    t = teams()
+    for player in range(4):
+        t.deck(player, *["Card"] * 9)
+    edict = t.action(0, text)
+    ready(t).play(edict).top()
+    assert t.asked[1] == "priority"
 
 
 @rule("802.6")
@@ -179,11 +210,13 @@ def test_what_the_members_choose_among_what_is_theirs_happens_at_once() -> None:
     toll = t.action(
         0, does(DoTogether("each", (Pick(OWN, 1, who="chosen", bind="it"), Put(It("it"), "graveyard")))), name="Toll"
     )
-    ready(t).play(toll).top().pick(1, 3)
-    for player in (1, 0, 3, 2):
-        assert t.asked == (player, "pick")
-        assert all(t.there(unit) for row in units for unit in row)
-        t.pick(units[player][0])
+    ready(t).play(toll).top()
+    for first, then in ((1, 0), (3, 2)):
+        t.pick(first)
+        for player in (first, then):
+            assert t.asked == (player, "pick")
+            assert all(t.there(unit) for row in units for unit in row)
+            t.pick(units[player][0])
     assert [t.there(unit) for row in units for unit in row] == [False, True] * 4
 
 
@@ -238,14 +271,12 @@ def test_a_primary_player_who_has_left_is_asked_nothing() -> None:
     t.game.concede(0)
     t.play(purge).top()
     assert (t.asked, t.values) == ((1, "who is next"), [1, 2])
-    t.pick(2)
+    t.pick(2, cards[2][0], cards[1][0])
     assert (t.asked, t.values) == ((3, "who is next"), [3, 4, 5])
-    t.pick(5)
+    t.pick(5, cards[5][0])
     assert (t.asked, t.values) == ((3, "who is next"), [3, 4])
-    t.pick(4)
-    for player in (2, 1, 5, 4, 3):
-        assert t.asked == (player, "discard")
-        t.pick(cards[player][0])
+    t.pick(4, cards[4][0])
+    assert t.asked == (3, "discard")
 
 
 @rule("802.6")

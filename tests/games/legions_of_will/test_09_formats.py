@@ -144,9 +144,9 @@ def test_the_starting_team_declares_its_mulligans_first_in_the_order_it_likes() 
     game = ready()
     assert (asked(game), offered(game)) == ("Anna", ["Anna", "Ben"])  # the primary player says who is first
     choose(game, "Ben")
-    assert (asked(game), question(game)) == ("Ben", "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == ("Ben", "Take a mulligan?")
     choose(game, "No")
-    assert (asked(game), question(game)) == ("Anna", "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == ("Anna", "Take a mulligan?")
     choose(game, "Yes")
     assert (asked(game), offered(game)) == ("Cleo", ["Cleo", "Dan"])
 
@@ -158,7 +158,7 @@ def test_a_player_may_take_a_mulligan_after_a_teammate_has_kept_the_hand() -> No
 
     assert (asked(game), question(game)) == ("Ben", "Which cards go back?")
     choose(game, "Done")
-    assert (asked(game), question(game)) == ("Ben", "Put cards back and draw new ones?")
+    assert (asked(game), question(game)) == ("Ben", "Take a mulligan?")
 
 
 @rule("802.3b")
@@ -285,7 +285,7 @@ def test_if_a_player_concedes_the_team_loses() -> None:
 def test_in_skirmish_all_three_bases_begin_face_up() -> None:
     game = choose(new_game(2, "skirmish"), "Anna")
 
-    assert question(game) == "Put cards back and draw new ones?"  # there was no base to choose
+    assert question(game) == "Take a mulligan?"  # there was no base to choose
     assert sorted(face_up(game, 0)) == sorted(face_up(game, 1)) == sorted(BASES)
     assert [card.name for card in game.view(1).zone("battlefield", 0).cards] == BASES
     assert [player.resources["resource"] for player in game.players] == [0, 0]

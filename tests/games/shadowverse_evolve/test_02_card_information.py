@@ -8,7 +8,7 @@ from tests.games.shadowverse_evolve.table import GAME, laid, text
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.view.views import CardView
+from cardwright.kernel.view.card_views import CardView
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static
 from cardwright.kernel.vocabulary.effects import CostAdd, Damage
 from cardwright.kernel.vocabulary.selectors import Cards

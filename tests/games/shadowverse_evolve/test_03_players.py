@@ -347,7 +347,7 @@ def test_an_evolution_point_stands_for_one_play_point_of_an_evolve_ability() -> 
     scene.points(0, 2, most=10, evolution_points=2)
     hireling = scene.put(0, "field", "Hireling")
     scene.put(0, "evolve deck", "Hireling")
-    scene.start().do("Evolve Hireling", "Pay 1 evolution points and 1 play points")
+    scene.start().do("Evolve Hireling", "Pay 1 Evolution Point and 1 play point")
     assert scene.attack(hireling) == 5
     assert scene.resource(0, "play points") == 1
     assert scene.resource(0, "evolution points") == 1

@@ -218,6 +218,7 @@ def test_a_revealed_card_is_seen_by_all_players_and_stays_where_it_is() -> None:
 @rule("5.20.1", "5.20.1.1")
 def test_a_revealed_hand_is_seen_by_the_opponent_until_the_effect_is_resolved() -> None:
     scene = board(text("Confess", "Each opponent reveals their hand. You may draw a card.", "Spell"))
+    scene.put(0, "deck", "Recruit")
     for name in ("Giant", "Recruit"):
         scene.put(1, "hand", name)
     play(scene, "Confess")

@@ -180,6 +180,7 @@ def test_the_link_is_lost_as_soon_as_the_follower_has_left_the_field() -> None:
     """The spell has not finished resolving: no rules handling has happened yet."""
     scene = board()
     spell(scene, "Retreat", Put(MY_FOLLOWERS, "hand", verb="return"), YouMay((Draw(),)))
+    scene.put(0, "deck", "Squire")
     squire = scene.put(0, "field", "Squire", evolved=True)
     (over,) = scene.game.cards_in("evolve", 0)
     play(scene, "Retreat")

@@ -218,7 +218,7 @@ def test_an_evolved_card_that_was_used_lies_faceup_and_cannot_be_revealed_again(
 
 @rule("12.2.3")
 @pytest.mark.parametrize(
-    ("pay", "points", "evolution"), [("Pay 2 play points", 8, 1), ("Pay 1 evolution points and 1", 9, 0)]
+    ("pay", "points", "evolution"), [("Pay 2 play points", 8, 1), ("Pay 1 Evolution Point and 1", 9, 0)]
 )
 def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int, evolution: int) -> None:
     scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", "", "Follower / Evolved"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import text
 
-from cardwright.kernel.flow.loops import GROWING
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
@@ -82,15 +81,14 @@ def test_one_question_that_leads_out_is_enough() -> None:
 
 
 @rule("14.2.1.3")
-def test_a_cycle_with_questions_in_which_numbers_grow_ends_after_a_long_time() -> None:
+def test_a_cycle_with_questions_in_which_numbers_grow_is_a_draw() -> None:
     words = "[lastwords] Put a moss counter on each amulet on your field. Put this card onto your field."
     scene = board(text("Husk", f"Ward.\n{words}", stats="1/0"), text("Lamp", "", "Amulet"))
-    lamp = scene.put(0, "field", "Lamp")
+    scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
-    assert answered(scene, 2 * GROWING) < 2 * GROWING
+    assert answered(scene, 2 * FEW) < 2 * FEW
     assert drawn(scene)
-    assert lamp.counters["moss"] > 100
 
 
 @rule("14.2.1.1", "14.2.1.3")

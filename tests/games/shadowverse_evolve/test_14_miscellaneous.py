@@ -6,7 +6,7 @@ import pytest
 from tests.games.shadowverse_evolve.table import denied, laid, text, while_asked
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.view.views import CardView
+from cardwright.kernel.view.card_views import CardView
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Put, Turn, YouMay
 from cardwright.kernel.vocabulary.selectors import All, Kind, Other, This

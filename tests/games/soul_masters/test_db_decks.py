@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from tests.games.soul_masters.desk import printed
 
 from cardwright.games.soul_masters.title import TITLE
@@ -138,25 +137,34 @@ def test_a_golem_counts_as_a_core_and_not_as_a_unit() -> None:
     assert problems({"Core": 9, "Golem": 1}) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "most", "rule"),
-    [
-        ("Soldier 8", 3, "DB.6"),
-        ("Uncommon One", 3, "DB.6"),
-        ("Rare One", 3, "DB.6"),
-        ("Legend", 1, "DB.10"),
-    ],
-)
-@rule("DB.4", "DB.6", "DB.7", "DB.8", "DB.10")
-def test_the_rarity_limits_the_copies_of_a_name(name: str, most: int, rule: str) -> None:
-    assert problems({"Soldier 8": 0, name: most, "Soldier 0": 4 - most}) == []
-    assert problems({"Soldier 8": 0, name: most + 1, "Soldier 0": 3 - most}) == [rule]
+@rule("DB.4", "DB.6")
+def test_three_copies_of_a_common_name() -> None:
+    assert problems({"Soldier 8": 3, "Soldier 0": 1}) == []
+    assert problems({"Soldier 8": 4, "Soldier 0": 0}) == ["DB.6"]
+
+
+@rule("DB.4", "DB.7")
+def test_three_copies_of_an_uncommon_name() -> None:
+    assert problems({"Soldier 8": 0, "Uncommon One": 3, "Soldier 0": 1}) == []
+    assert problems({"Soldier 8": 0, "Uncommon One": 4, "Soldier 0": 0}) == ["DB.7"]
+
+
+@rule("DB.4", "DB.8")
+def test_three_copies_of_a_rare_name() -> None:
+    assert problems({"Soldier 8": 0, "Rare One": 3, "Soldier 0": 1}) == []
+    assert problems({"Soldier 8": 0, "Rare One": 4, "Soldier 0": 0}) == ["DB.8"]
 
 
 @rule("DB.4", "DB.9")
 def test_two_copies_of_an_epic_name() -> None:
     assert problems({"Soldier 8": 0, "Epic One": 2, "Soldier 0": 2}) == []
     assert problems({"Soldier 8": 0, "Epic One": 3, "Soldier 0": 1}) == ["DB.9"]
+
+
+@rule("DB.4", "DB.10")
+def test_one_copy_of_a_legendary_name() -> None:
+    assert problems({"Soldier 8": 0, "Legend": 1, "Soldier 0": 3}) == []
+    assert problems({"Soldier 8": 0, "Legend": 2, "Soldier 0": 2}) == ["DB.10"]
 
 
 @rule("DB.11", "DB.12", "OPEN.4")

@@ -184,6 +184,55 @@ def test_a_card_that_is_no_unit_any_more_is_not_attacked() -> None:
     assert "unit" in chars(t.game, unit).kinds
 
 
+@rule("CT.UNIT.5", "GL.TYPE-CHANGING-EFFECT")
+def test_a_player_with_a_sixth_card_that_became_a_unit_keeps_five() -> None:
+    t = Desk()
+    units = [t.unit(0) for _ in range(5)]
+    hex_ = t.spell(0, kind="Spell / Hex", zone="battleground")
+    wake = t.spell(0, says(Apply(Cards(("battleground",), "you", Kind("hex")), (Become("kind", "unit"),), Until.TURN)))
+    t.start().cast(0, wake).resolve()
+    assert (t.asked, t.prompt) == (0, "keep units")
+    t.pick(hex_, *units[:4])
+    assert t.where(hex_) == t.where(units[3]) == "battleground"
+    assert (t.where(units[4]), t.log("move")[-1].tag) == ("discard pile", "put")  # it is not K.O.'d
+
+
+@rule("CT.UNIT.5", "GL.CONTROL-CONTROLLER")
+def test_a_player_with_space_for_one_of_two_units_chooses_which_one_comes() -> None:
+    t = Desk()
+    left, right = t.unit(1), t.unit(1)
+    for _ in range(4):
+        t.unit(0)
+    choir = t.spell(0, "Gain control of all enemy units until end of turn.")
+    t.start().cast(0, choir).pass_(2)
+    assert (t.asked, t.prompt) == (0, "room")
+    t.pick(right)
+    assert (left.controller, right.controller) == (1, 0)
+
+
+@rule("CT.UNIT.5", "GL.SWITCH-SWAP")
+def test_a_swap_on_a_full_battleground_takes_place() -> None:
+    t = Desk()
+    old, new = t.unit(0), t.unit(0, zone="hand", cost=9)
+    for _ in range(4):
+        t.unit(0)
+    swap = t.spell(0, says(Swap(It("t1"), Cards(("hand",), "you", Kind("unit"))), targets=(UNIT,)))
+    t.start().cast(0, swap, old).resolve()
+    assert (t.where(old), t.where(new)) == ("hand", "battleground")
+
+
+@rule("CT.UNIT.5", "GL.CONTROL-CONTROLLER")
+def test_two_players_with_five_units_each_switch_control_of_two() -> None:
+    t = Desk()
+    mine, theirs = t.unit(0), t.unit(1)
+    for player in (0, 1) * 4:
+        t.unit(player)
+    trade = t.spell(0, "Switch control of target unit you control and target enemy unit.")
+    t.start().cast(0, trade, mine, theirs).resolve()
+    assert (mine.controller, theirs.controller) == (1, 0)
+    assert (t.count("battleground", 0), t.count("battleground", 1)) == (5, 5)
+
+
 @rule("GL.BECOMES")
 def test_a_skill_that_waits_for_a_unit_to_become_rested() -> None:
     t = Desk()

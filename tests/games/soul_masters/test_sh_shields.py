@@ -187,6 +187,17 @@ def test_a_units_health_resets_only_as_far_as_it_is_lowered() -> None:
     assert t.stat(unit, "health") == 3
 
 
+@rule("GL.PREVENTION-EFFECT", "SH.6", "SH.14", "SH.16")
+def test_what_is_prevented_of_damage_to_two_units_is_the_choice_of_their_player() -> None:
+    t = Desk()
+    left, right = t.unit(1, health=2, shield=0), t.unit(1, health=2, shield=0)
+    rain, cloak = t.spell(0, "Deal 2 damage to each enemy unit."), t.ability(1, "Prevent 2 damage.", cost=0)
+    t.start().cast(0, rain).cast(1, cloak, left).pass_(4)
+    assert (t.asked, t.prompt) == (1, "prevent")
+    t.do("prevent", rain, right)
+    assert (t.where(left), t.where(right)) == ("discard pile", "battleground")
+
+
 # --- other damage than combat damage ---------------------------------------------------------------------------------
 
 

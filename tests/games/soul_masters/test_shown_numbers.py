@@ -195,14 +195,12 @@ def test_an_optional_replacement_is_asked_for() -> None:
 
 
 @rule("SH.11", "SH.8")
-def test_a_shield_against_damage_to_two_cards_is_divided_by_choice() -> None:
+def test_a_shield_against_damage_to_two_cards_is_for_the_one_it_was_raised_for() -> None:
     t = Desk()
     units = [t.unit(1, health=3) for _ in range(2)]
     hail, card = t.spell(0, "Deal 3 damage to each enemy unit."), t.shields(1, 1)[0]
-    t.start().cast(0, hail).shield(1, card, units[0]).pass_(4)
-    assert (t.asked, t.prompt) == (1, "prevent")
-    t.idle()
-    assert sorted(t.where(unit) for unit in units) == ["battleground", "discard pile"]
+    t.start().cast(0, hail).shield(1, card, units[0]).resolve()
+    assert [t.where(unit) for unit in units] == ["battleground", "discard pile"]
 
 
 # --- Skills, as printed ----------------------------------------------------------------------------------------------

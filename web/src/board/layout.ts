@@ -39,6 +39,8 @@ export interface Meter {
   /** Counts the cards of a zone that are not turned, of this kind if one is named. */
   zone?: string;
   cards?: string;
+  /** All cards of the zone count, turned or not. */
+  count?: boolean;
   /** A resource whose units are told apart, by kind. */
   units?: string;
 }
@@ -202,7 +204,7 @@ export function meterOf(view: View, meter: Meter, player: number): { value: numb
   }
   if (meter.zone) {
     const found = zoneOf(view, meter.zone, player).cards.filter((c) => !meter.cards || c.kinds?.includes(meter.cards));
-    return { value: found.filter((c) => !c.turned).length, of: found.length };
+    return meter.count ? { value: found.length, of: undefined } : { value: found.filter((c) => !c.turned).length, of: found.length };
   }
   const own = view.players[player]?.resources ?? {};
   return { value: own[meter.value ?? ""] ?? 0, of: meter.of ? own[meter.of] : undefined };

@@ -3,7 +3,7 @@
 import type { Failed } from "../wire/messages.ts";
 import type { View } from "../wire/view.ts";
 import { CARD_KINDS, FINISHING, isDone, type Choice, type Offers, type Step } from "./options.ts";
-import { capital, plainLabel, plainPrompt, shortLabel } from "./words.ts";
+import { capital, fullLabel, plainPrompt, shortLabel } from "./words.ts";
 
 export type Deed = { choose: number } | { agent: string } | { do: "cancel" | "unfold" | "payRest" | "more" | "sure" };
 
@@ -108,11 +108,12 @@ function openBar(view: View, offers: Offers): Bar {
   const d = view.decision;
   if (!d) return quiet("");
   const crowded = offers.free.length > MOST_BUTTONS;
-  const shown = crowded ? offers.free.filter((o) => FINISHING.has(o.verb)).slice(-2) : offers.free;
+  const shown = crowded ? offers.free.filter((o) => o.declines || FINISHING.has(o.verb)).slice(-2) : offers.free;
   const players = d.kind === "player"; // none of them is the usual answer
-  const main = players ? -1 : d.kind === "confirm" ? Math.max(0, shown.findIndex((o) => o.verb === "yes")) : shown.length - 1;
+  // The main answer is the one that changes least: Space, pressed once too often, must not throw anything away.
+  const main = players ? -1 : shown.length === 1 ? 0 : shown.findIndex((o) => o.declines);
   const pays = d.kind === "pay" && !shown.some(isDone);
-  const buttons = shown.map((o, i) => button(capital(plainLabel(o.label)), { choose: o.index }, o.rule, i === main && !pays, players ? String(i + 1) : i === main && !pays ? "Space" : ""));
+  const buttons = shown.map((o, i) => button(capital(fullLabel(o)), { choose: o.index }, o.rule, i === main && !pays, players ? String(i + 1) : i === main && !pays ? "Space" : ""));
   if (main >= 0 && main < buttons.length - 1) buttons.push(...buttons.splice(main, 1)); // the main button stands at the right
   if (crowded) buttons.unshift(button(`${offers.free.length} choices`, { do: "more" }, "", shown.length === 0, shown.length === 0 ? "Space" : ""));
   if (pays) buttons.push(button("Pay the rest for me", { do: "payRest" }, "", true, "Space"));

@@ -4,7 +4,7 @@ import type { FaceCard } from "../wire/messages.ts";
 import type { CardView } from "../wire/view.ts";
 
 export function asCard(face: FaceCard, id: number): CardView {
-  return { ...face, id, face: face.id, printed: [{ name: face.name, cost: face.cost, numbers: face.numbers }] };
+  return { ...face, id, face: face.id, printed: [{ name: face.name, cost: face.cost, symbols: face.symbols, numbers: face.numbers }] };
 }
 
 export type Sections = Record<string, [string, number][]>;

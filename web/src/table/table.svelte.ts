@@ -153,6 +153,7 @@ export class Table {
     if (state.decision !== this.answeredTo) this.answeredTo = "";
     if (before?.match.id !== state.match.id) this.letGo();
     else this.tellNewAgents(before, state);
+    if (state.stuck && state.stuck.seat !== state.seat && state.stuck.words !== before?.stuck?.words) this.notice = state.stuck.words;
   }
 
   /** An agent plays on for one that failed: everybody is told. */
@@ -200,10 +201,10 @@ export class Table {
     this.answer(decision, { type: "choose", decision, option: index });
   }
 
-  /** What it costs now to play a card. */
+  /** What it costs now to play a card; undefined where X is still to be said. */
   private costOf(id: number): number | undefined {
     const card = this.cards.get(id);
-    return card ? (this.priceOf(card) ?? card.cost ?? undefined) : undefined;
+    return card && !card.symbols?.includes("X") ? (this.priceOf(card) ?? card.cost ?? undefined) : undefined;
   }
 
   chooseAll(indexes: number[]): void {

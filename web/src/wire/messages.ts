@@ -44,6 +44,12 @@ export interface Failed {
   agents: string[];
 }
 
+/** What a seat chose at this decision never came to an end and was broken off. */
+export interface Stuck {
+  seat: number;
+  words: string;
+}
+
 /** The server took someone out of the game. */
 export interface Decided {
   seat: number;
@@ -142,6 +148,7 @@ export interface StateMessage {
   passing: Passing | null;
   claim?: Claim | null;
   failed?: Failed | null;
+  stuck?: Stuck | null;
   decided?: Decided[];
 }
 
@@ -232,6 +239,7 @@ export interface FaceCard {
   traits: string[];
   aspects: string[];
   cost: number | null;
+  symbols?: string;
   numbers: Record<string, number>;
   text: string[];
   /** What each ability was understood as. */

@@ -8,6 +8,8 @@ export interface CardView {
   traits?: string[];
   aspects?: string[];
   cost?: number | null;
+  /** The cost in the game's own signs, where the number does not say all of it: "{R}{1}", "2+X". */
+  symbols?: string;
   numbers?: Record<string, number>;
   keywords?: string[];
   text?: string[];
@@ -34,6 +36,7 @@ export interface CardView {
 export interface PrintedFace {
   name?: string;
   cost?: number | null;
+  symbols?: string;
   numbers?: Record<string, number>;
   text?: string[];
 }
@@ -76,6 +79,12 @@ export interface OptionView {
   places?: Place[];
   /** Equal cards that this option stands for as well. */
   alike?: number[];
+  /** It changes least: pass, done, no, keep. */
+  declines?: boolean;
+  /** What follows from it, where the label does not say so. */
+  leads?: string;
+  /** What tells it apart from options with the same label; without it they are interchangeable. */
+  which?: string;
 }
 
 export interface DecisionView {

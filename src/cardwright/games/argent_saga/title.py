@@ -14,7 +14,7 @@ from .rules.beneath import BENEATH
 from .rules.deck import check_deck
 from .rules.game import ARG
 from .rules.keywords import KEYWORDS
-from .rules.setup import deal, furnish, place_cards, prepare, resume, row_of, settle
+from .rules.setup import carries, deal, furnish, place_cards, prepare, resume, row_of, settle
 from .rules.turn import MOMENTS, main_number
 from .rules.zones import PAIRS
 
@@ -112,6 +112,7 @@ TITLE = Title(
     furnish=furnish,
     settle=settle,
     row_of=row_of,
+    hosts=carries,
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.games.title import Bench, Title, expanded
+from cardwright.games.title import Bench, Dress, Title, expanded
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, OnPlay, Static, Target
 from cardwright.kernel.vocabulary.effects import May
 from cardwright.kernel.vocabulary.faces import Face, combined
@@ -23,18 +23,21 @@ from .language.fields import (
     attributes_said,
     token_card,
     type_keywords,
-    words_of,
+    type_words,
 )
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
 from .rules.conditional_text import cluster_kind
 from .rules.deck import check_deck, check_exchange
+from .rules.fusion import STACKED
 from .rules.game import FOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import groups_of
+from .rules.runes import reveal_rune
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.tokens import item_token
 from .rules.will import ATTRIBUTES, OR_VOID, attributes_of, read_cost, stone_ability
+from .rules.zones import RUNES
 
 TWO_FACE = "two face"  # a ruler with two ruler sides
 
@@ -65,7 +68,7 @@ def sides_of(card: CardText) -> list[CardText]:
 
 def kinds_of(card: CardText) -> tuple[str, ...]:
     """The types of a side, with the words that stand for several of them."""
-    kinds = list(words_of(card.fields.get("type", "")))
+    kinds = list(type_words(card))
     kinds += groups_of(kinds)  # FOW 202.2a, 202.2b, 307.1
     if card.fields.get("cluster"):
         kinds.append(cluster_kind(card.fields["cluster"]))  # FOW 212.1
@@ -216,7 +219,9 @@ TITLE = Title(
     resume=resume,
     furnish=furnish,
     settle=settle,
-    beneath="stack",
+    beneath=STACKED,
+    item=item_token,
+    dresses={"revealed": Dress(reveal_rune, place=RUNES)},
     plain=PLAIN,
     players=(2, 2),
     players_rule="102.1",  # FOW 102.1

@@ -16,7 +16,7 @@ from .rules.game import LOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import added_to_base
 from .rules.playing import play_target
-from .rules.setup import CAMP, deal, furnish, place_cards, prepare, resume
+from .rules.setup import CAMP, deal, furnish, holds, place_cards, prepare, resume
 from .rules.turn import MOMENTS, main_number
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; upgrades add to them (LOW 302.3-302.5)
@@ -76,6 +76,7 @@ TITLE = Title(
     moments=MOMENTS,  # LOW 500.1
     resume=resume,
     furnish=furnish,
+    hosts=holds,
     players=(2, 0),
     players_rule="100.1",  # LOW 100.1
     teams=True,  # LOW 101.3

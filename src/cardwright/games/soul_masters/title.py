@@ -13,23 +13,22 @@ from cardwright.kernel.vocabulary.selectors import Named, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .language.fields import FIELDS, STAGES, as_file_card
+from .language.fields import FIELDS, STAGES, as_file_card, token_card
 from .language.grammar import compile_card, compiler
 from .rules.battle import fights
 from .rules.casting import SPECIALIZATION, UNCOUNTERED
-from .rules.deck import COPIES, NON_TOURNAMENT, TOURNAMENT, check_deck
+from .rules.deck import NON_TOURNAMENT, RARITIES, TOURNAMENT, check_deck
 from .rules.evolution import conversion
 from .rules.game import SM
 from .rules.keywords import KEYWORDS
 from .rules.setup import deal, furnish, place_cards, prepare, resume, settle
 from .rules.skills import limited, on_own_side
 from .rules.turn import MOMENTS
-from .rules.zones import FLOATING
+from .rules.zones import ATTACHED, FLOATING
 
 NUMBERS = ("attack", "shield", "shield energy", "armor", "core energy", "conversion", "conjure")
 COMMANDERS = ("mercenaries", "resource energy")  # SM CT.COMMANDER.12, CT.COMMANDER.13
 EQUIPMENT = frozenset(("weapon", "armor", "potion"))
-BY_RARITY = {"Common": 3, "Uncommon": 3, "Rare": 3, "Epic": 2, "Legendary": 1}  # SM DB.6-DB.10
 GIVES_ENERGY = Activated((TurnCost(This(), "rested"),), Body((ChangeResource(FLOATING, 1),)), per_turn=1)
 CORE_SKILLS = (GIVES_ENERGY, Keyword("Swap"))  # what a Golem loses as a Unit
 CASUAL = Variant("casual", "Reserve Decks have five cards: a Weapon, an Armor, a Battlefield and two Feats", "DB.24")
@@ -53,7 +52,7 @@ def deck_rules(card: CardText) -> tuple[DeckRule, ...]:
     found = [DeckRule(name, card.number(name)) for name in COMMANDERS if card.fields.get(name)]
     rarity = card.fields.get("rarity", "")
     if rarity and not ("core" in card.kinds and rarity == "Common"):  # SM DB.11: any number of Common Cores
-        found.append(DeckRule(COPIES, BY_RARITY[rarity]))
+        found.append(DeckRule(f"{rarity} copies", RARITIES[f"{rarity} copies"][0]))  # SM DB.6-DB.10
     if card.fields.get("specialization"):
         found.append(DeckRule(SPECIALIZATION, where=Named(card.fields["specialization"])))  # SM GL.SPECIALIZATION
     return tuple(found)
@@ -109,12 +108,20 @@ def _in_energy_field(ability: Ability) -> Ability:
     return ability
 
 
+def make_token(words: str) -> Face:
+    """The face of a token that a text describes."""
+    face = make_face(token_card(words))
+    own = (face.abilities, face.chars.abilities)
+    return Face(words, face.name, face.kinds, face.traits, face.aspects, face.cost, face.numbers, face.text, *own)
+
+
 TITLE = Title(
     rules=SM,
     package="cardwright.games.soul_masters",
     version="2025",
     card_id=card_id,
     make_face=make_face,
+    make_token=make_token,
     compiler=compiler,
     fields=FIELDS,
     check=check_deck,
@@ -126,6 +133,8 @@ TITLE = Title(
     resume=resume,
     furnish=furnish,
     settle=settle,
+    beneath=ATTACHED,
+    passing=(FLOATING,),
     players=(2, 2),
     players_rule="SU.6",
     variants=(CASUAL._replace(format=NON_TOURNAMENT),),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ..characteristics.active_effects import in_force
+from ..characteristics.layers import free_space
 from ..evaluate import find
 from ..flow.choosing import pick_cards
 from ..flow.frames import did
@@ -22,35 +24,49 @@ if TYPE_CHECKING:
 
 def placeable(g: Game, card: Card, player: int) -> bool:
     """There is a place for the card on a player's side."""
-    if g.rules.placement.places is None or card.controller == player:
+    if card.controller == player:
         return True
+    if g.rules.placement.places is None:
+        return _space(g, player, (card.id,), [one.id for one, _ in strays(g) if one.controller == player]) > 0
     to = g.zone(g.rules.roles.field, player).id
     return g.rules.placement.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
 
 
-def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Duration, free: int | None = None) -> None:
-    """A player gains control of cards for a time; a card that would find no place stays where it is.
-
-    `free` is how many more cards the player's side takes, where that is limited.
-    """
+def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Duration) -> None:
+    """A player gains control of cards for a time; a card that would find no place stays where it is."""
     there = [card for card in cards if placeable(g, card, player)]
     if not there and not g.rules.meaning.chosen_is_done:
         did(g, f, False)
     ids = tuple([card.id for card in there if card.controller != player])
-    room = _room(g, ids, player, free)
+    room = _room(g, ids, player)
     if room < len(ids):
         own = tuple([card.id for card in there if card.controller == player])
-        pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until))
+        pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until), _limit(g))
         return
     _take(g, f.id, (), player, until, tuple([card.id for card in there]))
 
 
-def _room(g: Game, ids: tuple[int, ...], player: int, free: int | None) -> int:
+def _limit(g: Game) -> str:
+    """The rule that says how many cards there may be on a player's side."""
+    return g.rules.telling.rules.get(f"limit {g.rules.roles.field}", "")
+
+
+def _room(g: Game, ids: tuple[int, ...], player: int) -> int:
     """For how many of the cards there is room on a player's side."""
-    if g.rules.placement.places is None or len(ids) < 2:
-        return len(ids) if free is None else free
+    if g.rules.placement.places is None:
+        return _space(g, player, ids)
+    if len(ids) < 2:
+        return len(ids)
     to = g.zone(g.rules.roles.field, player).id
     return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))
+
+
+def _space(g: Game, player: int, coming: tuple[int, ...], leaving: Collection[int] = ()) -> int:
+    """For how many of these cards there is room on a player's side, where cards have no places of their own."""
+    if g.rules.placement.space is not None:
+        return g.rules.placement.space(g, player, coming, leaving)
+    free = free_space(g, g.rules.roles.field, player, leaving)
+    return len(coming) if free is None else min(free, len(coming))
 
 
 def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: Duration, ids: tuple[int, ...]) -> None:
@@ -115,13 +131,32 @@ def forsaken(g: Game) -> list[Card]:
 
 
 def recontrol(g: Game, fid: int = -1) -> bool:
-    """Cards go to the players who should control them; True if any does."""
-    found = strays(g)
+    """Cards go to the players who should control them, as many as there is room for; True if any should."""
+    found = tuple([(card.id, due) for card, due in strays(g)])
+    if found:
+        _go_back(g, fid, found)
+    return bool(found)
+
+
+def _go_back(g: Game, fid: int, found: tuple[tuple[int, int], ...]) -> None:
+    """Cards change sides at once; where too many would come, the player they come to chooses which of them do."""
+    if g.rules.placement.places is None:
+        for player in dict.fromkeys([due for _, due in found]):
+            coming = tuple([i for i, due in found if due == player])
+            room = _space(g, player, coming, [i for i, _ in found if g.cards[i].controller == player])
+            if room < len(coming):
+                pick_cards(g, player, CARD, "room", coming, room, room, _some_go_back, (fid, found, coming), _limit(g))
+                return
     field = g.rules.roles.field
-    events = tuple(
-        Event("move", card.id, due, frm=card.zone, to=g.zone(field, due).id, tag="control", frame=fid)
-        for card, due in found
-    )
+    events = [
+        Event("move", i, due, frm=g.cards[i].zone, to=g.zone(field, due).id, tag="control", frame=fid)
+        for i, due in found
+    ]
     if events:
-        perform_placed(g, events)
-    return bool(events)
+        perform_placed(g, tuple(events))
+
+
+def _some_go_back(
+    g: Game, fid: int, found: tuple[tuple[int, int], ...], coming: tuple[int, ...], ids: tuple[int, ...]
+) -> None:
+    _go_back(g, fid, tuple([(i, due) for i, due in found if i not in coming or i in ids]))

@@ -9,7 +9,7 @@ from ..evaluate import amount, find, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
 from ..flow.frames import names_in, start_effects
 from ..flow.together import gather
-from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
+from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option, decline
 from ..state.event import Event
 from ..state.pieces import Frame, Lasting, Names, Ref
 from ..state.table import NOBODY, Table, cants_of, chars, table_of
@@ -278,7 +278,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     player = decider(g, e, found)
     options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
     if all(one.ability.optional and one.controller == player for one in found):
-        options.append(Option("none", None, (), rule))
+        options.append(decline("none", None, rule))
     args, source = (events, i, after), found[0].card.id
     g.ask(Decision(player, REPLACE, "replacement", options, _chosen, args, rule, source=source))
 
@@ -296,7 +296,7 @@ def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Foun
     """Asks the controller of an optional replacement whether it applies."""
     rule = g.rules.telling.rules.get("replacement confirm", "")
     cards = (one.card.id,)
-    options = [Option("yes", (one.key, True), cards, rule), Option("no", (one.key, False), cards, rule)]
+    options = [Option("yes", (one.key, True), cards, rule), decline("no", (one.key, False), rule, cards)]
     args = (events, i, after)
     g.ask(Decision(one.controller, CONFIRM, "replacement", options, _confirmed, args, rule, source=one.card.id))
 
@@ -334,12 +334,17 @@ def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found
         most = pool_left(g, events[i], one)
         if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > most:
             rule = g.rules.telling.rules.get("prevent", "")
-            options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
+            options = [_prevention(j, events[j], rule) for j in rivals]
             player = affected_player(g, events[i])
             args = (events, i, after, one.key)
             g.ask(Decision(player, REPLACE, "prevent", options, _spread_to, args, rule, source=one.card.id))
             return
     apply_replacement(g, events, i, after, one)
+
+
+def _prevention(at: int, e: Event, rule: str) -> Option:
+    """To prevent the damage of an event: from which card, and to which."""
+    return Option("prevent", at, (e.other, e.card), rule) if e.other >= 0 else Option("prevent to", at, (e.card,), rule)
 
 
 def _spread_to(g: Game, events: tuple[Event, ...], i: int, after: After, key: object, j: int) -> None:

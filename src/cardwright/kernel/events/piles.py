@@ -23,14 +23,14 @@ def change_pile(g: Game, e: Event) -> bool:
     if g.rules.placement.piles[e.word].top and e.position != "bottom":
         become_top(g, card, other, e.word)
     else:
-        join_pile(g, card, other, e.word)
+        join_pile(g, card, other, e.word, e.state)
     return True
 
 
-def join_pile(g: Game, card: Card, whole: Card, name: str) -> None:
+def join_pile(g: Game, card: Card, whole: Card, name: str, state: str = "") -> None:
     """A card, with all that is in its own pile, goes over or under an object that stays the object."""
     own = in_pile(g, card)
-    move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner))  # FOW 1045.3, 1045.4a
+    move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner), state=state)  # FOW 1045.3, 1045.4a
     for part in (card, *own):
         if part.zone >= 0:
             link(g, name, whole, part)

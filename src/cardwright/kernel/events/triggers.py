@@ -8,7 +8,7 @@ from ..evaluate import holds
 from ..evaluate.patterns import answers, matches, resembles
 from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
-from ..state.decisions import CARD, TRIGGER, Decision, Option
+from ..state.decisions import CARD, TRIGGER, Decision, Option, decline
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref, Shares
 from ..state.table import chars, table_of
@@ -222,7 +222,7 @@ def offer_to_show(g: Game, met: tuple[Pending, ...]) -> None:
 def _offer_cards(g: Game, player: int, met: tuple[Pending, ...]) -> None:
     rule = g.rules.telling.rules.get("show trigger", "")
     options = [Option("show", one, (one.source[0],), rule, one.label) for one in met if _can_be_shown(g, one)]
-    options.append(Option("none", None, (), rule))
+    options.append(decline("none", None, rule))
     g.ask(Decision(player, TRIGGER, "show trigger", options, _shown, (player, met), rule), forced=True)
 
 

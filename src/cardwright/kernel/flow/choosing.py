@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..state.decisions import CARD, CONFIRM, NUMBER, ORDER, PAY, Decision, Option
+from ..state.decisions import CARD, CONFIRM, NUMBER, ORDER, PAY, Decision, Option, decline
 from ..state.table import chars
 from ..vocabulary.infinity import INFINITY
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Then = Callable[..., None]
+OFFERED = 1000  # steps to choose from at most
 FARTHEST = 99  # steps to choose from where a number may be any
 Cap = tuple[str, int]  # a stat of cards that are picked together, and its greatest sum
 
@@ -95,7 +96,7 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
     rule = p.rule
     options = [card_option(i, rule) for i in left] if g.rules.playing.piles is None else _with_piles(g, p, left)
     if len(picked) >= p.least:
-        options.append(Option("done", -1, (), p.rule))
+        options.append(decline("done", -1, p.rule))
     g.ask(
         Decision(
             p.player,
@@ -279,6 +280,8 @@ def pick_number(
     """Ask for a number, in steps from the least on, then call `then(g, *args, n)`. Nobody chooses infinity."""
     if most >= INFINITY:
         most = least + step * FARTHEST  # FOW 104.8d
+    elif kind == NUMBER and most > least + step * OFFERED:
+        most = least + step * OFFERED
     options = [Option("number", n, cards, rule) for n in range(least, most + 1, step)]
     g.ask(Decision(player, kind, prompt, options, then, args, rule, source=source))
 
@@ -294,7 +297,7 @@ def confirm(
     about: object = None,
 ) -> None:
     """Ask yes or no, then call `then(g, *args, answer)`."""
-    options = [Option("yes", True, (), rule), Option("no", False, (), rule)]
+    options = [Option("yes", True, (), rule), decline("no", False, rule)]
     g.ask(Decision(player, CONFIRM, prompt, options, then, args, rule, source=source, about=about))
 
 

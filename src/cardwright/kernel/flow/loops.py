@@ -3,6 +3,10 @@
 A cycle without questions is found when the shape of the position occurs again. If there are questions in it, all
 answers to a question, and to those that follow, are tried in a copy of the game. The cycle is endless if no answers
 lead out of it. A player who may act can stop the cycle if one single action leads out.
+
+In a cycle in which something grows (life, counters, tokens) no position occurs again. It is endless if it has gone on
+for very many forced steps and there is no less of anything than before. If there are questions in it, a copy of the
+game is played on for as long, and then the answers are tried, with all that grows left out of the comparison.
 """
 
 from __future__ import annotations
@@ -11,21 +15,24 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from ..state.decisions import ACT, Decision
+from ..state.decisions import ACT, Decision, TooManySteps
 from ..state.digest import plain, position
 from ..state.event import Event
 from ..state.facts import Forced
-from ..state.shapes import asked_shape, shape
+from ..state.pieces import Frame
+from ..state.shapes import Stock, asked_shape, glance, shape, stock
 
 if TYPE_CHECKING:
     from ..game import Game
 
 PATIENCE = 20  # forced steps before positions are compared
-GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
+GROWING = 500  # forced steps after which a cycle in which something grows counts as endless
+IDLE = 200  # turns in which nobody could do anything
 TRIED = 300  # questions that are tried out in search of a way out
+WORK = 60_000  # what such a search may cost, see `_cost`
 
 ENDLESS = "endless"  # the result of a trial
-STRICT, COARSE, LAST = "strict", "coarse", "last"  # the trial that settles a doubt
+STRICT, COARSE = "strict", "coarse"  # the trial that settles a doubt; coarse: maybe something grows
 
 
 def fingerprint(g: Game) -> str:
@@ -38,36 +45,59 @@ def fingerprint(g: Game) -> str:
 
 # What is remembered of forced steps since a player acted, as a plain tuple, since there are many in ordinary play:
 # the number of free choices by then, forced steps since the last of these, forced steps; then of the position that is
-# compared with: its shape, the number of choices by then, how many steps it holds for, and how long the log was at
-# the position before it and at this one.
-_START: Forced = (-1, 0, 0, "", 0, PATIENCE, 0, 0)
+# compared with: its shape, the number of choices by then, how many steps it holds for, how long the log was at the
+# position before it and at this one; a glance at it; and what there was of everything after very many steps.
+_START: Forced = (-1, 0, 0, "", 0, PATIENCE, 0, 0, (), ())
 
 
-def endless(g: Game) -> bool:
-    """Count one forced step; True if the game is in a cycle that nobody can stop."""
+def endless(g: Game, within: Frame | None = None) -> bool:
+    """Count one forced step, maybe within a resolution; True if the game is in a cycle that nobody can stop."""
     facts = g.facts
     if facts.endless:
         return True
-    free, count, total, then, choices, mark, older, log = facts.forced or _START
+    free, count, total, then, choices, mark, older, log, seen, had = facts.forced or _START
     count = count + 1 if free == g.free_choices else 1
     total += 1
     if total > mark:  # more and more rarely: a cycle would have shown by then
-        _doubt(g, LAST if count > GROWING else COARSE if total > GROWING else STRICT)
-        then, choices, mark, older, log = _here(g), len(g.choices), 2 * mark, log, len(g.log)
-    elif then and choices == len(g.choices) and (count > GROWING or _here(g) == then):
-        g.fact("endless", True)
-        if facts.trying:
-            g.fact("trying", ENDLESS)
+        _doubt(g, COARSE if mark == 2 * PATIENCE or mark > GROWING else STRICT)
+        then, choices, mark, older, log = _here(g, within), len(g.choices), 2 * mark, log, len(g.log)
+        seen = glance(g)
+    elif then and choices == len(g.choices) and ((seen == glance(g) and _here(g, within) == then) or _grown(g, had)):
+        _found(g)
         return True
     elif total == 1:
         log = len(g.log)
-    g.fact("forced", (g.free_choices, count, total, then, choices, mark, older, log))
+    had = () if count <= GROWING else had or stock(g)
+    g.fact("forced", (g.free_choices, count, total, then, choices, mark, older, log, seen, had))
     return False
 
 
-def _here(g: Game) -> str:
+def _found(g: Game) -> None:
+    g.fact("endless", True)
+    if g.facts.trying:
+        g.fact("trying", ENDLESS)
+
+
+def _here(g: Game, within: Frame | None) -> str:
     """The shape of the position; with randomness involved, an equal shape is no cycle."""
-    return f"{g.rng} {shape(g)}"
+    return f"{g.rng} {shape(g, within)}"
+
+
+def _grown(g: Game, had: Stock) -> bool:
+    """Very many steps have been made, and there is no less of anything than after the first of these."""
+    if not had:
+        return False
+    now = dict(stock(g))
+    return all(now.get(name, 0) >= amount for name, amount in had)
+
+
+def fills_table(g: Game) -> bool:
+    """No more tokens can be made, and a cycle without questions made them: it would be endless."""
+    forced = g.facts.forced or _START
+    full = bool(forced[3]) and (bool(g.facts.trying) or forced[4] == len(g.choices))
+    if full:
+        _found(g)
+    return full
 
 
 def idle(g: Game) -> bool:
@@ -75,7 +105,7 @@ def idle(g: Game) -> bool:
     free, count, *rest = g.facts.forced or _START
     count = count + 1 if free == g.free_choices else 1
     g.fact("forced", (g.free_choices, count, *rest))
-    return bool(count > GROWING)
+    return bool(count > IDLE)
 
 
 def in_cycle(g: Game) -> list[Event]:
@@ -105,11 +135,51 @@ def settle_doubt(g: Game) -> None:
     """Before the current question is answered: find out whether any answers lead out of the cycle."""
     how = g.facts.doubt
     g.fact("doubt", "")
+    growing = how == COARSE and _goes_on(g)
+    if _Search(_trial(g, how), growing).closed():
+        g.fact("endless", True)
+
+
+def _trial(g: Game, how: str) -> Game:
+    """A copy in which answers are tried."""
     world = g.copy()
     world.fact("trying", how)
     world.fact("forced", None)
-    if _Search(world, how).closed():
-        g.fact("endless", True)
+    return world
+
+
+def _goes_on(g: Game) -> bool:
+    """If everyone passes and takes the first answer, the cycle goes on for very many steps, and nothing runs out."""
+    world = _trial(g, COARSE)
+    world.fact("all_asked", False)
+    at = (world.turn, world.phase)
+    had: Stock = ()
+    work = 0
+    while work < WORK:
+        d = world.decision
+        if d is None or _leads_out(world, d, at):
+            break
+        try:
+            world.choose(next(iter(_passes(d)), 0))
+        except TooManySteps:
+            break
+        if _grown(world, had):
+            return True
+        work += _cost(world)
+        if not had and (world.facts.forced or _START)[2] > GROWING:
+            had = stock(world)
+    return world.facts.endless
+
+
+def _cost(g: Game) -> int:
+    """What the last choice of a trial has cost: its writes, and the comparison of all that lies and waits there."""
+    waiting = len(g.pending) + len(g.stack) + len(g.effects)
+    return len(g.journal.entries) - g.history[-1][0] + len(g.cards) + 4 * waiting
+
+
+def _leads_out(g: Game, d: Decision, at: tuple[int, str]) -> bool:
+    """Another step of the turn has come, or a player may act freely with nothing pending."""
+    return (g.turn, g.phase) != at or (d.kind == ACT and not (_passes(d) and (g.stack or g.pending)))
 
 
 class _Search:
@@ -118,11 +188,11 @@ class _Search:
     All answers to questions are tried; of the players who may act, all pass, or one acts once.
     """
 
-    def __init__(self, world: Game, how: str) -> None:
+    def __init__(self, world: Game, coarse: bool) -> None:
         self.world = world
-        self.coarse = how != STRICT
-        self.last = how == LAST
+        self.coarse = coarse
         self.at = (world.turn, world.phase)
+        self.work = 0  # of all that was tried
         self.met: set[tuple[bool, str]] = set()
 
     def closed(self) -> bool:
@@ -148,7 +218,11 @@ class _Search:
                 acted, left = way[-1]
                 answer = next(left, None)
             acted = acted or _acts(world.decision, answer)
-            world.choose(answer)
+            try:
+                world.choose(answer)
+            except TooManySteps:
+                return False  # nobody knows
+            self.work += _cost(world)
 
     def _known(self, acted: bool) -> bool | None:
         """True if this way stays in the cycle, False if it leads out or too far, None if it is to be followed."""
@@ -156,22 +230,15 @@ class _Search:
         d = g.decision
         if g.facts.trying == ENDLESS:
             return True
-        if d is None or self._out(d):
+        if d is None or self.work > WORK or _leads_out(g, d, self.at):
             return False
         here = (acted, asked_shape(g, self.coarse))
         if here in self.met:
             return True
         if len(self.met) >= TRIED:
-            return self.last
+            return False
         self.met.add(here)
         return None
-
-    def _out(self, d: Decision) -> bool:
-        """Another step of the turn has come, or a player may act freely with nothing pending."""
-        g = self.world
-        if (g.turn, g.phase) != self.at:
-            return True
-        return d.kind == ACT and not (_passes(d) and (g.stack or g.pending))
 
 
 def _passes(d: Decision) -> list[int]:

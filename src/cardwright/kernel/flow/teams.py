@@ -1,9 +1,9 @@
-"""Players who share turns choose the order in which their team acts."""
+"""Players who share turns choose which of their team comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..state.decisions import PLAYER, Decision, Option
 
@@ -14,47 +14,21 @@ Then = Callable[..., None]
 TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # the keys of the rules for this
 
 
-class Ordering(NamedTuple):
-    """Players being put in order: those done, those still free to choose from, and the step that follows."""
-
-    players: tuple[int, ...]
-    free: tuple[int, ...]
-    word: str
-    then: Then
-    args: tuple[Any, ...]
+def teammates(g: Game, waiting: Sequence[int]) -> list[int]:
+    """The players of the team that comes next: of teams that take their turns together all, else the first player."""
+    first = waiting[0]
+    if not g.seating.together:
+        return [first]
+    return [p for p in waiting if g.players[p].team == g.players[first].team]
 
 
-def in_team_order(
-    g: Game,
-    players: tuple[int, ...],
-    then: Then,
-    args: tuple[Any, ...] = (),
-    free: Collection[int] | None = None,
-    word: str = TEAM_ORDER,
-) -> None:
-    """Call `then(g, *args, players)` with the players in turn order; the first of a team that takes its turns together
-    says in which order its members come, as far as they are among those for whom it matters (`free`; None: all).
-    """
-    if not g.seating.together or len(players) < 2:
-        then(g, *args, players)
-    else:
-        _order(g, Ordering(players, tuple(players if free is None else free), word, then, args), ())
-
-
-def _order(g: Game, o: Ordering, ordered: tuple[int, ...]) -> None:
-    left = [p for p in o.players if p not in ordered and not g.players[p].out]
-    while left:
-        team = g.players[left[0]].team
-        mates = [p for p in left if p in o.free and g.players[p].team == team]
-        if len(mates) > 1 and left[0] in mates:
-            first = next(p for p in g.in_turn_order() if g.players[p].team == team)
-            rule = g.rules.telling.rules.get(o.word, "")
-            options = [Option("player", p, (), rule) for p in mates]
-            g.ask(Decision(first, PLAYER, "who is next", options, _next, (o, ordered), rule))
-            return
-        ordered = (*ordered, left.pop(0))
-    o.then(g, *o.args, ordered)
-
-
-def _next(g: Game, o: Ordering, ordered: tuple[int, ...], player: int) -> None:
-    _order(g, o, (*ordered, player))
+def next_of_team(g: Game, mates: Sequence[int], then: Then, args: tuple[Any, ...], word: str = TEAM_ORDER) -> None:
+    """Call `then(g, *args, player)` with the player who comes next; the first of a team says which of several."""
+    if len(mates) == 1:
+        then(g, *args, mates[0])
+        return
+    team = g.players[mates[0]].team
+    first = next(p for p in g.in_turn_order() if g.players[p].team == team)
+    rule = g.rules.telling.rules.get(word, "")
+    options = [Option("player", p, (), rule) for p in mates]
+    g.ask(Decision(first, PLAYER, "who is next", options, then, args, rule))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..state.decisions import ACT, Decision, Option
 from ..state.pieces import Frame, Ref
 from .frames import bind, did, end_frame, number, run
-from .teams import in_team_order
+from .teams import next_of_team, teammates
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -86,7 +87,9 @@ def others_follow(g: Game) -> bool:
     node = g.agenda
     while node[0] is not _course_over:
         node = node[2]
-    return node[2][0] is not _happen
+    while node[0] is _course_over:
+        node = node[2]
+    return node[0] is not _happen
 
 
 def apart(g: Game) -> None:
@@ -103,16 +106,10 @@ def _with_others_again(g: Game, held: Gathering) -> None:
 # --- each player ------------------------------------------------------------------------------------------
 
 
-def each_player(
-    g: Game, f: Frame, players: tuple[int, ...], do: tuple[Effect, ...], free: Collection[int] | None = None
-) -> None:
+def each_player(g: Game, f: Frame, players: tuple[int, ...], do: tuple[Effect, ...]) -> None:
     """Each player, bound as "chosen", carries out the instructions: all of them the first, then all the next."""
-    in_team_order(g, players, _begin, (f.id, do), free)
-
-
-def _begin(g: Game, fid: int, do: tuple[Effect, ...], players: tuple[int, ...]) -> None:
-    parts = tuple([_part(g, g.frames[fid], player) for player in players])
-    g.push(_join, fid, parts)
+    parts = tuple([_part(g, f, player) for player in players])
+    g.push(_join, f.id, parts)
     if do:
         _instruct(g, parts, do, 0)
 
@@ -130,8 +127,53 @@ def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -
     """One instruction for all players; the next follows when it has been carried out (LOW 605.2e)."""
     if i + 1 < len(do):
         g.push(_instruct, parts, do, i + 1)
-    there = [part for part in parts if not g.players[g.frames[part].player_bound].out]
-    side_by_side(g, [((run, (part, do[i : i + 1])),) for part in there])
+    there = tuple([part for part in parts if not g.players[g.frames[part].player_bound].out])
+    if g.seating.together and len(there) > 1:
+        g.set("holding", Gathering((), (), g.holding))
+        g.push(_happen)
+        _next_part(g, there, do[i : i + 1])
+    else:
+        side_by_side(g, [((run, (part, do[i : i + 1])),) for part in there])
+
+
+def _next_part(g: Game, left: tuple[int, ...], do: tuple[Effect, ...]) -> None:
+    """The next player chooses; a team of which several have a choice says who, once those before it have chosen."""
+    players = {g.frames[part].player_bound: part for part in left}
+    players = {p: part for p, part in players.items() if not g.players[p].out}
+    if not players:
+        return
+    mates = teammates(g, tuple(players))
+    choosing = [p for p in mates if _chooses(g, players[p], do)] if len(mates) > 1 else []
+    g.push(_course_over)  # somebody may leave while the team is asked
+    next_of_team(g, choosing if len(choosing) > 1 else mates[:1], _take_part, (left, do))  # LOW 802.6, 100.9b
+
+
+def _take_part(g: Game, left: tuple[int, ...], do: tuple[Effect, ...], player: int) -> None:
+    part = next(part for part in left if g.frames[part].player_bound == player)
+    rest = tuple([other for other in left if other != part])
+    if rest:
+        g.push(_next_part, rest, do)
+    if not g.players[player].out:
+        g.push(_course_over)
+        g.push(run, part, do)
+
+
+def _chooses(g: Game, part: int, do: tuple[Effect, ...]) -> bool:
+    """A player would be asked something while the instructions are carried out, by a trial in a copy of the game."""
+    trial = g.copy()
+    trial.holding, trial.agenda = Gathering((), (), None), None
+    trial.push(_over, g.frames[part].player_bound)
+    trial.push(_course_over)
+    trial.push(run, part, do)
+    trial.run()
+    return trial.decision is not None and trial.decision.prompt != OVER
+
+
+OVER = "over"  # the question that ends a trial
+
+
+def _over(g: Game, player: int) -> None:
+    g.ask(Decision(player, ACT, OVER, [Option(OVER, None, ())], _course_over, ()), forced=True)
 
 
 def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:

@@ -14,7 +14,7 @@ from ..events.perform import perform
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
 from ..flow.frames import bind, bind_ids, did, effects_of, number
-from ..flow.teams import TEAM_DRAWS, in_team_order
+from ..flow.teams import TEAM_DRAWS, next_of_team, teammates
 from ..flow.together import each_player, gather, others_follow
 from ..playing.checks import apart_by, cap_of
 from ..state.decisions import CARD
@@ -31,17 +31,32 @@ if TYPE_CHECKING:
 def do_draw(g: Game, f: Frame, w: e.Draw) -> None:
     count = amount(g, f, w.amount)
     if count > 0:
-        in_team_order(g, tuple(players(g, f, w.who)), _draw_in_turn, (f.id, count, w.up_to), word=TEAM_DRAWS)
-
-
-def _draw_in_turn(g: Game, fid: int, count: int, up_to: bool, who: tuple[int, ...]) -> None:
-    gather(g, _draw_these, *[(fid, player, count, up_to) for player in who])
+        gather(g, _draw_these, *[(f.id, player, count, w.up_to) for player in players(g, f, w.who)])
 
 
 def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
-    """One player after the other (LOW 802.6a)."""
+    """One player after the other; a team that takes its turns together says who of it is next (LOW 802.6a)."""
+    if g.seating.together:
+        draws = tuple([draw for draw in draws if not g.players[draw[1]].out])
+        if draws:
+            mates = teammates(g, list(dict.fromkeys([player for _, player, _, _ in draws])))
+            next_of_team(g, mates, _draw_next, (draws,), TEAM_DRAWS)
+        return
     for draw in reversed(draws):
-        g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, *draw)
+        _draw(g, draw)
+
+
+def _draw_next(g: Game, draws: tuple[tuple[int, int, int, bool], ...], player: int) -> None:
+    draw = next(draw for draw in draws if draw[1] == player)
+    rest = list(draws)
+    rest.remove(draw)
+    if rest:
+        g.push(_draw_these, *rest)
+    _draw(g, draw)
+
+
+def _draw(g: Game, draw: tuple[int, int, int, bool]) -> None:
+    g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, *draw)
 
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
@@ -49,14 +64,7 @@ def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
     if len(who) == 1:
         _discard(g, f, w, who[0])
     else:
-        free = [p for p in who if _chooses_discard(g, f, w, p)] if g.seating.together else ()
-        each_player(g, f, who, (replace(w, who="chosen"),), free)
-
-
-def _chooses_discard(g: Game, f: Frame, w: e.Discard, player: int) -> bool:
-    """The player has a choice of what to discard."""
-    wanted = count_of(g, f, w.amount)
-    return not w.random and wanted is not None and discards_at_most(g, f, player) > wanted > 0
+        each_player(g, f, who, (replace(w, who="chosen"),))
 
 
 def discards_at_most(g: Game, f: Frame, player: int) -> int:
@@ -253,7 +261,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
         return
     who = tuple(players(g, f, w.who))
     if len(who) != 1:
-        each_player(g, f, who, (replace(w, who="chosen"),), None if len(ids) > count else ())
+        each_player(g, f, who, (replace(w, who="chosen"),))
         return
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))

@@ -20,7 +20,7 @@ from ..vocabulary.selectors import It, Selector, This
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Bound
 from .made_faces import copiable_face, copy_face, make_face
-from .tokens import arrived
+from .tokens import arrived, makeable
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -36,7 +36,8 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
         card = g.cards[ref[0]]
         if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
-        for _ in range(max(amount(g, f, w.amount), 0)):
+        wanted = amount(g, f, w.amount)
+        for _ in range(makeable(g, f, zone, wanted + len(events)) - len(events)):
             copy = g.add_card(copy_face(g, card, w.numbers, ref, g.rules.paying.copies_free), player, outside)
             originals.append(ref)
             events.append(
@@ -156,7 +157,17 @@ def do_put_in_pile(g: Game, f: Frame, w: e.PutInPile) -> None:
     perform(
         g,
         *(
-            Event("pile", c.id, f.controller, other=onto[0].id, frm=c.zone, word=w.pile, position=position, frame=f.id)
+            Event(
+                "pile",
+                c.id,
+                f.controller,
+                other=onto[0].id,
+                frm=c.zone,
+                word=w.pile,
+                position=position,
+                state=w.state,
+                frame=f.id,
+            )
             for c in cards
         ),
     )

@@ -14,6 +14,7 @@ from ..events.lasting import begin, deadline
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
+from ..flow.loops import endless
 from ..flow.naming import names_offered
 from ..flow.skipping import skip
 from ..flow.together import each_player, gather
@@ -29,12 +30,15 @@ from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Filter, It, Selector
 from .cards import discards_at_most
 from .moves import put_cards
-from .optional import falls_short
+from .optional import does_nothing, falls_short, lacks
 from .subjects import aimless
 
 if TYPE_CHECKING:
     from ..game import Game
     from ..state.event import Event
+
+
+MOST_TIMES = 1000  # how often an effect does the same at most; the log says if it should be more often
 
 
 def do_if(g: Game, f: Frame, w: e.If) -> None:
@@ -58,11 +62,17 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.meaning.all_or_nothing and falls_short(g, f, w.do, known=True):
         _may_answered(g, f.id, w, False)
         return
+    hangs_on_it = g.rules.meaning.chosen_is_done and (w.then or w.otherwise)  # the answer alone counts
+    if not hangs_on_it and does_nothing(g, f, w.do):
+        _may_answered(g, f.id, w, False)
+        return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
 def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
-    """Fewer cards of the hand can be discarded than must be: a cost that cannot be paid in full is not paid."""
+    """Fewer cards can be chosen, or discarded, than must be: a cost that cannot be paid in full is not paid."""
+    if isinstance(do, e.Pick) and players(g, f, do.who) == [player]:
+        return lacks(g, f, do, known=True)
     if not isinstance(do, e.Discard) or do.where is not None or players(g, f, do.who) != [player]:
         return False  # not asking would reveal which cards are in the hand
     return discards_at_most(g, f, player) < (count_of(g, f, do.amount) or 0)
@@ -150,7 +160,10 @@ def do_together(g: Game, f: Frame, w: e.DoTogether) -> None:
 
 
 def do_repeat(g: Game, f: Frame, w: e.Repeat) -> None:
-    _repeat_rest(g, f.id, w.do, amount(g, f, w.times))
+    times = amount(g, f, w.times)
+    if times > MOST_TIMES:
+        g.say("", "too many times", f.controller, f.source[0], amount=MOST_TIMES)
+    _repeat_rest(g, f.id, w.do, min(times, MOST_TIMES))
 
 
 def _repeat_rest(g: Game, fid: int, do: tuple[e.Effect, ...], times: int) -> None:
@@ -168,9 +181,14 @@ def do_repeat_until(g: Game, f: Frame, w: e.RepeatUntil) -> None:
 
 def _repeat_again(g: Game, fid: int, w: e.RepeatUntil) -> None:
     f = g.frames[fid]
-    if f.did and not holds(g, f, w.until):
-        g.push(_repeat_again, fid, w)
-        run(g, fid, w.do)
+    if not f.did or holds(g, f, w.until):
+        return
+    end = g.rules.course.endless
+    if end is not None and endless(g, f):
+        end(g)
+        return
+    g.push(_repeat_again, fid, w)
+    run(g, fid, w.do)
 
 
 def do_choose_player(g: Game, f: Frame, w: e.ChoosePlayer) -> None:

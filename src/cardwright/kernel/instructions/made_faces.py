@@ -19,11 +19,28 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+COPY = "copy of "  # the id of a copy, before that of the card
+
+
 def make_face(g: Game, face: Face) -> str:
-    """Keep a face for effects that name it."""
+    """Keep a face for effects that name it; an equal face that was made before keeps its name."""
+    for name, known in g.made.items():
+        if face is known or _alike(face, known):
+            return name
     name = f"{face.id} #{len(g.made)}"
     g.journal.key(g.made, name, face)
     return name
+
+
+def _alike(one: Face, other: Face) -> bool:
+    """Two faces of one id are the same in all that a copy may change."""
+    return (one.id, one.kinds, one.cost, one.numbers, one.chars.abilities) == (
+        other.id,
+        other.kinds,
+        other.cost,
+        other.numbers,
+        other.chars.abilities,
+    )
 
 
 def fix_copies(g: Game) -> bool:
@@ -114,7 +131,7 @@ def copy_face(
     face = copiable_face(g, card, ref)  # FOW 1017.1
     kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
     return Face(
-        f"copy of {face.id}",
+        face.id if face.id.startswith(COPY) else COPY + face.id,  # a copy of a copy is a copy of the same card
         face.name,
         kinds,
         face.traits,

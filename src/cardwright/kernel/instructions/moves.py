@@ -246,9 +246,9 @@ def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
         _take_over(g, f, found, player)
         return
     lent = any(card.ref in g.facts.homes for card in found)  # what one controls for a time (FOW 1051.1a)
-    if g.rules.placement.places is not None or w.until != Until.REST or lent:
-        ids = tuple([card.id for card in found])
-        take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))
+    placement = g.rules.placement
+    if placement.places is not None or placement.space is not None or w.until != Until.REST or lent:
+        take_control(g, f, found, player, w.until)
         return
     cards = [c for c in found if c.controller != player]
     put_cards(g, f.id, e.Put(w.what, g.rules.roles.field, w.who, verb="control"), tuple(c.id for c in cards))

@@ -32,9 +32,23 @@ def falls_short(g: Game, f: Frame, do: tuple[e.Effect, ...], known: bool) -> boo
         elif isinstance(effect, e.Discard) and effect.amount != -1:
             if _hidden_lack(g, f, effect, drawn, known):
                 return True
-        elif at == 0 and _lacks(g, f, effect, known):
+        elif isinstance(effect, e.Act):
+            unable = g.rules.meaning.unable.get(effect.name)
+            if unable is not None and unable(g, f, effect):
+                return True
+        elif at == 0 and lacks(g, f, effect, known):
             return True
     return False
+
+
+def does_nothing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
+    """All that these instructions would do is to remove counters that are not there: Yes would be the same as No."""
+    return bool(do) and all(isinstance(effect, e.RemoveCounters) and _bare(g, f, effect) for effect in do)
+
+
+def _bare(g: Game, f: Frame, w: e.RemoveCounters) -> bool:
+    there = [card.counters for card in find(g, f, w.what)]
+    return not any(counters.get(w.name, 0) if w.name else any(counters.values()) for counters in there)
 
 
 def _hidden_lack(g: Game, f: Frame, w: e.Discard, drawn: int, known: bool) -> bool:
@@ -46,7 +60,7 @@ def _hidden_lack(g: Game, f: Frame, w: e.Discard, drawn: int, known: bool) -> bo
     return there < (count_of(g, f, w.amount) or 0)
 
 
-def _lacks(g: Game, f: Frame, w: e.Effect, known: bool) -> bool:
+def lacks(g: Game, f: Frame, w: e.Effect, known: bool) -> bool:
     """Too few cards to choose from, or too few counters to remove."""
     if isinstance(w, e.Pick) and not w.up_to and w.amount != -1:
         if known and _describes_hidden(g, w.what):

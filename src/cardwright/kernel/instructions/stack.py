@@ -10,7 +10,7 @@ from ..flow.choosing import order_cards
 from ..flow.frames import bind, did, new_frame, share, targets_of
 from ..playing.checks import selectable
 from ..playing.stack import frame_of, leave_stack, stack_ability, stack_card
-from ..state.decisions import TARGET, Decision, Option
+from ..state.decisions import TARGET, Decision, Option, decline
 from ..state.event import Event
 from ..state.pieces import Frame, Ref
 from ..state.receipt import FREE
@@ -82,7 +82,9 @@ def _aim_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], chan
             legal = selectable(g, f, target)
             here = old[len(new)]
             possible = [c for c in _candidates(old, legal, new, change) if _completable(old, legal, (*new, c), change)]
-            options = [Option("keep", -1, (c,), rule) if c == here else Option("card", c, (c,), rule) for c in possible]
+            options = [
+                decline("keep", -1, rule, (c,)) if c == here else Option("card", c, (c,), rule) for c in possible
+            ]
             args = (fid, player, i, new, change)
             g.ask(Decision(player, TARGET, "new target", options, _aimed_anew, args, rule, source=f.source[0]))
             return

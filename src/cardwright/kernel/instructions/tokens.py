@@ -13,14 +13,31 @@ from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..flow.choosing import pick_number
 from ..flow.frames import bind
+from ..flow.loops import fills_table
 from ..flow.together import each_player
 from ..state.decisions import MODE, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Frame, Ref
+from ..state.pieces import Frame, Ref, Zone
 from ..vocabulary import effects as e
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+CROWDED = 200  # cards in one zone beyond which no effect makes more; no game needs as many
+
+
+def makeable(g: Game, f: Frame, zone: Zone, wanted: int) -> int:
+    """How many of so many tokens an effect makes in a zone; the log says if not all."""
+    room = max(CROWDED - len(zone.cards), 0)
+    if wanted <= room:
+        return max(wanted, 0)
+    g.say("", "too many tokens", f.controller, f.source[0], amount=room)
+    end = g.rules.course.endless
+    if end is not None and fills_table(g):
+        end(g)
+        return 0
+    return room
 
 
 def do_create(g: Game, f: Frame, w: e.Create) -> None:
@@ -29,20 +46,20 @@ def do_create(g: Game, f: Frame, w: e.Create) -> None:
     if len(who) == 1:
         _create_for(g, f.id, w, who[0], max(amount(g, f, w.amount), 0))
     else:
-        each_player(g, f, who, (replace(w, who="chosen"),), ())
+        each_player(g, f, who, (replace(w, who="chosen"),))
 
 
 def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
     f = g.frames[fid]
     if w.every:
-        _create_every(g, fid, w, player, w.names * count, ())
+        most = makeable(g, f, g.zone(w.to, player), len(w.names) * count)
+        _create_every(g, fid, w, player, (w.names * min(count, CROWDED))[:most], ())
         return
     if w.other_zone:
         _create_in_two(g, fid, w, player, count)
         return
     room = free_space(g, w.to, player)
-    if room is not None:
-        count = min(count, room)
+    count = makeable(g, f, g.zone(w.to, player), count) if room is None else min(count, room)
     if w.up_to:
         pick_number(g, f.actor, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
     else:
@@ -53,7 +70,7 @@ def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> N
     """Tokens that may be split between two zones: first how many here, then how many there."""
     f = g.frames[fid]
     here = free_space(g, w.to, player)
-    most = count if here is None else min(count, here)
+    most = makeable(g, f, g.zone(w.to, player), count) if here is None else min(count, here)
     if not w.up_to:  # tokens that do not fit here go there
         _create_here(g, fid, w, player, count, most)
         return

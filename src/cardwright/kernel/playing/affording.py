@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..evaluate import find, finds
@@ -14,15 +15,13 @@ from ..state.decisions import Denial
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import table_of
-from ..state.units import Unit
 from ..vocabulary.costs import Alternatives, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from ..vocabulary.effect_analysis import ANYTHING
 from ..vocabulary.selectors import Cards, InState
 from ..vocabulary.terms import parts_of
 from .components import COMPONENTS, Spent, cost_count, payable, try_out, turned_for
-from .matching import Need, missing, size
-from .supply import Producer, held, needs, producers, supplies
-from .trying import Costs, alike_for, can_be_paid, joined, picks, wanted_by
+from .supply import held, needs, producers, unpaid
+from .trying import OFFERING, PAYING, Costs, Search, alike_for, can_be_paid, joined, picks, wanted_by
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -52,29 +51,33 @@ def of_several_cards(costs: Costs) -> bool:
     return sum([not isinstance(cost, Pay) for cost in costs]) > 1
 
 
-def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the cost cannot be paid in this order, after what was spent before."""
+def check_listed(
+    g: Game, f: Frame, costs: Costs, spent: Spent | None = None, search: Search | None = None
+) -> Denial | None:
+    """Why the cost cannot be paid in this order, after what was spent before; found by this search, if by one."""
     spent = {} if spent is None else spent.copy()
     for i, cost in enumerate(costs):
         if isinstance(cost, Alternatives):
-            return _check_one_of(g, f, cost, costs[i + 1 :], spent)
+            return _check_one_of(g, f, cost, costs[i + 1 :], spent, search)
         if isinstance(cost, Pay) and cost.resource in g.rules.paying.pools:
-            return _check_units(g, f, *joined(cost, costs[i + 1 :]), spent)
+            return _check_units(g, f, *joined(cost, costs[i + 1 :]), spent, search)
         denial = COMPONENTS[type(cost)].lacking(g, f, cost, spent)
         if denial is not None:
             return denial  # FOW 903.2l-1
         if isinstance(cost, (MoveCost, TurnCost)) and i + 1 < len(costs):
             rest = costs[i + 1 :]
-            if _matters(g, f, cost, rest):
-                return _check_after_any(g, f, cost, rest, spent)
+            if matters(g, f, cost, rest):
+                return _check_after_any(g, f, cost, rest, spent, search)
     return None
 
 
-def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spent) -> Denial | None:
+def _check_one_of(
+    g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spent, search: Search | None
+) -> Denial | None:
     """Why no alternative can be paid together with the rest."""
     denials: list[Denial] = []
     for option in cost.options:
-        denial = check_listed(g, f, (*option, *rest), spent)
+        denial = check_listed(g, f, (*option, *rest), spent, search)
         if denial is None:
             return None
         # the option alone could be paid, so another component fails
@@ -85,33 +88,21 @@ def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spe
 # --- units of a resource --------------------------------------------------------------------------------
 
 
-def unpaid(g: Game, need: Need, resource: str, units: dict[Unit, int], found: list[Producer]) -> list[str]:
-    """What units and plain producers leave unpaid at the least."""
-    accepts = g.rules.paying.pools[resource].accepts
-    left: list[str] | None = None
-    for supply in supplies(units, found):
-        short = missing(need, supply, accepts)
-        if not short:
-            return []
-        left = short if left is None or len(short) < len(left) else left
-    return left or []
-
-
-def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent) -> Denial | None:
+def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent, search: Search | None) -> Denial | None:
     """Why units of a resource cannot be paid, or what comes after them."""
     need, units = needs(g, f, cost), held(g, f, cost.resource)
     found = producers(g, f.controller, cost.resource, f)
     short = unpaid(g, need, cost.resource, units, found)
     if short:  # FOW 1003.4
-        if can_be_paid(g, f, (cost, *rest), size(need) + 2):
+        if any(not one.plain for one in found) and can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
             return None
         return Denial(g.rules.telling.rules.get(f"pay {cost.resource}", ""), _what_lacks(cost.resource, short))
     wanted = wanted_by(g, f, rest)
     if not wanted or not unpaid(g, need, cost.resource, units, [one for one in found if one.card not in wanted]):
-        return check_listed(g, f, rest, spent)
-    if can_be_paid(g, f, (cost, *rest), size(need) + 2):
+        return check_listed(g, f, rest, spent, search)
+    if can_be_paid(g, f, (cost, *rest), search or Search(OFFERING)):
         return None
-    return check_listed(g, f, rest, spent) or Denial(
+    return check_listed(g, f, rest, spent, search) or Denial(
         g.rules.telling.rules.get("cost", ""), "what could pay for one part of it is needed for another"
     )
 
@@ -144,7 +135,7 @@ def _asks_for_positions(costs: Costs) -> bool:
     return any(isinstance(part, (Alternatives, InState)) for part in parts_of(costs))
 
 
-def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
+def matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
     """The choice of cards for one component may affect the rest."""
     if not by_cards(g, rest):
         return False
@@ -166,26 +157,38 @@ def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
     return False
 
 
-def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
+def _check_after_any(
+    g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent, search: Search | None
+) -> Denial | None:
     """Why the rest cannot be paid with any choice of cards for this component."""
     found = COMPONENTS[type(cost)].events(g, f, cost)
     need = cost_count(g, f, cost, len(found))
     denial: Denial | None = None
-    for chosen in picks(alike_for(g, f, found, rest) if need < len(found) else [[e] for e in found], need):
-        denial = check_after(g, f, chosen, rest, spent)
+    groups = alike_for(g, f, found, rest) if need < len(found) else [[e] for e in found]
+    for chosen in islice(picks(groups, need), PAYING if search is None else search.left):
+        denial = check_after(g, f, chosen, rest, spent, search)
         if denial is None:
             return None
     return denial
 
 
-def check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None) -> Denial | None:
+def check_after(
+    g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None, search: Search | None = None
+) -> Denial | None:
     """Why the rest cannot be paid after these events; found by a trial."""
     before = g.peek()
     for e in paid:
         try_out(g, e)
-    denial = check_listed(g, f, rest, spent)
+    denial = check_listed(g, f, rest, spent, search)
     g.unpeek(before)
     return denial
+
+
+def goes_on(g: Game, f: Frame, costs: Costs, search: Search) -> bool:
+    """The rest of a payment can be paid, and then whatever this helps to pay for."""
+    if f.helps is None:
+        return check_listed(g, f, costs, None, search) is None
+    return can_be_paid(g, f, costs, search)
 
 
 # --- the orders in which it may be paid -----------------------------------------------------------------

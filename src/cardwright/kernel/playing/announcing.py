@@ -9,7 +9,7 @@ from ..evaluate import amount, holds, players
 from ..events.perform import perform
 from ..flow.choosing import confirm, pick_cards, pick_number
 from ..flow.frames import bind_ids, extras_of, illegal, number, share, targets_of
-from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
+from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option, decline
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
@@ -80,9 +80,8 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
-            confirm(
-                g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.telling.rules.get("extras", ""), f.source[0]
-            )
+            rule = g.rules.telling.rules.get("extras", "")
+            confirm(g, f.controller, prompt, _extra_chosen, (fid, i), rule, f.source[0], extra.cost)
             return
         i += 1
 
@@ -160,7 +159,7 @@ def pick_modes(g: Game, fid: int) -> None:
     rule = g.rules.telling.rules.get("modes", "")
     options = [Option("mode", i, (), rule) for i in possible]
     if len(f.modes) >= least:
-        options.append(Option("done", -1, (), rule))
+        options.append(decline("done", -1, rule))
     if not options:
         illegal(g, fid)
         return

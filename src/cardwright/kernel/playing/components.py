@@ -106,7 +106,12 @@ MOVED_AS_COST = f"be moved{AS_COST}"
 def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
     """The cards with which a component can be paid."""
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
-    return _turnable(g, found, cost) if isinstance(cost, TurnCost) else _movable(g, f, found, cost)
+    if isinstance(cost, MoveCost):
+        return _movable(g, f, found, cost)
+    may = g.rules.paying.turns_itself
+    if may is not None and type(cost.what) is This and f.kind == "activated":
+        found = [card for card in found if may(g, card)]
+    return _turnable(g, found, cost)
 
 
 def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
@@ -155,23 +160,29 @@ def turned_for(g: Game, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
-    there = -1
+    there, resource = -1, ""
     turned_rows = g.rules.paying.turned
-    for turned in turned_rows.values() if turned_rows else ():
-        if turned.ready is not None and turned.what == cost.what and turned.state == cost.state:
-            there = turned.ready(g, f.controller)
+    for name, turned in turned_rows.items() if turned_rows else ():
+        if turned.what == cost.what and turned.state == cost.state:
+            there, resource = -1 if turned.ready is None else turned.ready(g, f.controller), name
     if there < 0:
         there = len(payable(g, f, cost))
-    if there >= cost_count(g, f, cost, there):
+    need = cost_count(g, f, cost, there)
+    if there >= need:
         return None
-    return Denial(_rule(g, "pay turn"), f"there is nothing that can be {cost.state} for it")
+    if resource:
+        return Denial(_rule(g, "pay turn"), f"it costs {need} {resource} and there are {there}")
+    if isinstance(cost.what, This):
+        return Denial(_rule(g, "pay turn"), f"it cannot be {cost.state} for it")
+    return Denial(_rule(g, "pay turn"), f"it takes {need} that can be {cost.state} and there are {there}")
 
 
 def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | None:
     found = payable(g, f, cost)
     need = cost_count(g, f, cost, len(found))
-    if _so_many(found, cost.apart) < need:
-        return Denial(_rule(g, "cost"), f"there are not enough cards to {cost.verb} for it")
+    there = _so_many(found, cost.apart)
+    if there < need:
+        return Denial(_rule(g, "cost"), f"it takes {need} to {cost.verb} and there are {there}")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
         return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
     return None
@@ -328,7 +339,7 @@ def _counter_events(g: Game, f: Frame, cost: CounterCost) -> list[Event]:
 
 
 def _pay_counters(g: Game, f: Frame, cost: CounterCost, use: list[int] | None) -> None:
-    ids = tuple([card.id for card in counter_holders(g, f, cost)])
+    ids = tuple([card.id for card in counter_holders(g, f, cost)] if use is None else use)
     args = (f.id, cost.name, amount(g, f, cost.amount))
     prompt = f"remove {cost.name} counter"
     pick_cards(g, f.controller, PAY, prompt, ids, 1, 1, _remove_counter, args, source=f.source[0])

@@ -300,7 +300,7 @@ def _widened(g: Game, f: Frame) -> bool:
 def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
     """What effects make whoever plays this pay in addition."""
     changes = [(env.controller, change) for env, found in _at_work(g, *_subject(g, f)) for change in found]
-    added = [(by, c.cost) for by, c in changes if isinstance(c, AddCost) and c.played == f.kind]
+    added = [(by, c.cost) for by, c in changes if isinstance(c, AddCost) and c.played == _sort_of(f)]
     return tuple([cost for by, costs in added for cost in without_waived(g, f.controller, by, costs)])
 
 
@@ -309,7 +309,7 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     if not _widened(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return _each_name_once([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
+    return _each_name_once([c.extra for c in changes if isinstance(c, OfferCost) and c.played == _sort_of(f)])
 
 
 def _each_name_once(extras: list[Extra]) -> tuple[Extra, ...]:
@@ -333,7 +333,12 @@ def added_options(g: Game, f: Frame) -> tuple[Body, ...]:
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
     """What an ability costs, with what makes abilities cost more or less."""
-    return _repriced(g, f, ability.cost, cost_changes(g, *_subject(g, f), f.kind))
+    return _repriced(g, f, ability.cost, cost_changes(g, *_subject(g, f), _sort_of(f)))
+
+
+def _sort_of(f: Frame) -> str:
+    """What is played, as effects on costs call it: a card, an activated ability, or what the game plays like one."""
+    return f.ability.sort or f.kind if isinstance(f.ability, Activated) else f.kind  # FOW 705.2d
 
 
 def _repriced(g: Game, f: Frame, costs: tuple[Cost, ...], changes: Sequence[Change]) -> tuple[Cost, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..events.triggers import after_others, remove_pending, waiting_for
 from ..flow.loops import acted, endless
-from ..state.decisions import ACT, TRIGGER, Decision, Option
+from ..state.decisions import ACT, TRIGGER, Decision, Option, decline
 from ..state.pieces import Card, Pending
 from ..state.policies import Timing
 from .stack import frame_of, leave_stack, resolve_top, timing_of
@@ -100,7 +100,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
 @cache
 def passing(rule: str) -> Option:
     """To pass."""
-    return Option("pass", None, (), rule)
+    return decline("pass", None, rule)
 
 
 def offer_again(g: Game, asked: Decision) -> bool:
@@ -155,8 +155,9 @@ def _hand_over(g: Game, player: int, stacked: int) -> None:
 def _all_passed(g: Game, timing: Timing) -> None:
     """All have passed in a row: the top of the stack resolves, or the window is over."""
     if g.stack:  # SM PR.11
-        if timing.endless is not None and endless(g):
-            timing.endless(g)
+        end = g.rules.course.endless
+        if end is not None and endless(g):
+            end(g)
             return
         g.push(resolution_over, g.stack[-1])  # SM ST.2, ST.7, ST.10, ST.29, PR.10, GL.LAST-IN-FIRST-OUT
         resolve_top(g, g.stack[-1])

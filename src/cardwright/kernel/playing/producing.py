@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..flow.choosing import Then
 from ..flow.loops import acted
 from ..flow.together import apart
-from ..state.decisions import PAY, Decision, Option
+from ..state.decisions import PAY, Decision, decline
 from ..vocabulary.costs import Alternatives, Cost, Pay
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, arg
         then(g, *args)
         return
     rule = g.rules.telling.rules.get("produce", "")
-    options = [*options, Option("done", None, (), rule)]
+    options = [*options, decline("done", None, rule)]
     g.ask(Decision(player, PAY, "produce", options, _produced, (player, costs, then, args), rule))
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..evaluate import amount, passes
 from ..state.pieces import NO_REF, Card, Frame
+from ..state.policies import Pool
 from ..state.table import overlaid, table_of
 from ..state.units import Unit, counted
 from ..vocabulary.abilities import Activated
@@ -19,7 +21,7 @@ from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, Purpose, TurnCo
 from ..vocabulary.effects import Produce
 from ..vocabulary.selectors import This
 from .components import COMPONENTS, needed, payable
-from .matching import Kinds, Need, Supply, selections
+from .matching import Kinds, Need, Supply, missing, selections, size
 from .uses import check_use, times_used
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class Producer(NamedTuple):
     uses: int  # how often it can be used
     plain: bool
     once: bool = True  # it takes up its card: no other producer of the card can be used
+    gain: int = 0  # how many more units there are after one use than before
 
 
 def needs(g: Game, f: Frame, cost: Pay) -> Need:
@@ -76,8 +79,8 @@ def by_kinds(units: dict[Unit, int]) -> dict[Kinds, int]:
 def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Producer]:
     """What a player can use to pay for what the frame plays (or for something, if there is no frame).
 
-    An ability that only turns its own card and only produces may always be used; the pool is asked about the others.
-    Whether what is not plain can itself be paid for is not asked here.
+    An ability that only turns its own card and only produces is used whenever the card may be turned for it; about the
+    others the pool is asked. Whether what is not plain can itself be paid for is not asked here.
     """
     pool = g.rules.paying.pools[resource]
     found: list[Producer] = []
@@ -85,7 +88,8 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
     if turned is not None:
         cost, gives = (TurnCost(This(), turned.state),), (frozenset((turned.kind,)),)
         ready = payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state))
-        found += [Producer(card.id, TURNED, cost, gives, 1, True) for card in ready]
+        found += [Producer(card.id, TURNED, cost, gives, 1, True, gain=1) for card in ready]
+    may = g.rules.paying.turns_itself
     table, cards, positions = table_of(g), g.cards, g.rules.placement.positions
     for i in table.users:
         card = cards[i]
@@ -99,15 +103,19 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
             row = simple[1][index]
             if row is not None and not own.cants:
                 name, value = positions[row[0]]
-                if getattr(card, name) != value and g.zones[card.zone].kind.placed:
+                if getattr(card, name) != value and g.zones[card.zone].kind.placed and (may is None or may(g, card)):
                     if (i, index) not in simple[2]:
-                        simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True)
+                        simple[2][i, index] = Producer(i, index, ability.cost, row[1], 1, True, gain=len(row[1]))
                     found.append(simple[2][i, index])
-            elif simple[3][index] and pool.produces(g, card, ability):
+            elif simple[3][index] and pool.produces(g, card, ability) and _may_use(g, player, pool, card, ability):
                 producer = _producer(g, player, resource, f, card, index, activated)
                 if producer is not None:
                     found.append(producer)
     return found
+
+
+def _may_use(g: Game, player: int, pool: Pool, card: Card, ability: Activated) -> bool:
+    return pool.check is None or pool.check(g, player, card, ability) is None
 
 
 Simple = tuple[str, tuple[Kinds, ...]]  # the position to which a card is turned for it, and what that gives
@@ -124,8 +132,9 @@ def _simple_ones(activated: tuple[Activated, ...], resource: str) -> Simples:
         _simple.clear()
     found = tuple([_simple_one(ability, resource) for ability in activated])
     makes = tuple([any(isinstance(made, Produce) for made in ability.body.effects) for ability in activated])
-    _simple[id(activated), resource] = (activated, found, {}, makes)
-    return _simple[id(activated), resource]
+    simple: Simples = (activated, found, {}, makes)
+    _simple[id(activated), resource] = simple
+    return simple  # not read back: a game in another thread may have cleared it
 
 
 def _simple_one(ability: Activated, resource: str) -> Simple | None:
@@ -161,7 +170,17 @@ def _producer(
         return None
     plain = plain and not ability.name  # a use of it uses up those of other cards
     once = any(isinstance(cost, (TurnCost, MoveCost)) and cost.what == This() for cost in ability.cost)
-    return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain, once)
+    gain = max(len(gives) - _least_taken(ability, resource), 0)
+    return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain, once, gain)
+
+
+def _least_taken(ability: Activated, resource: str) -> int:
+    """How many units of the resource an ability costs itself, as far as that is certain."""
+    taken = 0
+    for cost in ability.cost:
+        if isinstance(cost, Pay) and cost.resource == resource:
+            taken += len(cost.symbols) + (max(cost.amount, 0) if isinstance(cost.amount, int) else 0)
+    return taken
 
 
 def own_frame(player: int, card: Card, f: Frame | None, ability: Activated | None = None) -> Frame:
@@ -181,6 +200,8 @@ def _of_itself(cost: Cost) -> bool:
     """The component takes nothing but the card that it is printed on."""
     if isinstance(cost, CounterCost):
         return cost.of == This()
+    if isinstance(cost, Pay):
+        return cost.amount == 0 and not cost.symbols
     return isinstance(cost, (TurnCost, MoveCost)) and cost.what == This()
 
 
@@ -221,7 +242,10 @@ def supplies(units: dict[Unit, int], found: list[Producer]) -> Iterator[Supply]:
                 sure[kinds] = sure.get(kinds, 0) + 1
         else:
             either[tuple(ways)] = either.get(tuple(ways), 0) + 1
-    return _added(sure, list(either.items()))
+    return islice(_added(sure, list(either.items())), SUMS)
+
+
+SUMS = 200  # that many sums are looked at; what only another one would pay for counts as out of reach
 
 
 def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], ...], int]]) -> Iterator[Supply]:
@@ -237,6 +261,42 @@ def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], .
         yield from _added(dict(more), either[1:])
 
 
+# --- how much of a cost is there ------------------------------------------------------------------------
+
+
+def unpaid(g: Game, need: Need, resource: str, units: dict[Unit, int], found: list[Producer]) -> list[str]:
+    """What units and plain producers leave unpaid at the least."""
+    accepts = g.rules.paying.pools[resource].accepts
+    left: list[str] | None = None
+    for supply in supplies(units, found):
+        short = missing(need, supply, accepts)
+        if not short:
+            return []
+        left = short if left is None or len(short) < len(left) else left
+    return left or []
+
+
+def out_of_reach(g: Game, need: Need, resource: str, units: dict[Unit, int], found: list[Producer]) -> bool:
+    """Not even all producers together could pay, if each were used as often as it can be."""
+    supply, total = by_kinds(units), sum(units.values())
+    for one in found:
+        total += one.gain * one.uses
+        for kinds in one.gives:
+            supply[kinds] = supply.get(kinds, 0) + min(one.uses, size(need))
+    return total < size(need) or bool(missing(need, supply, g.rules.paying.pools[resource].accepts))
+
+
+Gap = tuple[int, int]  # how many units plain producers leave unpaid, and how many the units that are there
+
+
+def gap(g: Game, f: Frame, cost: Pay) -> Gap:
+    """How far a payment is from its end. Every step of one makes this less, so that it has an end."""
+    need, units = needs(g, f, cost), held(g, f, cost.resource)
+    accepts = g.rules.paying.pools[cost.resource].accepts
+    plain = len(unpaid(g, need, cost.resource, units, producers(g, f.controller, cost.resource, f)))
+    return plain, len(missing(need, by_kinds(units), accepts))
+
+
 def reach(g: Game, player: int, resource: str) -> int:
     """How much of a resource a player could pay at the very most."""
     if resource not in g.rules.paying.pools:
@@ -247,4 +307,4 @@ def reach(g: Game, player: int, resource: str) -> int:
             return turned.ready(g, player)
         return len(payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state)))
     there = counted(g.facts.units, player, resource)
-    return there + sum([len(one.gives) * one.uses for one in producers(g, player, resource, None)])
+    return there + sum([one.gain * one.uses for one in producers(g, player, resource, None)])

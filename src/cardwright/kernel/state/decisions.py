@@ -29,7 +29,8 @@ class Option(NamedTuple):
     """One thing that can be picked.
 
     `verb` says what it is ("play", "attack", "done", "yes", "card", "number" ...); `value` is what the step that
-    asked gets back; `cards` are the cards it touches; `rule` is the rule that allows it.
+    asked gets back; `cards` are the cards it touches; `rule` is the rule that allows it. An option that `declines`
+    changes least: to pass, to be done, to keep things as they are.
     """
 
     verb: str
@@ -37,6 +38,12 @@ class Option(NamedTuple):
     cards: tuple[int, ...] = ()
     rule: str = ""
     text: str = ""
+    declines: bool = False
+
+
+def decline(verb: str, value: Any = None, rule: str = "", cards: tuple[int, ...] = ()) -> Option:
+    """The option that declines what is offered."""
+    return Option(verb, value, cards, rule, "", True)
 
 
 class Decision:
@@ -106,6 +113,26 @@ class CardwrightError(Exception):
 
 class IllegalChoice(CardwrightError):
     """A choice that was not offered."""
+
+
+class TooManySteps(CardwrightError):
+    """A choice that was not over after as many steps as one choice may take (`Game.budget`).
+
+    `cards` are the names of the cards whose text was being carried out, as far as all players know them. A choice was
+    taken back when this is raised: the game is as it was before, and another choice can be made.
+    """
+
+    def __init__(self, steps: int, cards: tuple[str, ...] = (), taken_back: bool = False) -> None:
+        super().__init__(steps, cards, taken_back)
+        self.steps = steps
+        self.cards = cards
+        self.taken_back = taken_back
+
+    def __str__(self) -> str:
+        several = f"{', '.join(self.cards[:-1])} and {self.cards[-1]}" if len(self.cards) > 1 else "".join(self.cards)
+        doing = f", carrying out {several}" if several else ""
+        after = "; the choice is taken back, make another one" if self.taken_back else ""
+        return f"stopped after {self.steps:,} steps that came to no end{doing}{after}"
 
 
 class WrongArgument(CardwrightError, TypeError):

@@ -35,7 +35,7 @@ def digest(g: Game) -> str:
         g.phase,
         g.battle,
         g.holding,
-        g.outcome,
+        g.outcome and (g.outcome.winners, g.outcome.rule),  # not the words: they name players
         [(p.id, p.team, p.out, p.resources) for p in g.players],
         g.seating,
         [(c.id, c.owner, c.fields()) for c in g.cards],

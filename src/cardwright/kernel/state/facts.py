@@ -20,7 +20,7 @@ from .units import Units
 # By what is skipped and by whom: for each skip, the instructions that follow it, if any
 Skips: TypeAlias = Mapping[tuple[str, int], tuple[Delayed | None, ...]]
 # Forced steps since a player acted: a plain tuple, since there are many in ordinary play (see `loops`)
-Forced: TypeAlias = tuple[int, int, int, str, int, int, int, int]
+Forced: TypeAlias = tuple[int, int, int, str, int, int, int, int, tuple[Any, ...], tuple[tuple[str, int], ...]]
 Action: TypeAlias = tuple[object, ...]
 NONE: Mapping[Any, Any] = {}
 

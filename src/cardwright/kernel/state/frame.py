@@ -51,6 +51,7 @@ class Frame(msgspec.Struct, eq=False):
     sort: str = ""  # what it is on the stack, if neither a spell nor an ability
     whole: int = -1  # the frame of which it is one player's part
     parts: tuple[int, ...] = ()  # the frames of players' parts that have ended
+    helps: Any = None  # the payment for which units are produced by it (`playing.trying.Helped`)
 
     @property
     def called(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -96,7 +96,6 @@ class Timing(NamedTuple):
     # verbs of `acts` that hand priority over to the next player by putting something onto the stack; after the others
     # whoever acted has it again
     hands_over: frozenset[str] = frozenset()
-    endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     returns: bool = False  # once a waiting ability went onto the stack the active player has priority again
     bound: Callable[[Game, int], bool] | None = None  # a player who has to act, and cannot pass
     over: Callable[[Game], bool] | None = None  # a window is over as soon as this holds and the stack is empty
@@ -122,6 +121,8 @@ class Pool(NamedTuple):
     accepts: Mapping[str, frozenset[str]]  # by symbol: the kinds of units that pay for it
     produces: Callable[[Game, Card, Activated], bool]  # may an ability be used while something is paid?
     until: str = ""  # the moment at which units are gone
+    # why a player may not use such an ability now, whatever it costs; not asked if it only turns its own card
+    check: Callable[[Game, int, Card, Activated], Denial | None] | None = None
 
 
 class Roles:
@@ -166,6 +167,9 @@ class Placement:
     # where in its zone a card may be put; None: it needs no place
     places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
     room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
+    # for how many of some cards there is room on a player's side once others have left it; if not given, what the
+    # limit of the zone says
+    space: Callable[[Game, int, tuple[int, ...], Collection[int]], int] | None = None
     row: int = 0  # how many slots a row has, in games where cards stand in rows
 
 
@@ -304,6 +308,7 @@ class Paying:
     moves_last: bool = False
     turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
     pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
+    turns_itself: Callable[[Game, Card], bool] | None = None  # may a card be turned for an ability of its own now?
     # which activated abilities may cost less than is printed
     costs_less: Callable[[Activated], bool] | None = None
     # the event that lowers a number of a card as a cost, where that is more than an effect for good
@@ -349,6 +354,8 @@ class Meaning:
 
     # procedures of the rulebook that effects name ("evolve")
     acts: Mapping[str, Callable[[Game, Frame, Act], None]] = field(default_factory=dict)
+    # procedures that cannot be done now, so that nobody is asked whether to do them
+    unable: Mapping[str, Callable[[Game, Frame, Act], bool]] = field(default_factory=dict)
     # conditions that the rulebook names ("overflow")
     conditions: Mapping[str, Callable[[Game, int], bool]] = field(default_factory=dict)
     # numbers that the rulebook names ("spellchain")
@@ -379,6 +386,7 @@ class Course:
     timing: Timing | None = None  # in games with priority and a stack
     moment: Callable[[Game], tuple[object, ...]] | None = None  # further facts that distinguish two positions
     concede: Callable[[Game, int], None]  # a player gives up
+    endless: Callable[[Game], None] | None = None  # ends a cycle that nobody can stop
     # where effects let a game begin again: prepares it, with every card at home, for a player to begin
     begin: Callable[[Game, int], None] | None = None
     home: Callable[[Game, Card], str] | None = None  # the kind of zone in which a card begins; "": it ceases to exist
@@ -407,6 +415,8 @@ class Telling:
     rules: Mapping[str, str] = field(default_factory=dict)  # the rule of each verb of the kernel, for the log
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
+    signs: Mapping[str, str] = field(default_factory=dict)  # the sign of each symbol of a cost: "{R}"
+    stage: Callable[[Game], str] | None = None  # the moment of the turn, where the phase alone does not say it
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
     # by ability, the paragraph of the card that prints it
     paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None

@@ -26,6 +26,13 @@ def slot_of(place: int) -> int:
     return NOWHERE - 1 - place if place < NOWHERE else -1
 
 
+def standing(g: Game, place: int) -> int:
+    """The number of the slot of a place, or of the slot of the card in which it is; -1 if there is none."""
+    while place >= 0:
+        place = g.cards[place].place  # ARG 4.8.4, 10.4.2
+    return NOWHERE - 1 - place
+
+
 def in_slots(g: Game, player: int) -> dict[int, Card]:
     """The cards of a player that stand in slots, by the number of the slot."""
     found = {}
@@ -36,13 +43,20 @@ def in_slots(g: Game, player: int) -> dict[int, Card]:
 
 
 def next_to(g: Game, place: int, controller: int) -> list[Card]:
-    """The cards directly to the left and to the right of a place."""
-    at, row = slot_of(place), g.rules.placement.row
+    """The cards directly to the left and to the right of a place, and those that are in them."""
+    at, row = standing(g, place), g.rules.placement.row
     if at < 0:
         return []
-    there = in_slots(g, controller)
-    beside = [n for n in (at - 1, at + 1) if n >= 0 and n // row == at // row]
-    return [there[n] for n in beside if n in there]
+    column = at % row
+    left: list[Card] = []
+    right: list[Card] = []
+    for card in g.cards_in(g.rules.roles.field, controller):
+        there = NOWHERE - 1 - card.place if card.place < 0 else standing(g, card.place)
+        if there == at - 1 and column > 0:
+            left.append(card)
+        elif there == at + 1 and column < row - 1:
+            right.append(card)
+    return left + right
 
 
 def across(g: Game, place: int, controller: int) -> list[Card]:

@@ -22,6 +22,8 @@ from .zones import EVERYONE, OWNER, ZoneKind
 if TYPE_CHECKING:
     from ..flow.together import Gathering
 
+BUDGET = 20_000  # steps of one choice; the largest choices of ordinary games take about 100
+
 # A moment to which the game can return: the lengths of journal, log and choices, and the fields that are not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
@@ -30,6 +32,7 @@ SHARED = (  # the same: nothing changes them in place
     "active",
     "agenda",
     "battle",
+    "budget",
     "decision",
     "faces",
     "free_choices",
@@ -110,6 +113,7 @@ class World:
         self.journal = Journal()
         self.history: list[Mark] = []
         self.choices: list[Choice] = []
+        self.budget = BUDGET  # how many steps one choice may take (`Game.run`)
         self.free_choices = 0  # free choices; choices of an order do not count
         self.changes = 0  # counts changes that state-based actions depend on
         self.version = 0  # counts changes that characteristics could depend on
@@ -350,8 +354,13 @@ class World:
         self.moved(zone.kind, zone.kind, card)
         return card
 
+    def named(self, players: Iterable[int]) -> str:
+        """Players by name: "Anna and Ben"."""
+        names = [self.players[player].name for player in players]
+        return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+
     def end(self, winners: Iterable[int], rule: str, reason: str) -> None:
-        """The game is over."""
+        """The game is over. The reason is a sentence that can follow "In turn 14, "."""
         outcome = Outcome(tuple(winners), rule, reason)
         self.set("outcome", outcome)
         self.say(rule, "game over", text=reason)

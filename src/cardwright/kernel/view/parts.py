@@ -14,6 +14,7 @@ class PrintedView(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: int | None = None
     numbers: Mapping[str, int] = {}
     text: tuple[str, ...] = ()
+    symbols: str = ""
 
 
 class PlaceView(msgspec.Struct, frozen=True):

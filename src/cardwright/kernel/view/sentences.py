@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ..events.triggers import DELAYED
 from ..state.decisions import ACT, CONFIRM, DIVIDE, MODE, PAY, Decision, Option
@@ -13,8 +16,9 @@ from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
 from ..state.table import chars
 from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Target
-from ..vocabulary.costs import Alternatives
-from ..vocabulary.effects import PayTo, YouMay
+from ..vocabulary.costs import Alternatives, Cost, Pay
+from ..vocabulary.effects import Effect, PayTo, YouMay
+from ..vocabulary.selectors import It
 from ..vocabulary.terms import Term, parts_of
 from .parts import LogEntry, LogPart, ZonePlace
 
@@ -44,13 +48,27 @@ def own_name(g: Game, card: int, player: int) -> str:
 
 def labels(g: Game, d: Decision) -> list[str]:
     """The words of every option; equal ones are numbered."""
-    words = [label(g, d, option) for option in d.options]
+    return numbered([label(g, d, option) for option in d.options])
+
+
+def numbered(words: list[str]) -> list[str]:
+    """Labels, equal ones with numbers."""
     counts: dict[str, int] = {}
     result = []
     for word in words:
         counts[word] = counts.get(word, 0) + 1
         result.append(f"{word} ({counts[word]})" if counts[word] > 1 else word)
     return result
+
+
+def told_label(g: Game, d: Decision, o: Option) -> str:
+    """The words of one option as players read them: an ability without a name is told by what it does."""
+    words = label(g, d, o)
+    nameless = o.verb == "trigger" and not o.value.label and f": {UNNAMED}" in words
+    return words.replace(f": {UNNAMED}", f": {describe(g, o.value.ability)}", 1) if nameless else words
+
+
+UNNAMED = "ability"  # what scripts call a waiting ability that has no name
 
 
 def label(g: Game, d: Decision, o: Option) -> str:
@@ -117,8 +135,10 @@ def _attack(g: Game, d: Decision, o: Option) -> str:
 
 
 def _head(g: Game, player: int) -> str:
-    """The card that stands for a player."""
-    return f"{g.players[player].name}'s {g.rules.telling.words.get('head', g.rules.roles.leader)}"
+    """The card that stands for a player; where that is the player's own seat, the player."""
+    words, name = g.rules.telling.words, g.players[player].name
+    word = words.get("head", g.rules.roles.leader)
+    return name if word == words.get(g.rules.roles.leader) else f"{name}'s {word}"
 
 
 def _card(g: Game, d: Decision, o: Option) -> str:
@@ -149,7 +169,7 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
     alike = [p.value for p in d.options if p.value.label == what and (p.cards == o.cards or not what)]
     if any(other.ability != pending.ability for other in alike):  # the label alone would be ambiguous
         what = describe(g, pending.ability)
-    return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"
+    return f"{name_of(g, o.cards[0])}: {what or UNNAMED}{about}"
 
 
 def _mode(g: Game, d: Decision, o: Option) -> str:
@@ -159,10 +179,37 @@ def _mode(g: Game, d: Decision, o: Option) -> str:
 
 def _pay(g: Game, d: Decision, o: Option) -> str:
     assert isinstance(d.about, Alternatives)
-    words = []
-    for cost in d.about.options[o.value]:
-        words.append(f"{getattr(cost, 'amount', '')} {getattr(cost, 'resource', 'cost')}".strip())
-    return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
+    costs = [cost for cost in d.about.options[o.value] if not isinstance(cost, Pay) or cost.amount or cost.symbols]
+    return capital(cost_words(g, costs, " and "))
+
+
+_SAID = re.compile(r"\{([A-Z][a-z][^{}]*)\}")  # a sign that is a verb: {Rest}, {Pay 2}
+
+
+def cost_words(g: Game, costs: Iterable[Cost], between: str = ", ") -> str:
+    """What is to be paid, as a deed: "pay 2 play points, discard a card"."""
+    deeds = [_cost_deed(g, cost) for cost in costs]
+    after = [deed.removeprefix("pay ") if deeds[0].startswith("pay ") else deed for deed in deeds[1:]]
+    return between.join([*deeds[:1], *after])
+
+
+def _cost_deed(g: Game, cost: Cost) -> str:
+    tell = g.rules.telling.describe
+    words = _SAID.sub(r"\1", tell(cost)) if tell is not None else ""
+    if isinstance(cost, Pay) and isinstance(cost.amount, int) and (not words or words.startswith("[")):
+        unit = cost.resource.removesuffix("s") if cost.amount == 1 else cost.resource
+        return f"pay {cost.amount} {unit}"
+    return f"pay {words or 'the cost'}" if not words or words[0] in "[{" else uncapital(words)
+
+
+def capital(words: str) -> str:
+    """A sentence begins with a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def uncapital(words: str) -> str:
+    """Words in the middle of a sentence; one in capitals stays so."""
+    return words if words[1:2].isupper() else f"{words[:1].lower()}{words[1:]}"
 
 
 def _component(g: Game, d: Decision, o: Option) -> str:
@@ -172,7 +219,7 @@ def _component(g: Game, d: Decision, o: Option) -> str:
         g.rules.telling.describe(d.about[o.value]) if g.rules.telling.describe is not None else f"part {o.value + 1}"
     )
     of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
-    return f"{words[:1].upper()}{words[1:]}{of}"
+    return f"{capital(words)}{of}"
 
 
 def _apply(g: Game, d: Decision, o: Option) -> str:
@@ -190,7 +237,9 @@ def _pile(g: Game, d: Decision, o: Option) -> str:
 def _produce(g: Game, d: Decision, o: Option) -> str:
     """What is produced, and with which card; a card that is turned for a unit without a kind is just named."""
     name = name_of(g, o.cards[0])
-    return f"{o.text} from {name}" if o.text else name
+    kinds = Counter(o.text.split(" + "))
+    words = ", ".join(kind if count == 1 else f"{count} × {kind}" for kind, count in kinds.items())
+    return f"{words} from {name}" if o.text else name
 
 
 _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
@@ -224,7 +273,8 @@ _TEMPLATES = {
     "before": "Before {card}",
     "last": "Last",
     "keep": "Keep {card}",
-    "prevent": "Prevent damage from {card}",
+    "prevent": "Prevent the damage from {card} to {other}",
+    "prevent to": "Prevent the damage to {card}",
     "heads": "Heads",
     "tails": "Tails",
 }
@@ -233,25 +283,48 @@ _TEMPLATES = {
 def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
     own = g.rules.telling.words
-    words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
+    words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt) or ("{cost}?" if _costs_in(d.about) else d.prompt)
     if isinstance(d.about, Target):
-        words = describe(g, d.about)
+        words = describe(g, replace(d.about, condition=None))  # it holds, or nobody would be asked
         words = f"{words} ({len(d.picked)} chosen)" if d.picked else words
     elif d.kind == DIVIDE and d.options[0].cards:
         words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
     elif isinstance(d.about, YouMay | PayTo) and "{what}" in words:
-        words = words.format(what=_deed(g, d.about))
+        words = words.format(what=_deed(g, d, d.about))
+    elif "{cost}" in words:
+        words = words.format(cost=cost_words(g, _costs_in(d.about)) or "pay for it")
+    words = capital(words)
     if d.source >= 0 and d.kind != "act":
         words = f"{name_of(g, d.source)}: {words}"
     return words if d.player == d.whose else f"For {g.players[d.whose].name}: {words}"
 
 
-def _deed(g: Game, what: YouMay | PayTo) -> str:
-    """The action or payment of a prompt, without the full stop."""
+def _costs_in(about: object) -> tuple[Cost, ...]:
+    """The costs that a question is about."""
+    costs = about if isinstance(about, tuple) else (about,)
+    return tuple([cost for cost in costs if isinstance(cost, Cost)])
+
+
+def _deed(g: Game, d: Decision, what: YouMay | PayTo) -> str:
+    """The action or payment of a prompt, without the full stop; with the names of the cards that "it" means."""
     if isinstance(what, PayTo):
-        tell = g.rules.telling.describe
-        return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
-    return describe(g, Body(what.do)).rstrip(".")
+        return cost_words(g, what.cost)
+    words = describe(g, Body(what.do)).rstrip(".")
+    names = _meant(g, d, what.do) if _PRONOUN.search(words) else ""
+    return f"{words} ({names})" if names else words
+
+
+_PRONOUN = re.compile(r"\b(it|them|its|their|that card|those cards)\b")
+
+
+def _meant(g: Game, d: Decision, effects: tuple[Effect, ...]) -> str:
+    """The names of the cards that instructions speak of by a pronoun, as far as the player knows them."""
+    frame = _asking_frame(g, d.source, list(_inside(d.args)))
+    if frame is None:
+        return ""
+    meant = [one.name for one in parts_of(effects) if isinstance(one, It)]
+    refs = [ref for name in dict.fromkeys(meant) for ref in frame.binds.get(name, ()) if ref[0] != d.source]
+    return ", ".join(name_of(g, i, d.player) for i, _ in refs)
 
 
 def chosen_words(g: Game, d: Decision) -> tuple[str, ...]:
@@ -362,7 +435,8 @@ def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
     rules = g.rules.telling.rules
     words = e.tag or e.state or e.word
-    found = rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
+    named = rules.get(f"{e.kind} {e.word}", "") if e.word else ""  # a resource of its own, however it changes
+    found = named or rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
     less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
     return e.rule or found or less or rules.get(e.kind, "")
 
@@ -410,11 +484,13 @@ def _line(g: Game, e: Event, bit: int, name: Callable[[Game, int], str]) -> str:
         other = name(g, e.other) if e.other_seen & bit == bit else "a card"
     return template.format(
         who=g.players[e.player].name if e.player >= 0 else "",
+        taker=g.players[g.zones[e.to].player].name if e.to >= 0 and g.zones[e.to].player >= 0 else "",
         card=card,
         other=other,
         amount=e.amount,
         less=-e.amount,
         text=e.word or in_full(e, text),
+        named=f"{e.word} " if e.word else "",
         to=g.rules.zone_word(g.zones[e.to].kind.name if e.to >= 0 else ""),
     )
 

@@ -7,93 +7,28 @@ hidden, and public numbers. It shows nothing of a hidden card, not even its id.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..events.deciding import acting
-from ..flow.frames import targets_of
 from ..state.decisions import OF_CARDS
-from ..state.pieces import Card, Outcome, Zone
-from ..state.table import chars
-from ..vocabulary.faces import NO_NUMBERS, Face
+from ..state.pieces import Outcome, Zone
 from ..vocabulary.infinity import spelled
+from .card_views import NOT_STACKED, CardView, card_view, hidden_card, on_stack
 from .denials import denials
 from .effects import effects, prices
-from .parts import BlowView, DenialView, EffectView, LogEntry, PlaceView, PrintedView
+from .leading import leads
+from .parts import BlowView, DenialView, EffectView, LogEntry, PlaceView
 from .places import equal_cards, option_places
-from .sentences import (
-    card_words,
-    chosen_words,
-    describe,
-    labels,
-    log_entry,
-    log_line,
-    option_words,
-    prompt,
-    words_of,
-)
+from .sentences import card_words, chosen_words, log_entry, log_line, numbered, option_words, prompt, told_label
+from .telling_apart import differences
 
 if TYPE_CHECKING:
     from ..game import Game
 
 SPECTATOR = -1
 OUTSIDE = "outside"  # the zone of what is not in the game; nobody is shown it
-
-
-class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card as a player sees it; an unknown card has no id and no name.
-
-    `place` is the card it stands in, or below -1 a slot (`slots.slot_of`). `states` are its states by the game's tests
-    ("attacking"). On the stack, `targets` are its targets and `sort` is what it is there: a spell, an ability, or a
-    sort of the game's own; `source` is the card from which an ability comes, whose words are then the `text`.
-    `back` are the numbers of a face-down card, for players who know it. `sides` are its sides that are not up, for
-    players who see them. `printed` are the printed faces, the one on top first.
-    """
-
-    id: int = -1
-    name: str = ""
-    face: str = ""
-    kinds: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    aspects: tuple[str, ...] = ()
-    cost: int | None = None
-    numbers: Mapping[str, int] = {}
-    keywords: tuple[str, ...] = ()
-    text: tuple[str, ...] = ()
-    owner: int = -1
-    controller: int = -1
-    turned: bool = False
-    facedown: bool = False
-    damage: int = 0
-    counters: Mapping[str, int] = {}
-    links: tuple[tuple[str, int], ...] = ()
-    this_turn: tuple[str, ...] = ()
-    place: int = -1
-    states: tuple[str, ...] = ()
-    targets: tuple[int, ...] = ()
-    back: Mapping[str, int] = {}
-    sides: tuple[SideView, ...] = ()
-    sort: str = ""
-    printed: tuple[PrintedView, ...] = ()
-    source: int = -1
-
-    @property
-    def known(self) -> bool:
-        """The viewer knows which card it is."""
-        return self.id >= 0
-
-
-class SideView(msgspec.Struct, frozen=True):
-    """A side of a card that is not up: what is printed on it."""
-
-    face: str
-    name: str
-    kinds: tuple[str, ...]
-    cost: int | None
-    numbers: Mapping[str, int]
-    text: tuple[str, ...]
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -129,7 +64,9 @@ class OptionView(msgspec.Struct, frozen=True):
     """One option with its words, the cards it touches and the rule that allows it.
 
     `text` is the paragraph of the ability that the option uses, orders or applies. `places` are the places of an option
-    without known cards. `alike` are equal cards that the option stands for as well.
+    without known cards. `alike` are equal cards that the option stands for as well. An option that `declines` changes
+    least. `leads` is what follows from it, where its label does not say so ("end your turn"). `which` tells apart
+    options that differ only in cards of the same name ("rested, 2 damage"); without it such options are equal.
     """
 
     label: str
@@ -139,6 +76,9 @@ class OptionView(msgspec.Struct, frozen=True):
     text: str = ""
     places: tuple[PlaceView, ...] = ()
     alike: tuple[int, ...] = ()
+    declines: bool = False
+    leads: str = ""
+    which: str = ""
 
 
 class DecisionView(msgspec.Struct, frozen=True):
@@ -271,6 +211,9 @@ class View:
             options: tuple[OptionView, ...] = ()
             if mine:
                 equal = equal_cards(d, self._looks()) if d.kind in OF_CARDS else {}
+                words = [told_label(g, d, o) for o in d.options]
+                several = len(set(words)) < len(words)
+                apart = differences(g, d.options, words, self._look_at) if several else [""] * len(words)
                 options = tuple(
                     OptionView(
                         word,
@@ -280,8 +223,11 @@ class View:
                         option_words(g, o),
                         option_places(g, d, o, self.player),
                         equal.get(o.cards[0], ()) if o.cards else (),
+                        o.declines,
+                        leads(g, d, o),
+                        which,
                     )
-                    for word, o in zip(labels(g, d), d.options, strict=True)
+                    for word, o, which in zip(numbered(words), d.options, apart, strict=True)
                 )
             self._decision = DecisionView(
                 d.player,
@@ -297,6 +243,14 @@ class View:
                 chosen_words(g, d) if mine else (),
             )
         return self._decision
+
+    def _look_at(self, card: int) -> tuple[str, CardView] | None:
+        """The zone of a card and what the viewer sees of it; None if it is not known."""
+        g, bit = self._game, self._bits()
+        found = g.cards[card]
+        if found.known & bit != bit or found.zone < 0:
+            return None
+        return g.zone_kind(found), card_view(g, found, NOT_STACKED, bit)
 
     def _looks(self) -> list[tuple[int, object]]:
         """The cards the viewer knows, each with where it is and all that can be seen of it."""
@@ -510,115 +464,10 @@ def _units(g: Game, player: int) -> tuple[UnitView, ...]:
 def _zone_views(g: Game, zones: list[Zone], player: int) -> list[ZoneView]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    stacked = _on_stack(g, bit) if g.stack else NOT_STACKED
+    stacked = on_stack(g, bit) if g.stack else NOT_STACKED
     found = []
     for zone in zones:
         cards = [g.cards[i] for i in zone.cards]
-        seen = [card_view(g, card, stacked, bit) if card.known & bit == bit else _hidden(card) for card in cards]
+        seen = [card_view(g, card, stacked, bit) if card.known & bit == bit else hidden_card(card) for card in cards]
         found.append(ZoneView(zone.kind.name, zone.player, len(cards), tuple(seen)))
     return found
-
-
-class Stacked(NamedTuple):
-    """The facts about a card or ability that follow from being on the stack."""
-
-    targets: tuple[int, ...] = ()
-    source: int = -1
-    text: tuple[str, ...] = ()
-    sort: str = ""
-
-
-NOTHING = Stacked()
-NOT_STACKED: dict[int, Stacked] = {}
-
-
-def _on_stack(g: Game, bit: int) -> dict[int, Stacked]:
-    """The objects on the stack: the sort of each, and those of its targets and sources that the viewer knows."""
-    found = {}
-    for fid in g.stack:
-        f = g.frames[fid]
-        refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
-        targets = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
-        if f.object < 0 or f.object == f.card or f.ability is None:
-            found[f.object if f.object >= 0 else f.card] = Stacked(targets, sort=f.called)
-            continue
-        known = g.cards[f.source[0]].known & bit == bit
-        words = words_of(g, f.source[0], f.ability) if known else describe(g, f.ability)
-        found[f.object] = Stacked(targets, f.source[0] if known else -1, (words,), f.called)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _in_order(words: frozenset[str]) -> tuple[str, ...]:
-    return tuple(sorted(words))
-
-
-@lru_cache(maxsize=4096)
-def _printed(face: Face, shown: bool) -> PrintedView:
-    return PrintedView(face.name, face.cost, face.numbers, () if shown else face.text)
-
-
-def _printed_faces(card: Card) -> tuple[PrintedView, ...]:
-    """The printed faces of a card, the one on top first; what the rules made has none."""
-    top = card.overlay or card.face
-    faces = (top, card.face) if card.overlay is not None else (top,)
-    return tuple([_printed(face, face.text == top.text) for face in faces if face.name])
-
-
-def _hidden(card: Card) -> CardView:
-    """A card that the viewer does not know; its counters and position are still visible."""
-    return CardView(
-        owner=card.owner,
-        controller=card.controller,
-        facedown=card.facedown,
-        damage=card.damage,
-        counters=dict(card.counters),
-        place=card.place,
-    )
-
-
-def card_view(g: Game, card: Card, stacked: Mapping[int, Stacked] = NOT_STACKED, bit: int = 0) -> CardView:
-    """A card with everything that these players (as bits) may see of it."""
-    own = chars(g, card)
-    waits = stacked.get(card.id, NOTHING)
-    numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
-    return CardView(
-        card.id,
-        own.name,
-        card.face.id,
-        _in_order(own.kinds),
-        _in_order(own.traits),
-        _in_order(own.aspects),
-        own.cost,
-        numbers,
-        _in_order(own.keywords),
-        waits.text or (card.overlay or card.face).text,
-        card.owner,
-        card.controller,
-        card.turned,
-        card.facedown,
-        card.damage,
-        dict(card.counters),
-        tuple(pair for pair in card.links if g.cards[pair[1]].known & bit == bit),
-        tuple(sorted([name for name, turn in card.marks.items() if turn == g.turn])) if card.marks else (),
-        card.place,
-        tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
-        if g.zones[card.zone].kind.live
-        else (),
-        waits.targets,
-        dict(card.face.numbers) if card.facedown else NO_NUMBERS,
-        _other_sides(g, card, bit) if card.front.sides else (),  # FOW 1302.3e-2
-        waits.sort,
-        _printed_faces(card),
-        waits.source,
-    )
-
-
-def _other_sides(g: Game, card: Card, bit: int) -> tuple[SideView, ...]:
-    """The sides of a card that are not up, for those who see them: in some zones its controller alone does."""
-    kinds = g.rules.placement.secret_kinds
-    secret = g.zone_kind(card) in g.rules.placement.secret_sides and not (kinds and kinds.isdisjoint(card.front.kinds))
-    if secret and bit & ~g.allies(card.controller):
-        return ()
-    others = [side for side in card.sides if side is not card.face]
-    return tuple([SideView(s.id, s.name, s.kinds, s.cost, dict(s.numbers), s.text) for s in others])

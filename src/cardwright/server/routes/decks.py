@@ -8,7 +8,8 @@ from litestar import delete, get, post, put
 from .. import decks
 from ..services import Services
 from ..setups import known_title
-from .kinds import Client, JSONBody, Name, Parts, Person
+from ..workers import Asker
+from .kinds import JSONBody, Name, Parts, Person, Who
 
 
 class NewDeck(msgspec.Struct, frozen=True):
@@ -19,11 +20,12 @@ class NewDeck(msgspec.Struct, frozen=True):
     cards: str = ""
 
 
-async def _kept(services: Services, client: str, person: str, data: NewDeck, id: str = "") -> decks.KeptDeck:
+async def _kept(services: Services, who: Asker, data: NewDeck, id: str = "") -> decks.KeptDeck:
     known_title(data.game)
-    judged = await services.chore(client, decks.judge, data.game, data.text, data.cards, None)
+    await services.limits.store(who, len(data.text) + len(data.cards))
+    judged = await services.chore(who, decks.judge, data.game, data.text, data.cards, None)
     name = judged.name or "Pasted deck"
-    id = await decks.keep(services.database, person, data.game, data.text, data.cards, name, id)
+    id = await decks.keep(services.database, who.person, data.game, data.text, data.cards, name, id)
     return decks.KeptDeck(id, data.game, name, data.text, data.cards, judged.problems)
 
 
@@ -34,25 +36,23 @@ async def all_decks(person: Person, services: Parts) -> list[decks.KeptDeck]:
 
 
 @post("/decks")
-async def add_deck(person: Person, client: Client, services: Parts, data: JSONBody[NewDeck]) -> decks.KeptDeck:
+async def add_deck(who: Who, services: Parts, data: JSONBody[NewDeck]) -> decks.KeptDeck:
     """Keep a deck."""
-    return await _kept(services, client, person, data)
+    return await _kept(services, who, data)
 
 
 @get("/decks/{id:str}")
-async def one_deck(id: Name, person: Person, client: Client, services: Parts) -> decks.KeptDeck:
+async def one_deck(id: Name, who: Who, services: Parts) -> decks.KeptDeck:
     """A deck of yours, with what is wrong with it."""
-    deck = await decks.find(services.database, person, id)
-    judged = await services.chore(client, decks.judge, deck.game, deck.text, deck.cards, None)
+    deck = await decks.find(services.database, who.person, id)
+    judged = await services.chore(who, decks.judge, deck.game, deck.text, deck.cards, None)
     return msgspec.structs.replace(deck, problems=judged.problems)
 
 
 @put("/decks/{id:str}")
-async def change_deck(
-    id: Name, person: Person, client: Client, services: Parts, data: JSONBody[NewDeck]
-) -> decks.KeptDeck:
+async def change_deck(id: Name, who: Who, services: Parts, data: JSONBody[NewDeck]) -> decks.KeptDeck:
     """Keep a deck in place of an old one."""
-    return await _kept(services, client, person, data, id)
+    return await _kept(services, who, data, id)
 
 
 @delete("/decks/{id:str}")

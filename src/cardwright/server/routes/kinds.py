@@ -8,11 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from ..services import Services
+from ..workers import Asker
 
 Parts: TypeAlias = NamedDependency[Services]  # the parts of the server
 Person: TypeAlias = NamedDependency[str]  # who asks, by the cookie
-Client: TypeAlias = NamedDependency[str]  # the address that asks
+Who: TypeAlias = NamedDependency[Asker]  # the person and the address
 Name: TypeAlias = FromPath[str]
 Number: TypeAlias = FromPath[int]
 
-__all__ = ["Client", "FromQuery", "JSONBody", "Name", "Number", "Parts", "Person"]
+__all__ = ["FromQuery", "JSONBody", "Name", "Number", "Parts", "Person", "Who"]

@@ -8,9 +8,9 @@ import msgspec
 from litestar import Response, WebSocket, get, post, websocket
 
 from .. import replays, reports, store
+from ..agents import REPLAY
 from ..errors import Refused
 from ..hub import Placed, WantedDeck, WantedMatch
-from ..limits import Buckets
 from ..live import Live
 from ..owners import NotOurs
 from ..presence import MOVED
@@ -20,10 +20,9 @@ from ..store import OVER, PLAYING, WAITING
 from ..telling import match_data
 from ..wire import MatchData
 from .answers import Data, gives
-from .kinds import JSONBody, Name, Parts, Person
+from .kinds import JSONBody, Name, Parts, Person, Who
 
 NO_SPECTATORS = 4403
-_new_tables = Buckets(0.5, 30)  # of one person
 
 
 class Lists(msgspec.Struct, frozen=True):
@@ -59,11 +58,11 @@ async def all_matches(person: Person, services: Parts) -> Lists:
 
 
 @post("/matches")
-async def new_match(person: Person, services: Parts, data: JSONBody[WantedMatch]) -> Placed:
+async def new_match(who: Who, services: Parts, data: JSONBody[WantedMatch]) -> Placed:
     """A new table."""
-    if not _new_tables.take(person):
-        raise Refused("too_many", "too many new tables; wait a moment")
-    return await services.hub.create(person, data)
+    services.limits.new_table(who)
+    await services.limits.store(who, len(msgspec.json.encode(data)))
+    return await services.hub.create(who.person, data, who.client)
 
 
 @get("/matches/{id:str}", middleware=[at_its_owner])
@@ -81,42 +80,43 @@ async def invitation(token: Name, person: Person, services: Parts) -> MatchData:
 
 
 @post("/join/{token:str}", status_code=200, middleware=[at_its_owner])
-async def join(token: Name, person: Person, services: Parts, data: JSONBody[Joining]) -> Placed:
+async def join(token: Name, who: Who, services: Parts, data: JSONBody[Joining]) -> Placed:
     """Take the first open seat."""
-    return await services.hub.join(person, token, data.name, data.deck)
+    return await services.hub.join(who.person, token, data.name, data.deck, who.client)
 
 
 @get("/matches/{id:str}/replay", responses=gives(Data), middleware=[at_its_owner])
-async def replay(id: Name, person: Person, services: Parts) -> Response[bytes]:
+async def replay(id: Name, who: Who, services: Parts) -> Response[bytes]:
     """The replay file of a game that is over; before that it would give every hidden card away."""
     live = await services.hub.find(id)
-    if live.seat_of(person) < 0 and not live.row.watch:
+    if live.seat_of(who.person) < 0 and not live.row.watch:
         raise Refused("forbidden", "this table lets nobody watch")
     if live.status != OVER:
         raise Refused("not_over", "there is a replay once the game is over")
     made = await store.load_made(services.database, id)
-    data = await services.workers.chore(replays.replay_of, live.setup, made)
+    data = await services.workers.chore(who, replays.replay_of, live.setup, made, seconds=REPLAY)
     headers = {"content-disposition": f'attachment; filename="{live.setup.game}.replay"'}
     return Response(data, media_type="application/json", headers=headers)
 
 
 @post("/matches/{id:str}/replay", middleware=[at_its_owner])
-async def keep_replay(id: Name, person: Person, services: Parts) -> dict[str, str]:
+async def keep_replay(id: Name, who: Who, services: Parts) -> dict[str, str]:
     """Keep the replay of a game that is over, to see it step by step."""
-    found = await replay.fn(id, person, services)
-    about = await services.workers.chore(replays.describe, found.content)
-    return {"id": await replays.keep(services.database, person, found.content, about)}
+    found = await replay.fn(id, who, services)
+    await services.limits.store(who, len(found.content))
+    about = await services.workers.chore(who, replays.describe, found.content, seconds=REPLAY)
+    return {"id": await replays.keep(services.database, who.person, found.content, about)}
 
 
 @get("/matches/{id:str}/report", responses=gives(Data), middleware=[at_its_owner])
-async def report(id: Name, person: Person, services: Parts) -> Response[bytes]:
+async def report(id: Name, who: Who, services: Parts) -> Response[bytes]:
     """A report of a fault for whoever sits there; with the replay where that gives no secret away."""
     live = await services.hub.find(id)
-    seat = live.seat_of(person)
+    seat = live.seat_of(who.person)
     if seat < 0:
         raise Refused("forbidden", "only who sits at a table can report it")
     made = await store.load_made(services.database, id) if await reports.may_tell_all(live) else None
-    data = await services.workers.chore(reports.report, id, seat, live.setup, made)
+    data = await services.workers.chore(who, reports.report, id, seat, live.setup, made, seconds=REPLAY)
     return Response(data, media_type="application/json")
 
 

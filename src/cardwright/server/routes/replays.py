@@ -8,11 +8,12 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from .. import replays, scenarios
+from ..agents import REPLAY
 from ..errors import Refused
 from ..hub import Placed
 from ..setups import Setup
 from .answers import ReplayMoment, ScenarioResult, gives
-from .kinds import Client, FromQuery, JSONBody, Name, Number, Parts, Person
+from .kinds import FromQuery, JSONBody, Name, Number, Parts, Person, Who
 
 LARGEST = 2_000_000  # bytes of a replay file
 
@@ -41,13 +42,12 @@ async def all_replays(person: Person, services: Parts) -> list[replays.About]:
 
 
 @post("/replays", request_max_body_size=LARGEST)
-async def add_replay(
-    request: Request[Any, Any, Any], person: Person, client: Client, services: Parts
-) -> dict[str, str]:
+async def add_replay(request: Request[Any, Any, Any], who: Who, services: Parts) -> dict[str, str]:
     """Keep a replay file."""
     data = await request.body()
-    about = await services.chore(client, replays.describe, data)
-    return {"id": await replays.keep(services.database, person, data, about)}
+    await services.limits.store(who, len(data))
+    about = await services.chore(who, replays.describe, data, seconds=REPLAY)
+    return {"id": await replays.keep(services.database, who.person, data, about)}
 
 
 @get("/replays/{id:str}")
@@ -59,28 +59,31 @@ async def one_replay(id: Name, services: Parts) -> replays.About:
 
 @get("/replays/{id:str}/at/{choice:int}", responses=gives(ReplayMoment))
 async def replay_at(
-    id: Name, choice: Number, services: Parts, eyes: FromQuery[int] = -1, since: FromQuery[int] = 0
+    id: Name, choice: Number, who: Who, services: Parts, eyes: FromQuery[int] = -1, since: FromQuery[int] = 0
 ) -> Response[bytes]:
     """The table after so many choices, through someone's eyes."""
     _, data = await replays.find(services.database, id)
     if choice < 0:
         raise Refused("bad_request", "choices are counted from 0")
-    seen = await services.workers.chore(replays.seen_at, id, data, choice, eyes, since)
+    work = (replays.seen_at, id, data, choice, eyes, since)
+    seen = await services.workers.chore(who, *work, seconds=REPLAY, near=id)
     return Response(seen, media_type="application/json")
 
 
 @post("/replays/{id:str}/play")
-async def go_on(id: Name, person: Person, client: Client, services: Parts, data: JSONBody[GoOn]) -> Placed:
+async def go_on(id: Name, who: Who, services: Parts, data: JSONBody[GoOn]) -> Placed:
     """A new table that goes on from there against agents."""
+    services.limits.new_table(who)
     _, file = await replays.find(services.database, id)
-    setup, made = await services.chore(client, replays.setup_of, file, data.choice)
-    return await services.hub.go_on(person, msgspec.json.decode(setup, type=Setup), made, data.seat, data.opponent)
+    await services.limits.store(who, len(file))
+    setup, made = await services.chore(who, replays.setup_of, file, data.choice, seconds=REPLAY)
+    return await services.hub.go_on(who, msgspec.json.decode(setup, type=Setup), made, data.seat, data.opponent)
 
 
 @post("/scenarios/check", status_code=200, responses=gives(ScenarioResult))
-async def check_scenario(client: Client, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
+async def check_scenario(who: Who, services: Parts, data: JSONBody[ScenarioText]) -> Response[bytes]:
     """Run a scenario to a line."""
-    found = await services.chore(client, scenarios.check, data.text, data.line, data.eyes, data.card)
+    found = await services.chore(who, scenarios.check, data.text, data.line, data.eyes, data.card)
     return Response(found, media_type="application/json")
 
 

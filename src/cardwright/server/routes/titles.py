@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Response, get, post
 
 from .. import decks, titles
 from ..setups import known_title
+from ..workers import Asker
 from .answers import CompiledCards, Data, gives
-from .kinds import Client, JSONBody, Name, Parts
+from .kinds import JSONBody, Name, Parts, Who
 
 JSON = "application/json"
+WHOLE_GAME = 120.0  # seconds of processor time to compile every card of a game
+OURSELVES = Asker("", "cards")
 _pools: dict[str, bytes] = {}  # encoded once; cards never change while a server runs
 
 
@@ -43,14 +48,14 @@ async def cards(game: Name, services: Parts) -> Response[bytes]:
     """Every card of a game."""
     known_title(game)
     if game not in _pools:
-        _pools[game] = await services.workers.chore(titles.pool_data, game, seconds=60)
+        _pools[game] = await services.workers.chore(OURSELVES, titles.pool_data, game, seconds=WHOLE_GAME)
     return _json(_pools[game])
 
 
 @post("/titles/{game:str}/cards/check", status_code=200, responses=gives(CompiledCards))
-async def check_cards(game: Name, services: Parts, client: Client, data: JSONBody[Text]) -> Response[bytes]:
+async def check_cards(game: Name, services: Parts, who: Who, data: JSONBody[Text]) -> Response[bytes]:
     """Compile own cards."""
-    return _json(await services.chore(client, titles.compile_cards, game, data.text))
+    return _json(await services.chore(who, titles.compile_cards, game, data.text))
 
 
 @get("/titles/{game:str}/decks/{deck:str}")
@@ -60,9 +65,9 @@ async def starter_deck(game: Name, deck: Name) -> dict[str, str]:
 
 
 @post("/titles/{game:str}/decks/check", status_code=200)
-async def check_deck(game: Name, services: Parts, client: Client, data: JSONBody[DeckText]) -> decks.JudgedDeck:
+async def check_deck(game: Name, services: Parts, who: Who, data: JSONBody[DeckText]) -> decks.JudgedDeck:
     """Read and judge a deck."""
-    return await services.chore(client, decks.judge, game, data.text, data.cards, data.format)
+    return await services.chore(who, decks.judge, game, data.text, data.cards, data.format)
 
 
 @get("/titles/{game:str}/rules", responses=gives(list[Data]))
@@ -74,7 +79,7 @@ async def rules(game: Name) -> Response[bytes]:
 @get("/titles/{game:str}/rules/{number:str}")
 async def rule(game: Name, number: Name) -> dict[str, object]:
     """One rule."""
-    return titles.rule_data(game, number)
+    return await asyncio.to_thread(titles.rule_data, game, number)
 
 
 ROUTES = (all_titles, cards, check_cards, starter_deck, check_deck, rules, rule)

@@ -67,9 +67,12 @@ def _speaks_of(s: Scope, c: Condition) -> None:
 value(
     "prefix",
     {
-        "if_you_do|if_they_do so? ,?": ("if", Did()),
+        "if_you_do|if_they_do|if_that_player_does so? ,?": ("if", Did()),
         "otherwise|if_not ,?": ("if", OTHERWISE),
-        "if_you_don't|if_they_don't|if_you_do_not|if_they_do_not ,?": ("if", NOT_DONE),
+        "if_you_don't|if_they_don't|if_you_do_not|if_they_do_not|if_that_player_doesn't|if_that_player_does_not ,?": (
+            "if",
+            NOT_DONE,
+        ),
         f"unless {{c:condition}} {PAUSE}": ("if", Unless(SLOT.c)),
     },
 )

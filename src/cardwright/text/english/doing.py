@@ -592,7 +592,7 @@ def _choose(s: Scope, found: Noun) -> None:
     if not public or phrase.random or (s.language.anywhere and not phrase.target):
         pick(s, found)
         return
-    if phrase.peek("target") and s.language.optional_targets and s.who == "you":
+    if phrase.peek("target") and (s.language.optional_targets or s.language.choices_aim) and s.who == "you":
         aim(s, found)
         return
     if s.may or s.who != "you":

@@ -63,6 +63,7 @@ class Draft:
     play_condition: Condition | None = None
     alone: bool = False  # nobody may answer it
     alone_if: Condition | None = None  # nobody may answer it if this holds as it is played
+    name: str = ""  # the ability's own
     renewed: str = ""  # the moment at which it may be used again, if that is not the next turn
 
     @property

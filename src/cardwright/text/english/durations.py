@@ -26,6 +26,7 @@ value(
         "during_each_opponent_'s_next_turn|during_your_opponent_'s_next_turn"
         "|on_your_opponent_'s_next_turn": DuringNextTurn("opponent"),
         "during_your_next_turn": DuringNextTurn("you"),
+        "until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST,
         "next_turn|during_the_next_turn": DuringNextTurn("each"),
         "until_the_end_of_your_next_turn": EndOfNextTurn("you"),
         "until_your_next_turn|until_the_start_of_your_next_turn|until_the_beginning_of_your_next_turn": BeforeNextTurn(

@@ -224,7 +224,7 @@ value(
     {
         "from {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), True),
         "from_anywhere": (Spot((), "each"), True),
-        "from_anywhere_other_than {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), False),
+        "from_anywhere_other_than|from_somewhere_other_than {w:owner} {z:zone}": (Spot((SLOT.z,), SLOT.w), False),
     },
     cost=1,  # a place belongs to its noun before it belongs to the verb
 )

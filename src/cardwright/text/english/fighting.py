@@ -155,9 +155,9 @@ def duties(rules: Rules, must: Mapping[str, Modification]) -> None:
         meaning = _must(change)
         rules.rule(
             "pred",
-            f"must {done} each_turn? ,? if_able",
-            f"must {done} each_turn",
-            f"must {done} {{d:duration}} ,? if_able",
+            f"must|has_to|have_to {done} each_turn? ,? if_able",
+            f"must|has_to|have_to {done} each_turn",
+            f"must|has_to|have_to {done} {{d:duration}} ,? if_able",
         )(meaning)
         if not done.startswith("be_"):
             rules.verb(f"{done} each_turn? if_able", f"{done} {{d:duration}} if_able", by="card").state(meaning)

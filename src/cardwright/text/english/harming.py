@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from ...kernel.vocabulary.abilities import Ability, Pattern, Replacement
-from ...kernel.vocabulary.durations import Duration
+from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Cant, Effect, Shield
 from ...kernel.vocabulary.selectors import Among, Condition, Filter, Seats
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
+from ..reading.chart import Node
 from ..reading.templates import SLOT
+from .composer import Composer
 from .core import rule, value, verb
 from .doers import Doer, harmful
 from .giving import guarded, signed
@@ -31,7 +33,11 @@ def _deals_none(s: Scope, about: Subject, k: str, o: Noun | None = None) -> Pass
     return changing(about.selector, Cant("deal damage", None if o is None else event_test(s, o)))
 
 
+take_from = verb("take {k:damage_kind} from {by:by}", by="card")
+
+
 @take.cant
+@take_from.cant
 @take_none.state
 def _takes_none(s: Scope, about: Subject, k: str, by: Doer | None = None) -> Passive:
     if by is None:
@@ -136,6 +142,23 @@ def _damage_by(s: Scope, k: str, o: Noun, c: Turned, to: Noun | None = None) -> 
     if to is not None and not (to.refers or to.each):
         raise s.misread("to whom?")
     return _changed(s, subject(s, o), c, Pattern("damage", None if to is None else event_test(s, to), tag=k), "other")
+
+
+DEALT = "all|any? {k:damage_kind} that_would_be_dealt_to {o:np}"
+
+
+@rule("impersonal", f"{DEALT} becomes {{n:int}} instead", f"{DEALT} by {{by:by}} becomes {{n:int}} instead")
+def _damage_becomes(s: Scope, k: str, o: Noun, n: int, by: Doer | None = None) -> Passive:
+    """Another amount, which prevents nothing (FOW 1018.2)."""
+    return _changed(s, subject(s, o), (n, False), harmful(s, by, tag=k), "what")
+
+
+@rule("item", f"{DEALT} this_turn becomes {{n:int}} instead .", bare=True)
+def _damage_becomes_now(s: Composer, k: Node, o: Node, n: Node) -> None:
+    scope = s.reading(s.acting(s.here()))
+    found = _damage_becomes(scope, k.mean(scope), o.mean(scope), n.mean(scope))
+    assert found.effect is not None
+    scope.emit(found.effect(Until.TURN))
 
 
 value(

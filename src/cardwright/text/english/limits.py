@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...kernel.vocabulary.abilities import DeckRule
-from ...kernel.vocabulary.selectors import Both, Condition
+from ...kernel.vocabulary.selectors import Both, Condition, Unless
 from ..reading.chart import Node
 from ..reading.templates import SLOT
 from .composer import Composer, continues
@@ -127,6 +127,17 @@ def _card_limit(s: Composer, w: Node, first: Node, more: Node) -> None:
     if found.per_turn or found.held is None:
         raise misread(first, "how often?")
     draft.play_condition = found.held if draft.play_condition is None else joined([draft.play_condition, found.held])
+    said_of_playing(s)
+
+
+@rule("item", "you can't|cannot play|cast this_card|this if|while|as_long_as {c:condition} .", bare=True, cost=-1)
+def _card_ban(s: Composer, c: Node) -> None:
+    """When a card that resolves cannot be played; of any other card it is a statement."""
+    if not s.spell:
+        raise misread(s.here(), "a card that stays says so of itself")
+    draft = playing(s)
+    never: Condition = Unless(c.mean(draft.scope))
+    draft.play_condition = never if draft.play_condition is None else joined([draft.play_condition, never])
     said_of_playing(s)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from ...kernel.vocabulary.abilities import RAISED, Pattern, Replacement
 from ...kernel.vocabulary.durations import Duration, Until
 from ...kernel.vocabulary.effects import Shield
-from ...kernel.vocabulary.selectors import Among, Condition, Filter, It, Measure, Selector, This
+from ...kernel.vocabulary.selectors import Among, Aspect, Belongs, Condition, Filter, It, Measure, Seats, Selector, This
 from ...kernel.vocabulary.values import Amount, Bound, Bounded, Divided, Sum, Times
 from ..reading.chart import Node
 from ..reading.templates import SLOT
@@ -19,7 +19,8 @@ from .core import rule, value, verb
 from .doing import harm_event
 from .giving import certain
 from .happening import about_card
-from .objects import Noun
+from .objects import Noun, event_test, one_card, stands_for
+from .phrase import both
 from .scope import Event, Scope, misread
 from .stating import negative
 
@@ -62,6 +63,43 @@ def _takes_much(s: Scope, about: Noun, m: Much, k: str) -> Event:
 @dealt_much.event
 def _is_dealt_much(s: Scope, o: Noun, m: Much, k: str, who: str = "") -> Event:
     return so_much(about_card(s, o, "damage", tag=k), m)
+
+
+# --- any source of damage --------------------------------------------------------------------------------------------
+
+Source = tuple[Filter | None]
+
+
+@rule("would", "{by:harm_source} would deal damage", "{by:harm_source} would deal damage to {o:np}")
+def _source_would(s: Scope, by: Source, o: Noun | None = None) -> Event:
+    if o is None:
+        return Event(Pattern("damage", other=by[0]), It("event other"))
+    if isinstance(o.selector, Seats):
+        return Event(Pattern("damage", what=Among(o.selector), other=by[0]), It("event other"))
+    found = about_card(s, o, "damage")
+    return replace(found, pattern=msgspec.structs.replace(found.pattern, other=by[0]))
+
+
+@rule("would", "{by:harm_source} would deal {m:much} damage", "{by:harm_source} would deal {m:much} damage to {o:np}")
+def _source_would_so_much(s: Scope, by: Source, m: Much, o: Noun | None = None) -> Event:
+    return so_much(_source_would(s, by, o), m)
+
+
+@rule("harm_source", "a|an {a:aspect?} source {w:source_of?}")
+def _source(s: Scope, a: str = "", w: str = "") -> Source:
+    """Any card that deals damage: "a fire source you control"."""
+    return (both([*([Aspect(a)] if a else []), *([Belongs(w)] if w else [])]),)
+
+
+value("source_of", {"you_control": "you", "your_opponent_controls|an_opponent_controls": "opponent"})
+
+
+@rule("would", "damage would_be_dealt_to {o:np}")
+def _would_be_dealt(s: Scope, o: Noun) -> Event:
+    """Damage to this card, to a player, or to any card that fits."""
+    sure = o.each and stands_for(s, o.selector)  # your leader is one card
+    what = Among(o.selector) if o.refers else event_test(s, o if sure else one_card(o))
+    return Event(Pattern("damage", what=what), It("event"), o.kinds)
 
 
 # --- another amount instead -------------------------------------------------------------------------------------------
@@ -122,6 +160,16 @@ def _other_damage(s: Scope, given: Event, n: Node, o: Node | None = None) -> Rep
         if o.mean(s) != given.it:
             raise misread(o, "another card")
     return _damage(s, given, amount=n.mean(s))
+
+
+@rule("changed", "{n:twofold} the_damage|that_damage", "{n:twofold} the_damage|that_damage instead", bare=True)
+@rule("changed", "the_damage|that_damage becomes {n:set_harm} instead", bare=True)
+def _so_much_damage(s: Scope, given: Event, n: Node) -> Replacement:
+    return _damage(s, given, amount=n.mean(s))
+
+
+value("twofold", {"double": Times(NEW, 2), "triple": Times(NEW, 3)})
+value("set_harm", {"{n:int}": SLOT.n})
 
 
 @rule("changed", "it|that_card|they doesn't|don't take damage", "it|that_card|they doesn't|don't", bare=True)

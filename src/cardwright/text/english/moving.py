@@ -46,6 +46,7 @@ from ...kernel.vocabulary.selectors import (
 from ...kernel.vocabulary.terms import parts_of
 from ...kernel.vocabulary.values import Amount, Bound, Times
 from ..reading.chart import Node
+from ..reading.grammar import Rules
 from ..reading.templates import SLOT
 from .amounts import for_each_of
 from .behind import Spot
@@ -96,6 +97,12 @@ value(
         "{p:position} {w:owner} {z:zone}": Dest(SLOT.z, SLOT.w, SLOT.p),
     },
 )
+
+
+@rule("dest", "into {w:owner} {z:zone} {n:nth} from_the_top")
+def _counted_from_the_top(s: Scope, w: str, z: str, n: int) -> Dest:
+    """ "Into its owner's deck third from the top"."""
+    return Dest(z, w, f"{n} from top")  # LOW 401.7
 
 
 value("dest", {"on_top|on_the_top|to_the_top|at_the_top": Dest("deck", "owner", "top")})
@@ -966,6 +973,11 @@ def swap(s: Scope, o: Noun) -> None:
     if not isinstance(o.selector, Joined) or len(o.selector.parts) != 2:
         raise s.misread("swap which two?")
     s.emit(Swap(*o.selector.parts))
+
+
+def swapping(rules: Rules, words: str) -> None:
+    """The verb for two cards that change places, in games that say so: "swap this card with a card in your hand"."""
+    rules.verb(f"{words} {{o:np}} with {{p:np}}")(lambda s, o, p: s.emit(Swap(objects(s, o), objects(s, p))))
 
 
 @verb("transform {o:np} into {to:np}")

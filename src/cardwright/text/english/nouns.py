@@ -87,6 +87,8 @@ def complete(s: Scope, phrase: Phrase, alone: bool = True) -> None:
         phrase.det = phrase.peek("det") or "each"  # "deal 2 damage to attacking unit"
     if s.language.terse and single and phrase.det == "each" and phrase.whose == "you" and "your" in _first(s, phrase):
         phrase.det = "each" if any(kind in s.language.home_zones for kind in phrase.kinds) else "one"
+    if not phrase.peek("det") and not phrase.counted and s.card.is_named(phrase.node):
+        raise misread(phrase.node, "how many?")  # the card itself, also if its name looks like a plural: LOW 201.3
     if not phrase.peek("det") and not s.card.printed(phrase.head).endswith("s") and not phrase.counted:
         if not s.language.terse or not phrase.noun or (phrase.kinds == ["card"] and not phrase.names):
             raise misread(phrase.node, "how many?")

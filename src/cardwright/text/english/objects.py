@@ -863,6 +863,15 @@ def event_test(s: Scope, found: Noun, where: str = "") -> Filter | None:
     return tests[0] if len(tests) == 1 else Either(tuple(tests))
 
 
+@rule("post", "that_targets_only|that_target_only {o:np}", cost=1)
+def _that_targets_only(s: Scope, phrase: Phrase, o: Noun) -> None:
+    """One object or player, however often it is chosen (LOW 110.9c)."""
+    _that_targets_one(s, phrase, o)
+    last = phrase.tests.pop()
+    assert isinstance(last, Targets)
+    phrase.tests.append(Targets(last.where, only=True))
+
+
 @rule("post", "that_targets|that_target {o:np}", cost=1)
 def _that_targets_one(s: Scope, phrase: Phrase, o: Noun) -> None:
     if o.refers or o.phrase.det != "one" or o.phrase.peek("target"):

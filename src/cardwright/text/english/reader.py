@@ -15,6 +15,7 @@ from ..reading.chart import LONGEST, Chart, Node
 from ..reading.stuck import stuck
 from ..reading.tables import Grammar
 from ..reading.words import Word, mended, parted, words_of
+from ..reading.work import TooMuch, Work
 from ..reminders import stems
 from .composer import Composer
 from .scope import Card
@@ -23,15 +24,17 @@ if TYPE_CHECKING:
     from ...kernel.vocabulary.abilities import Ability
 
 TRIES = 12  # readings of a paragraph that are tried
+LETTERS = 5  # of a paragraph that are split into words in the time of one step
 REMEMBERED = 4_000  # paragraphs whose readings are kept
 
 
 class Parsed:
-    """A paragraph's words and its readings, cheapest first; or why it has none."""
+    """A paragraph's words and its readings, cheapest first, and the steps it took to find them."""
 
-    def __init__(self, words: list[Word], readings: list[Node]) -> None:
+    def __init__(self, words: list[Word], readings: list[Node], steps: int) -> None:
         self.words = words
         self.readings = readings
+        self.steps = steps
 
 
 class Reader:
@@ -41,6 +44,7 @@ class Reader:
         self.language = self.last = language
         self.grammar = Grammar(language.rules().all(), language.class_names)
         self.readings = 0
+        self.work = Work()  # of the card that is being read, or was read last
         self.own: frozenset[str] = frozenset()  # the names of the card that is being read
         self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed] = {}
         self.lock = RLock()  # constructs are marked while they are read, and remembered: one thread at a time
@@ -50,8 +54,9 @@ class Reader:
         """Every word of the language, without endings."""
         return stems(" ".join(self.grammar.words))
 
-    def parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
-        """The readings of a paragraph, remembered."""
+    def parse(self, paragraph: str, own: tuple[str, ...], names: Names, work: Work | None = None) -> Parsed:
+        """The readings of a paragraph, remembered; `work` counts the steps, taken now or earlier."""
+        work = work or Work()
         if self.language.quoted_names:
             names = names.only_traits
         key = (paragraph, own, names.within(paragraph))
@@ -59,29 +64,39 @@ class Reader:
         if known is None:
             if len(self._parsed) >= REMEMBERED:
                 self.forget()
-            known = self._parsed[key] = self._parse(paragraph, own, names)
+            known = self._parsed[key] = self._parse(paragraph, own, names, work)
+        else:
+            work.spend(known.steps)
         return known
 
     def forget(self) -> None:
         """Forget the readings of all paragraphs."""
         self._parsed.clear()
 
-    def _parse(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed:
+    def _parse(self, paragraph: str, own: tuple[str, ...], names: Names, work: Work) -> Parsed:
+        before = work.steps
+        work.spend(len(paragraph) // LETTERS)
         words = words_of(paragraph, names)
         if len(words) > LONGEST:
             raise NotUnderstood(0, len(paragraph), "too long for a paragraph")
         mine = tuple(tuple(word.text for word in words_of(name, names)) for name in own)
         first: Chart | None = None
-        known = self.grammar.words
-        for said in (words, parted(words, known), mended(words, known)):
-            if first is None or [word.text for word in said] != [word.text for word in words]:
-                chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine)
-                found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
-                if found:
-                    return Parsed(said, found)
-                first = first or chart
+        for said in self._spellings(words):
+            chart = Chart(self.grammar, said, paragraph.replace("’", "'"), names, mine, work)
+            found = [node for node in chart.match(self.grammar.symbols["items"], 0) if node.end == len(said)]
+            if found:
+                return Parsed(said, found, work.steps - before)
+            first = first or chart
         assert first is not None
         raise stuck(first, paragraph)
+
+    def _spellings(self, words: list[Word]) -> Iterator[list[Word]]:
+        """The words as they are printed; then with words parted, and with misprints mended, if that changes any."""
+        yield words
+        for mend in (parted, mended):
+            said = mend(words, self.grammar.words)
+            if [word.text for word in said] != [word.text for word in words]:
+                yield said
 
     def _knowing(self, names: Names) -> Language:
         """The language with these names; the last one is kept, since the cards of a file share their names."""
@@ -114,22 +129,26 @@ class Reader:
         with self.lock:
             language = self._knowing(names)
             self.own = frozenset(own)
+            work = self.work = Work()
             parsed: list[tuple[int, Parsed]] = []
             for at, paragraph in enumerate(paragraphs):
                 if paragraph.strip(" -\t"):
                     try:
                         mine = tuple(word for word in own if word and word in paragraph)
-                        parsed.append((at, self.parse(paragraph, mine, names)))
+                        parsed.append((at, self.parse(paragraph, mine, names, work)))
                     except NotUnderstood as found:
                         found.paragraph = at
+                        found.end = found.end if not isinstance(found, TooMuch) else len(paragraph)
                         raise
             first: NotUnderstood | None = None
             chosen = [0] * len(parsed)
             while True:
                 choice = tuple(one.readings[number] for (_, one), number in zip(parsed, chosen, strict=True))
                 try:
-                    abilities = self._meant(language, parsed, choice, kinds, spell, x_known)
+                    abilities = self._meant(language, parsed, choice, kinds, spell, x_known, work)
                     break
+                except TooMuch:
+                    raise
                 except NotUnderstood as found:
                     found.__traceback__ = None  # it would hold everything that is being done
                     first = first or found
@@ -137,7 +156,7 @@ class Reader:
                     chosen[wrong] += 1  # another reading of the paragraph that has no meaning
                     if chosen[wrong] == min(len(parsed[wrong][1].readings), TRIES):
                         raise first from None
-            self._check_certain(language, parsed, choice, abilities, kinds, spell, x_known)
+            self._check_certain(language, parsed, choice, abilities, kinds, spell, x_known, work)
             return abilities, [(at, node) for (at, _), node in zip(parsed, choice, strict=True)]
 
     def _check_certain(
@@ -149,6 +168,7 @@ class Reader:
         kinds: tuple[str, ...],
         spell: bool,
         x_known: bool,
+        work: Work,
     ) -> None:
         """Refuses a text that another reading of the same price gives another meaning."""
         for n, (at, one) in enumerate(parsed):
@@ -156,7 +176,10 @@ class Reader:
                 if node is choice[n] or node.cost != choice[n].cost:
                     continue
                 try:
-                    other = self._meant(language, parsed, (*choice[:n], node, *choice[n + 1 :]), kinds, spell, x_known)
+                    instead = (*choice[:n], node, *choice[n + 1 :])
+                    other = self._meant(language, parsed, instead, kinds, spell, x_known, work)
+                except TooMuch:
+                    raise
                 except NotUnderstood:
                     continue
                 if other != abilities:
@@ -170,9 +193,10 @@ class Reader:
         kinds: tuple[str, ...],
         spell: bool,
         x_known: bool,
+        work: Work,
     ) -> tuple[Ability, ...]:
         self.readings += 1
-        card = Card(self.readings, self.own)
+        card = Card(self.readings, work, self.own)
         composer = Composer(language, card, kinds, spell, x_known)
         reading, words = 0, []
         try:

@@ -99,7 +99,7 @@ def _replaced(s: Composer, node: Node, scope: Scope, found: Event, may: bool) ->
     new = Replacement(found.pattern, do=effects, optional=may, condition=held, zones=zones)
     if s.language.sends_elsewhere and len(effects) == 1 and isinstance(done, Put) and done == _sent(found.it, done):
         verb = done.verb if done.verb != "put" else ""
-        new = msgspec.structs.replace(new, do=(), to=done.to, position=done.position, verb=verb)
+        new = msgspec.structs.replace(new, do=(), to=done.to, state=done.state, position=done.position, verb=verb)
     s.abilities.append([msgspec.structs.replace(new, on=one.pattern) for one in each])
 
     def go_on(units: Node) -> None:
@@ -146,4 +146,4 @@ def _left(s: Composer, said: Node, on: Pattern) -> tuple[str, ...]:
 def _sent(what: Selector | None, done: Put) -> Put | None:
     """The instruction that only sends a card to another zone."""
     position = done.position if done.position in ("top", "bottom") else ""
-    return Put(what, done.to, position=position, verb=done.verb) if what is not None else None
+    return Put(what, done.to, position=position, state=done.state, verb=done.verb) if what is not None else None

@@ -15,8 +15,10 @@ from ...kernel.vocabulary.terms import Term, parts_of
 from ...kernel.vocabulary.values import Depends, Value
 from ..diagnostics import NotUnderstood
 from ..language import Language
+from ..names import straight
 from ..reading.chart import Node
 from ..reading.words import Word
+from ..reading.work import Work
 
 if TYPE_CHECKING:
     from .phrase import Phrase
@@ -30,6 +32,7 @@ class Card:
     """What the scopes of one card share while it is read."""
 
     reading: int
+    work: Work
     own: frozenset[str] = frozenset()  # its names
     words: list[Word] = field(default_factory=list)  # of the paragraph being read
     here: Node | None = None  # the construct that is being given its meaning
@@ -39,6 +42,11 @@ class Card:
     def printed(self, node: Node) -> str:
         """The words of a construct."""
         return " ".join(word.text for word in self.words[node.start : node.end])
+
+    def is_named(self, node: Node) -> bool:
+        """Whether a construct is nothing but a name of this card."""
+        said = self.printed(node).replace(" ", "")
+        return any(said == straight(name).replace(" ", "") for name in self.own)
 
 
 @dataclass

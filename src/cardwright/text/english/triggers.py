@@ -21,7 +21,7 @@ from .core import rule, value
 from .drafts import Draft, reflexive, state_triggered
 from .facts import there_is
 from .happening import nth_of_turn
-from .holding import you_control
+from .holding import having, you_control
 from .objects import Noun, again
 from .passives import joined
 from .phrase import Phrase
@@ -178,6 +178,16 @@ def _state(s: Composer, o: Node) -> None:
 def _state_of_yours(s: Composer, o: Node) -> None:
     draft = s.begin(s.here(), state_triggered)
     draft.condition = you_control(draft.scope, o.mean(draft.scope))
+
+
+@rule("item", "when|whenever you_have {o:np} ,", bare=True, cost=1)
+def _state_of_a_hand(s: Composer, o: Node) -> None:
+    """Cards in a zone of yours: "when you have no cards in your hand"."""
+    draft = s.begin(s.here(), state_triggered)
+    found: Noun = o.mean(draft.scope)
+    if found.refers or not found.zones():
+        raise misread(o, "where?")
+    draft.condition = having(draft.scope, found, "you")
 
 
 @rule("item", "when|whenever this_ability_has_resolved {n:int} times_this_turn ,", bare=True)

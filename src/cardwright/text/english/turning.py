@@ -11,6 +11,7 @@ from ...kernel.vocabulary.durations import Duration, DuringNextTurn, Until
 from ...kernel.vocabulary.effects import (
     Act,
     AddPhases,
+    Become,
     BecomeCopy,
     Cant,
     CopyObject,
@@ -42,6 +43,7 @@ from ...kernel.vocabulary.selectors import (
     Stacked,
     This,
 )
+from ...kernel.vocabulary.terms import replaced
 from ...kernel.vocabulary.values import Amount, Bound, Sum, Times
 from ..reading.chart import Node
 from .acts import SLOT, does
@@ -179,11 +181,6 @@ def shield_source(s: Scope, p: Pattern) -> None:
 @rule("event", "damage_that_would_be_dealt_to {o:np} is_prevented")
 def _prevented(s: Scope, o: Noun) -> Event:
     return about_card(s, o, "prevented")
-
-
-@rule("would", "a_source would deal damage to {o:np}")
-def _source_would(s: Scope, o: Noun) -> Event:
-    return about_card(s, o, "damage")
 
 
 @rule("item", "that_damage_can't_be_prevented .", bare=True)
@@ -416,3 +413,18 @@ def pick_secretly(s: Scope) -> None:
     """Each player picks without the others seeing it."""
     s.emit(PickSecretly("hand", who=s.who))
     s.known["picked"] = It("picked")
+
+
+# --- types that are kept ----------------------------------------------------------------------------------------------
+
+
+@rule("item", "it_is_still|it_'s_still|they_are_still a|an? {k:kind} .", bare=True)
+def _still(s: Composer, k: Node) -> None:
+    """What became another type keeps the one that it had (LOW 203.1b, FOW 1020.1)."""
+    kept: str = k.mean(s.stated)
+    effects = s.acting(s.here()).current.block.effects
+    last = effects[-1] if effects else None
+    lost = [change for change in getattr(last, "changes", ()) if isinstance(change, Become) and change.field == "kind"]
+    if last is None or len(lost) != 1 or lost[0].value == kept:
+        raise misread(k, "of what that became something else?")
+    effects[-1] = replaced(last, lost[0], Become("kind", lost[0].value))

@@ -122,6 +122,10 @@ def _moving(rules: Rules, wordings: list[str], goes: Goes, alone: bool) -> Verb:
     made.cost(lambda s, o: spent(s, owned(s, o, goes), goes.zone, goes.tag))
     if alone:
         _without_object(rules, wordings, MoveCost(This(), goes.zone, verb=goes.tag))
+    if goes.covered:
+        rules.verb(*(f"{wording} face_down" for wording in wordings))(
+            lambda s, o: put_cards(s, owned(s, o, goes), goes.zone, "", state="facedown", verb=goes.tag)
+        )
     if goes.away:
         until = rules.verb(*(f"{wording} {{m:moment_until}}" for wording in wordings))
         until(does(ExpelUntil(SLOT.o, goes.zone, SLOT.m)))

@@ -59,7 +59,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.amount is not None and not term.do:
         return changed_amount(term, s)
     zone = s.place((on.to or (s.phrases.home,))[0]).name
-    if not term.do and (term.state or term.control):
+    if not term.do and not term.to and (term.state or term.control):
         cards, many = (s.this, False) if on.this else stated(on.what, s)
         how = term.state or f"under {whose_zone(term.control)} control"
         return f"{cards} {agree('enters', many)} the {zone} {how}"
@@ -90,7 +90,7 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
     """The words for a card that goes to another zone instead."""
     place = s.place(term.to)
     if term.verb in s.phrases.verbs:
-        return s.phrases.verbs[term.verb].format("it")
+        return s.phrases.verbs[term.verb].format("it") + (" face down" if term.state == "facedown" else "")
     if term.verb == "return":
         return f"return it to its owner's {place.name}"
     onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)

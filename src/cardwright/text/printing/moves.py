@@ -28,7 +28,7 @@ from .english import article, listed, plural
 from .filters import card, describe_all, filtered, kind_noun, moving, where_in
 from .nouns import is_many, own, plain, them
 from .numbers import for_each, number, quantity
-from .patterns import deed
+from .patterns import ORDINALS, deed
 from .players import by, owner, player, their, whose_zone
 from .words import Many, Scribe, effect, noun
 
@@ -115,6 +115,8 @@ def where_to(term: Put, place: str, s: Scribe) -> str:
     """ "onto your field", "on the bottom of its owner's deck in any order"."""
     if not term.position:
         return f"{s.place(term.to).onto} {place}"
+    if term.position.endswith(" from top"):
+        return f"into {place} {ORDINALS[int(term.position.split(' ')[0])]} from the top"
     if term.position == "top":
         return f"on top of {place}{' in any order' if term.orders else ''}"
     order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")

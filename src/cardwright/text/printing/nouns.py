@@ -268,7 +268,8 @@ def is_many(term: Selector, s: Scribe) -> bool:
     if isinstance(term, Affected) and term.on.event == "reveal":
         return not s.shown
     if isinstance(term, Cards):
-        return s.phrases.heads not in term.zones and term not in s.phrases.fixed
+        heads = s.phrases.heads in term.zones and term.whose != "each"
+        return not heads and term not in s.phrases.fixed
     return not isinstance(term, This | LeaderOf | HostOf)
 
 

@@ -7,16 +7,21 @@ A rule may have a price; a reading costs what its rules cost together. Prices ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from heapq import heappop, heappush
+from itertools import groupby, islice
 from typing import Any
 
+from ..diagnostics import NotUnderstood
 from ..names import Names
 from .grammar import Rule
 from .tables import Grammar, Step, Symbol
 from .words import Word, name_run
+from .work import Work
 
 MOST = 16  # readings that are kept for one stretch of words
+ENDS = 24  # lengths of a construct that are kept at one place, the longest ones
 LONGEST = 10_000  # words of a paragraph
+ORDERED = 12  # constructs of a list that are compared for its order
+FEW = 60  # steps after which ways that meet again are followed together
 NOTHING: frozenset[str] = frozenset()
 DEEPEST = 150  # constructs within each other
 UNKNOWN_NAME = 3  # the price of a name that no known card has
@@ -24,14 +29,15 @@ LONG_NAME = 5  # of one with a comma in it
 LISTED_NAME = 8  # of one that may as well be two names of a list
 
 
+Kids = tuple[tuple[str, "Node"], ...]
+
+
 class Node:
     """A construct: the rule it follows and what fills its slots; `start` and `end` count words."""
 
     __slots__ = ("cost", "end", "kids", "read", "rule", "start", "value", "word")
 
-    def __init__(
-        self, rule: Rule | None, kids: tuple[tuple[str, Node], ...], start: int, end: int, cost: int, value: Any = None
-    ) -> None:
+    def __init__(self, rule: Rule | None, kids: Kids, start: int, end: int, cost: int, value: Any = None) -> None:
         self.rule = rule
         self.kids = kids
         self.start = start
@@ -56,10 +62,12 @@ class Node:
         """The meaning of this construct; `given` goes to its function first."""
         card = s.card
         self.read = card.reading
+        card.work.spend(1)
         rule = self.rule
         if rule is None:
             return self.value
-        assert rule.fn is not None, rule
+        if rule.fn is None:
+            raise NotUnderstood(self.start, self.end, "this has no meaning here")
         outer, card.here = card.here, self
         if rule.bare:
             found = rule.fn(s, *given, **dict(self.kids))
@@ -88,7 +96,15 @@ Scan = Callable[["Chart", int], list[Node]]
 class Chart:
     """The readings of one paragraph."""
 
-    def __init__(self, grammar: Grammar, words: list[Word], text: str, names: Names, own: Sequence[tuple[str, ...]]):
+    def __init__(
+        self,
+        grammar: Grammar,
+        words: list[Word],
+        text: str,
+        names: Names,
+        own: Sequence[tuple[str, ...]],
+        work: Work,
+    ) -> None:
         self.grammar = grammar
         self.words = words
         self.said: list[tuple[str, ...]] = [*(word.said for word in words), ()]
@@ -97,6 +113,8 @@ class Chart:
         self.names = names
         self.own = own  # the names by which the card means itself
         self.memo: list[dict[Symbol, list[Node]]] = [{} for _ in range(len(words) + 1)]  # at each word
+        self.lists: list[dict[Symbol, dict[int, list[Run]]]] = [{} for _ in self.memo]  # of a symbol, by their ends
+        self.work = work
         self.depth = 0
 
     def match(self, symbol: Symbol, at: int) -> list[Node]:
@@ -107,10 +125,10 @@ class Chart:
             if self.depth >= DEEPEST:
                 return []  # too deep here; from elsewhere it may be read
             self.depth += 1
-            if symbol.item is not None:
+            if at >= len(self.words) or symbol.first.isdisjoint(self.words[at].keys):
+                found = [Run(None, None, at, at, 0)] if symbol.item is not None and not symbol.least else []
+            elif symbol.item is not None:
                 found = self._list(symbol, symbol.item, at)
-            elif at >= len(self.words) or symbol.first.isdisjoint(self.words[at].keys):
-                found = []
             elif symbol.terminal:
                 found = self._scanned(symbol.name, at)
             else:
@@ -127,11 +145,18 @@ class Chart:
         return found
 
     def _walk(self, root: Step, start: int) -> list[Node]:
-        """The readings of a tree of wordings: follows every one from its first word on."""
+        """The readings of a tree of wordings: follows every one from its first word on.
+
+        Where there are many ways, those that meet again are followed together.
+        """
         out: list[Node] = []
         said, keys, memo = self.said, self.keys, self.memo
-        todo: list[tuple[Step, int, tuple[tuple[str, Node], ...], int]] = [(root, start, (), 0)]
+        todo: list[tuple[Step, int, Kids, int]] = [(root, start, (), 0)]
+        steps_left = FEW
         while todo:
+            steps_left -= 1
+            if not steps_left:
+                return self._walk_together(root, start)
             step, at, kids, cost = todo.pop()
             for rule in step.ends:
                 out.append(Node(rule, kids, start, at, cost + rule.cost))
@@ -144,49 +169,138 @@ class Chart:
                 found = memo[at].get(symbol)
                 for node in self.match(symbol, at) if found is None else found:
                     todo.append((after, node.end, (*kids, (role, node)), cost + node.cost))
+        self.work.spend(FEW - steps_left)
         return _best(out) if len(out) > 1 else out
 
+    def _walk_together(self, root: Step, start: int) -> list[Node]:
+        """The same readings: each place of the tree is walked from once at each word, however it was reached.
+
+        The places are found from the first to the last; then, from the last to the first, how a wording can end there.
+        """
+        places = self._reach(root, start)
+        for place in reversed(places):
+            self._finish(place)
+        ends = places[0].ends
+        longest = sorted(ends, reverse=True)[:ENDS]
+        return [Node(rule, kids, start, end, cost) for end in longest for cost, rule, kids in ends[end]]
+
+    def _reach(self, root: Step, start: int) -> list[Place]:
+        """The places of a tree of wordings that the words lead to, each after those that lead to it."""
+        first = Place(root, start)
+        places = [first]
+        known = {(root, start): first}
+
+        def reached(step: Step, at: int) -> Place:
+            found = known.get((step, at))
+            if found is None:
+                found = known[step, at] = Place(step, at)
+                places.append(found)
+            return found
+
+        for place in places:
+            step, at = place.step, place.at
+            steps, slots = step.ways.get(self.keys[at]) or step.on(self.said[at], self.keys[at])
+            for after in steps:
+                place.ways.append(("", [], reached(after, at + 1)))
+            for role, symbol, after in slots:
+                for end, nodes in groupby(self.match(symbol, at), _end):
+                    place.ways.append((role, list(nodes), reached(after, end)))
+        self.work.spend(len(places))
+        return places
+
+    def _finish(self, place: Place) -> None:
+        """How the wordings can end from a place, when this is known of all places it leads to."""
+        ends = place.ends
+        if place.step.ends:
+            ends[place.at] = [(rule.cost, rule, ()) for rule in place.step.ends]
+        made = 0
+        for role, nodes, beyond in reversed(place.ways):
+            for end, rest in beyond.ends.items():
+                found = rest
+                if role:
+                    found = [
+                        (node.cost + cost, rule, ((role, node), *kids))
+                        for node in reversed(nodes)
+                        for cost, rule, kids in rest
+                    ]
+                    made += len(found)
+                ends[end] = found if end not in ends else ends[end] + found
+        for mine in ends.values():
+            if len(mine) > 1:
+                mine.sort(key=_price)
+                del mine[MOST:]
+        self.work.spend(made)
+
     def _list(self, symbol: Symbol, item: Symbol, at: int) -> list[Node]:
-        """The lists that begin here, by where they end; of each end only the cheapest few go on."""
-        if at >= len(self.words) or item.first.isdisjoint(self.words[at].keys):
-            return [] if symbol.least else [Run(None, None, at, at, 0)]
-        ends: dict[int, list[Run]] = {at: [Run(None, None, at, at, 0)]}
-        todo = [at]
-        while todo:
-            end = heappop(todo)
-            ends[end].sort(key=lambda run: run.cost)
-            del ends[end][MOST:]
-            for node in self.match(item, end):
-                if node.end > end:
-                    if node.end not in ends:
-                        ends[node.end] = []
-                        heappush(todo, node.end)
-                    ends[node.end] += [Run(run, node, at, node.end, run.cost + node.cost) for run in ends[end]]
+        """The lists that begin here: the longest first, of each length the cheapest few."""
+        known = self.lists[at].get(item)
+        if known is None:
+            if self.match(item, at):
+                self._find_lists(item, at)
+                known = self.lists[at][item]
+            else:
+                known = self.lists[at][item] = {at: [Run(None, None, at, at, 0)]}
         if symbol.least:
-            del ends[at]
-        return [run for end in sorted(ends, reverse=True) for run in ends[end]]
+            return [run for end, runs in known.items() if end > at for run in runs]
+        return [run for runs in known.values() for run in runs]
+
+    def _find_lists(self, item: Symbol, at: int) -> None:
+        """Work out the lists that begin here; those behind the first construct first, each once."""
+        todo = {at: None}
+        for start in (queue := [at]):
+            for node in self.match(item, start):
+                if node.end not in todo and item not in self.lists[node.end]:
+                    todo[node.end] = None
+                    queue.append(node.end)
+        for start in sorted(todo, reverse=True):
+            self.lists[start][item] = self._lists_at(item, start)
+
+    def _lists_at(self, item: Symbol, at: int) -> dict[int, list[Run]]:
+        """The lists that begin here, by where they end, when this is known of all places behind."""
+        ends: dict[int, list[tuple[int, Order, Node, Run]]] = {}
+        made = 0
+        for number, node in enumerate(self.match(item, at)):
+            if node.end > at:
+                mine = ((at, number),)
+                for end, rest in self.lists[node.end][item].items():
+                    ends.setdefault(end, []).extend(
+                        [(node.cost + run.cost, (run.order + mine)[:ORDERED], node, run) for run in rest]
+                    )
+                    made += len(rest)
+        self.work.spend(made)
+        lists: dict[int, list[Run]] = {}
+        for end in sorted(ends, reverse=True)[:ENDS]:
+            found = sorted(ends[end], key=_price_and_order) if len(ends[end]) > 1 else ends[end]
+            lists[end] = [Run(node, run, at, end, cost, order) for cost, order, node, run in found[:MOST]]
+        lists[at] = [Run(None, None, at, at, 0)]
+        return lists
+
+
+Order = tuple[tuple[int, int], ...]  # where the constructs of a list begin, and their numbers there, from the last on
 
 
 class Run(Node):
-    """A list: its last construct, and the list before it."""
+    """A list: its first construct, and the list behind it."""
 
-    __slots__ = ("before", "last", "made")
+    __slots__ = ("first", "made", "order", "rest")
 
-    def __init__(self, before: Run | None, last: Node | None, start: int, end: int, cost: int) -> None:
+    def __init__(
+        self, first: Node | None, rest: Run | None, start: int, end: int, cost: int, order: Order = ()
+    ) -> None:
         super().__init__(None, (), start, end, cost)
-        self.before = before
-        self.last = last
+        self.order = order  # of lists with the same price: those whose last construct begins first
+        self.first = first
+        self.rest = rest
         self.made: list[Node] | None = None
 
     def parts(self) -> list[Node]:
         """The constructs of the list."""
         if self.made is None:
-            found: list[Node] = []
+            self.made = []
             run: Run | None = self
-            while run is not None and run.last is not None:
-                found.append(run.last)
-                run = run.before
-            self.made = found[::-1]
+            while run is not None and run.first is not None:
+                self.made.append(run.first)
+                run = run.rest
         return self.made
 
     def mean(self, s: Any, *given: Any) -> Any:
@@ -195,16 +309,40 @@ class Run(Node):
         return [node.mean(s, *given) for node in self.parts()]
 
 
+Ending = tuple[int, Rule, Kids]  # how a wording can end: what that costs, the rule, and what fills its slots on the way
+
+
+class Place:
+    """A place of a tree of wordings at a word: where it leads, and how the wordings can end from there."""
+
+    __slots__ = ("at", "ends", "step", "ways")
+
+    def __init__(self, step: Step, at: int) -> None:
+        self.step = step
+        self.at = at
+        self.ways: list[tuple[str, list[Node], Place]] = []  # a slot and the constructs of one length that fill it
+        self.ends: dict[int, list[Ending]] = {}
+
+
 def _best(found: list[Node]) -> list[Node]:
     """The cheapest readings of each length, longest first."""
     found.sort(key=lambda node: (-node.end, node.cost))
     kept: list[Node] = []
-    end, many = -1, 0
-    for node in found:
-        end, many = node.end, (many + 1 if node.end == end else 1)
-        if many <= MOST:
-            kept.append(node)
+    for _, alike in islice(groupby(found, _end), ENDS):
+        kept += islice(alike, MOST)
     return kept
+
+
+def _end(node: Node) -> int:
+    return node.end
+
+
+def _price_and_order(found: tuple[int, Order, Any, Any]) -> tuple[int, Order]:
+    return found[:2]
+
+
+def _price(found: tuple[int, Any, Any]) -> int:
+    return found[0]
 
 
 # --- words by class ----------------------------------------------------------------------------------------

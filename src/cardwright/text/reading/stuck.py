@@ -71,7 +71,8 @@ def stuck(chart: Chart, text: str) -> NotUnderstood:
 
 
 def _reached(chart: Chart) -> Iterator[tuple[Step, int]]:
-    """Every place inside a wording that was reached, and at which word: the parser's way once more."""
+    """Every place inside a wording that was reached, and at which word: the parser's way once more, each place once."""
+    seen: set[tuple[Step, int]] = set()
     for start, known in enumerate(chart.memo):
         for symbol in known:
             todo = [(symbol.root, start)]
@@ -79,9 +80,13 @@ def _reached(chart: Chart) -> Iterator[tuple[Step, int]]:
                 step, at = todo.pop()
                 after = [(step.words[word], at + 1) for word in chart.said[at] if word in step.words]
                 for _, inner, beyond in step.slots:
-                    after += [(beyond, node.end) for node in chart.memo[at].get(inner, ())]
-                yield from after
-                todo += after
+                    after += [
+                        (beyond, end) for end in dict.fromkeys([node.end for node in chart.memo[at].get(inner, ())])
+                    ]
+                new = [place for place in after if place not in seen]
+                seen.update(new)
+                yield from new
+                todo += new
 
 
 def _is_strange(chart: Chart, at: int, word: Word) -> bool:

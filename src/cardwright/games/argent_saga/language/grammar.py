@@ -118,6 +118,9 @@ LANGUAGE = Language(
     kind_tests={"ability": Sort(("ability",))},
     sourced_kinds=frozenset(("ability",)),
     played_kinds=frozenset(("spell",)),
+    lies_in=dict.fromkeys(
+        ("champion", "spirit", "shard", "tower", "unit", "augment", "token"), ("field",)
+    ),  # ARG 9.1.1
     tallies={
         ("destroyed", "unit"): "units destroyed",
         ("destroyed", "tower"): "towers destroyed",

@@ -17,6 +17,7 @@ KINDS = {
 }
 ZONES = {
     "field": "field",
+    "field zone": "field",
     "hand": "hand",
     "hands": "hand",
     "deck": "deck",

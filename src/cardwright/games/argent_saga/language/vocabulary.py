@@ -193,7 +193,7 @@ value("label", {"Arrive": Label(ARRIVE, "Arrive"), "Ruined": Label(RUINED, "Ruin
 value("numbered", {"Animate": "Animate"})
 
 
-@rule("item", "you_can_only_control_one {n:TITLE} .", bare=True, names="card")
+@rule("item", "you can|may only_control_one {n:TITLE} .", bare=True, names="card")
 def _only_one(s: Composer, n: Node) -> None:
     s.close()
     s.abilities.append([Keyword("Only One", word=n.mean(s))])  # ARG 10.1.1

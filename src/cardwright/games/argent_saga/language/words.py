@@ -41,6 +41,9 @@ WORDS = {
     "do attack towers": "Attack the towers with {card}",
     "do block": "Block with {card}",
     "do no block": "Do not block",
+    # what an answer leads to
+    "done leads mulligan": "keep the hand",
+    "pass leads end": "end {whose} turn",
     # what is asked
     "main": "Your main phase: what do you do?",
     "attack": "Which unit attacks what?",
@@ -53,16 +56,16 @@ WORDS = {
     "place on": "On which unit is it placed?",
     "place beneath": "Which other unit goes beneath it?",
     "overrun": "Deal the excess damage to a tower?",
-    "which tower": "Which tower?",
-    "pay additional": "Pay its additional cost?",
+    "which tower": "Which tower does it damage?",
+    "pay additional": "{cost} as an additional cost?",
     "pay placed on": "Place it on a unit for which it costs less?",
     "expel": "What do you expel?",
     "offering": "Which unit do you offer?",
     "shard drain": "Which shard do you drain?",
-    "put": "Which card?",
-    "exhausted": "What is exhausted?",
-    "active": "What is recovered?",
-    "facedown": "What is turned face down?",
+    "put": "Which card do you put there?",
+    "exhausted": "Which card do you exhaust?",
+    "active": "Which card is recovered?",
+    "facedown": "Which card is turned face down?",
     "order arrivals": "Whose effect applies first?",
 }
 

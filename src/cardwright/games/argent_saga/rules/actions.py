@@ -10,7 +10,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority, window
 from cardwright.kernel.playing.stack import activate, timing_of
 from cardwright.kernel.playing.steps import play_card
-from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.decisions import ACT, Decision, Option, decline
 from cardwright.kernel.state.pieces import Card
 
 from .attacking import attack_possible, must_attack
@@ -19,7 +19,7 @@ from .options import main_actions
 from .process import applies
 
 COMBAT = Option("combat", ("combat",), (), "7.4.2.3")
-END = Option("end", ("end",), (), "7.4.2.4")
+END = decline("end", ("end",), "7.4.2.4")
 
 
 def free_actions(g: Game) -> None:

@@ -11,7 +11,7 @@ from cardwright.kernel.flow.frames import end_frame, new_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.paying import pay
 from cardwright.kernel.playing.priority import window
-from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option
+from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import NO_REF, Card
 from cardwright.kernel.state.table import chars
@@ -141,7 +141,7 @@ def guardian_step(g: Game) -> None:
     ]
     g.next(window, after_guardian_step)  # ARG 8.3.1.1, 8.3.3
     if options:
-        options.append(Option("no block", -1, (), "8.3.1"))
+        options.append(decline("no block", -1, "8.3.1"))
         g.ask(Decision(player, ACT, "block", options, block, (), "8.3.1"))
 
 

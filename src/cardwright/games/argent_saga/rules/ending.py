@@ -41,7 +41,7 @@ def lose_by_drawing(g: Game) -> None:
     losers = list(g.facts.drew_from_nothing)
     if losers:
         g.fact("drew_from_nothing", ())
-        lose(g, losers, "5.3.2", "had to draw from an empty deck")  # ARG 5.3.2
+        lose(g, losers, "5.3.2", f"{g.named(losers)} had to draw from an empty deck")  # ARG 5.3.2
 
 
 def concede(g: Game, player: int) -> None:
@@ -51,4 +51,4 @@ def concede(g: Game, player: int) -> None:
 
 def endless_loop(g: Game) -> None:
     """A loop that neither player can stop ends the game in a draw."""
-    g.end((), "12.4.1.3", "a loop that neither player can stop")  # ARG 12.4.1.3
+    g.end((), "12.4.1.3", "there was a loop that neither player could stop")  # ARG 12.4.1.3

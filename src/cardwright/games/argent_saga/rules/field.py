@@ -214,7 +214,8 @@ def change_damage(g: Game, e: Event) -> bool:
 
 
 def _no_tower_left(g: Game, player: int) -> None:
-    lose(g, [player], "5.3.1", "towers took damage in battle while all of them were destroyed")  # ARG 5.3.1
+    reason = f"towers of {g.players[player].name} took damage in battle while all of them were destroyed"
+    lose(g, [player], "5.3.1", reason)  # ARG 5.3.1
 
 
 def change_draw(g: Game, e: Event) -> bool:

@@ -135,8 +135,8 @@ RULES = {
     "win effect": "5.3.4",
     "lose effect": "5.3.4",
     "forbidden": "1.1.2",
-    "per turn": "9.2.2.1",
-    "condition": "9.2.2.1",
+    "per turn": "1.1.1",  # the card's own text, against 9.2.2.1
+    "condition": "1.1.1",
 }
 
 # The words of prohibitions, by kind and word of the event.
@@ -375,11 +375,11 @@ ARG = Ruleset(
             stays=stays,
             enter=enter,
             rule="6.3.1.3",  # ARG 6.4.1.1, 6.4.1.2
-            endless=endless_loop,
         ),
         lose=lose,
         win=win,
         concede=concede,
+        endless=endless_loop,
         phases=PHASES,  # ARG 7.1.1
     ),
     telling=Telling(

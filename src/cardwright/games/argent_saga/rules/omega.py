@@ -9,7 +9,7 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import remember_payment
-from cardwright.kernel.state.decisions import CARD, Decision, Option
+from cardwright.kernel.state.decisions import CARD, Decision, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
@@ -50,7 +50,7 @@ def place_omega(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...] = ()) -> 
     prompt, rule = ("place beneath", "2.6.4.1") if on else ("place on", "2.6.4")
     choices = [Option("card", i, (i,), rule) for i in more]
     if done:
-        choices.append(Option("done", -1, (), rule))
+        choices.append(decline("done", -1, rule))
     g.ask(Decision(f.controller, CARD, prompt, choices, _placed, (fid, spec, on), rule, source=f.card))
 
 

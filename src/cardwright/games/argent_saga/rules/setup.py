@@ -63,6 +63,11 @@ def row_of(face: Face) -> int:
     return 0 if "unit" in face.kinds else 1 if "tower" in face.kinds else -1  # ARG 4.5.1, 4.8.1, 12.2.2.1
 
 
+def carries(g: Game, card: Card, host: Card) -> bool:
+    """Units are equipped with cards that stand in no zone of their own."""
+    return "unit" in host.face.kinds and row_of(card.face) < 0  # ARG 10.4.2
+
+
 def settle(g: Game, card: Card) -> None:
     """A unit that was put on a board by hand stands in the first free zone of its side, a tower behind it."""
     if g.zone_kind(card) != "field":

@@ -19,7 +19,7 @@ from cardwright.kernel.vocabulary.selectors import (
     TargetCount,
 )
 from cardwright.kernel.vocabulary.values import Bound, Times
-from cardwright.text.english.objects import Noun, aim, either, objects
+from cardwright.text.english.objects import Noun, again, aim, either, objects
 from cardwright.text.english.passives import joined
 from cardwright.text.english.phrase import Phrase, both
 from cardwright.text.english.scope import Passive, Scope, Subject
@@ -98,6 +98,10 @@ def target(s: Scope, o: Noun) -> None:
     """ "If ..., target a resonator": only if it is so as the ability is played."""
     if o.refers or o.apart or o.each:
         raise s.misread("which cards?")
+    if not s.language.stack_kinds.isdisjoint(o.kinds):
+        for phrase in o.phrases:
+            phrase.target = phrase.target or "target"  # FOW 903.2f: spells and abilities are on the chase
+        o = again(s, o)
     aim(s, o)
     held = [block.condition for block in s.blocks if block.condition is not None]
     if held:

@@ -13,7 +13,7 @@ from ..rules.layers import RUNE_NUMBERS
 from ..rules.recounting import DEEDS
 
 KNOWN = Known(
-    cants="call magic stones/attack/be attacked/be blocked/block/lose/take battle damage",
+    cants="call magic stones/do judgment/attack/be attacked/be blocked/block/lose/take battle damage",
     mays="call a magic stone/call a magic stone while rested/call a magic stone without resting"
     "/play willpower abilities with quickcast timing/release the Seal/pay opponents nothing"
     "/top of the deck revealed/top of the deck seen/added/attack without resting"

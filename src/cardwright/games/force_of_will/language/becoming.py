@@ -31,12 +31,26 @@ rule("made", "{a:aspect}")(lambda s, a: (Become("aspect", a, also=False),))
 rule("made", "{n:int} / {m:int}")(lambda s, n, m: (SetTo("ATK", n), SetTo("DEF", m)))
 
 
-@rule("made", "a|an {n:int} / {m:int} {r:NAME?} {k:made_kind} {w:made_with?}", cost=-1)
-@rule("made", "{n:int} / {m:int} {r:NAME?} {k:made_kind} {w:made_with?}", cost=-1)
+rule("made", "{b:made_kind_of}", cost=-1)(lambda s, b: b)
+
+
+@rule("made_kind_of", "a|an? {n:int} / {m:int} {r:NAME?} {k:made_kind} {w:made_with?}")
+@rule("made_kind_of", "a|an {r:NAME?} {k:made_kind} with {n:int} / {m:int}")
 def _made(s: Scope, n: int, m: int, k: str, r: str = "", w: Made = ()) -> Made:
     """A type with numbers; it keeps no other type."""
-    race = _race(s, r) if r else ()
-    return (Become("kind", k, also=False), *race, SetTo("ATK", n), SetTo("DEF", m), *w)
+    return (*_kind(s, k, r), SetTo("ATK", n), SetTo("DEF", m), *w)
+
+
+@rule("made_kind_of", "a|an {r:NAME?} {k:made_kind} {w:made_with?}")
+def _kind(s: Scope, k: str, r: str = "", w: Made = ()) -> Made:
+    return (Become("kind", k, also=False), *(_race(s, r) if r else ()), *w)
+
+
+@rule("made", "{b:made_kind_of} in_addition_to its|their other types|type")
+def _made_too(s: Scope, b: Made) -> Made:
+    kind = b[0]
+    assert isinstance(kind, Become)
+    return (Become("kind", kind.value), *b[1:])
 
 
 value("made_kind", {"resonator|resonators": "resonator"})
@@ -64,11 +78,13 @@ def _have_text(s: Scope, about: Subject, t: tuple[Ability, ...]) -> Passive:
 
 
 EACH = "each|each_instance_of"
+EVERY_AREA = "in_all_areas|in_all_zones"
 
 
 @rule(
     "impersonal",
     f"{EACH} {{a:keyword}} becomes {{b:keyword}}",
+    f"{{a:keyword}} becomes {{b:keyword}} {EVERY_AREA}",
     f"{EACH} {{a:keyword}} of {{o:np}} becomes {{b:keyword}}",
 )
 def _keyword_becomes(s: Scope, a: str, b: str, o: Noun | None = None) -> Passive:

@@ -95,7 +95,9 @@ def attributes_said(card: CardText) -> tuple[str, ...] | None:
 
 def type_words(card: CardText) -> tuple[str, ...]:
     """The words of the type line of a card's front."""
-    return words_of(card.fields.get("type", ""))
+    words = words_of(card.fields.get("type", ""))
+    contract = "Contract" in card.traits and not {"chant", "regalia"}.isdisjoint(words)
+    return tuple(dict.fromkeys((*words, "contract"))) if contract else words  # FOW 1302.4: printed as a race
 
 
 def _type(card: CardText, value: str) -> str:

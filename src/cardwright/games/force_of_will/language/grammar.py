@@ -64,7 +64,7 @@ def _same_time(effect: Effect) -> Effect:
 LANGUAGE = Language(
     phrases=phrases_of(__package__),
     name="force-of-will",
-    rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "verbs"),
+    rules=rules_of(__package__, "activating", "becoming", "keyword_texts", "playing", "procedures", "verbs"),
     public_zones=frozenset(
         ("field", "ruler area", "graveyard", "removed area", "chase area", "item area", "order area", "seat")
     ),
@@ -74,8 +74,18 @@ LANGUAGE = Language(
     counters_named=True,
     play_zone="chase area",
     played_kinds=frozenset(("chant", "rune")),  # FOW 901.1
+    lies_in={
+        # FOW 307.3
+        **dict.fromkeys(("resonator", "addition", "regalia", "magic stone", "warden", "token"), ("field",)),
+        **dict.fromkeys(("ruler", "j-ruler", "sub-ruler"), ("ruler area", "field")),  # FOW 308.3
+        "order": ("order area",),
+        "extension rule": ("extension rule area",),
+        "arcane item": ("item area",),
+    },  # FOW 909.1: chants and runes that are no additions are gone once they have resolved
     home_zones={
-        **dict.fromkeys(("ruler", "sub-ruler", "warden"), "ruler area"),  # FOW 308.5, 308.6, 308.7, 1010.2
+        **dict.fromkeys(
+            ("ruler", "sub-ruler", "warden", "ruler under contract"), "ruler area"
+        ),  # FOW 308.5, 308.6, 308.7, 1010.2
         **dict.fromkeys(("gem", "crystal", "clue", "will coin"), "item area"),  # FOW 1027.1, 1046.1
         "order": "order area",  # FOW 317.4
         "player": "seat",

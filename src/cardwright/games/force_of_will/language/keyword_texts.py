@@ -224,6 +224,10 @@ def _barrier_aspect(s: Scope, list: list[Symbol]) -> list[Keyword]:
     return [Keyword("Barrier", terms=(Aspect(str(one)),)) for one in list]  # FOW 1120.3
 
 
+rule("shielded", "[Barrier] {a:aspect}")(lambda s, a: [Keyword("Barrier", terms=(Aspect(a),))])
+rule("warded", "{a:aspect}")(lambda s, a: Aspect(a))
+rule("warded", "{k:kind}")(lambda s, k: Kind(k))
+rule("feature", "[Barrier] {w:warded}", cost=-1)(lambda s, w: Has("Barrier", (w,)))  # FOW 1120.6
 rule("shielded", "[Barrier] opponent")(lambda s: [Keyword("Barrier", terms=(Belongs("opponent"),))])  # FOW 1120.3a
 rule("shielded", "[Barrier] {k:kind}")(lambda s, k: [Keyword("Barrier", terms=(Kind(k),))])
 rule("shielded", "[Barrier] {stat:stat} {b:bound}", "[Barrier] Total_cost {b:bound}")(
@@ -235,6 +239,22 @@ rule("gift", "{b:shielded}")(lambda s, b: [*b])
 @rule("item", "{b:shielded} .", bare=True)
 def _shielded(s: Composer, b: Node) -> None:
     s.standing(*b.mean(s.stated))
+
+
+@rule("item", "[Energize] .", bare=True)
+def _energize(s: Composer) -> None:
+    s.standing(Keyword("Energize"))  # FOW 1119.2
+
+
+@rule("item", "[Mobilize] of {d:described} .", "[Incarnation] {d:described} .", bare=True, cost=1)
+def _of_such_cards(s: Composer, d: Node) -> None:
+    """A keyword with a type or a race of cards that are rested or banished."""
+    found: Phrase = d.mean(s.stated)
+    test = found.test()
+    if found.det not in ("", "one") or found.whose or found.other or test is None:
+        raise misread(d, "only a description of cards")
+    name = "Mobilize" if s.card.printed(s.here()).startswith("[Mobilize]") else "Incarnation"
+    s.standing(Keyword(name, terms=(test,)))  # FOW 1111.3, 1129.2b, 1129.2c
 
 
 @rule("item", "[Force-Command] {t:TAG} .", bare=True)
@@ -265,15 +285,33 @@ def _one_of_each(s: Composer) -> None:
     s.standing(DeckRule("limit", 1))  # FOW 404.1b, 1414.8
 
 
+@rule("item", "you_cannot_have_more_than_one_copy_of {o:np} in_your_deck .", bare=True, cost=1)
+def _one_of_these(s: Composer, o: Node) -> None:
+    """One copy of this card, or of each of some cards (404.1a, 404.1b)."""
+    found: Noun = o.mean(s.stated)
+    if found.selector == This():
+        s.standing(DeckRule("copies", 1))
+        return
+    where = None if found.refers or not found.each or found.zones() else either(found.phrases)
+    if where is None:
+        raise misread(o, "which cards?")
+    s.standing(DeckRule("limit", 1, where))
+
+
 @rule("item", "you_cannot_have_more_than {n:int} copies_of_any_card_in_your_deck .", bare=True)
 def _few_of_each(s: Composer, n: Node) -> None:
     s.standing(DeckRule("limit", n.mean(s)))
 
 
-@rule("item", "you_cannot_have {o:np} in_your_deck|in_your_deck_or_magic_stone_deck .", bare=True, cost=1)
-def _none_in_the_deck(s: Composer, o: Node) -> None:
+@rule("item", "you_cannot_have {o:np} in_your_deck|in_your_deck_or_magic_stone_deck {a:as_built?} .", bare=True, cost=1)
+def _none_in_the_deck(s: Composer, o: Node, a: Node | None = None) -> None:
+    if a is not None:
+        a.mean(s)
     found: Noun = o.mean(s.stated)
     where = None if found.refers or not found.each or found.zones() else either(found.phrases)
     if where is None:
         raise misread(o, "which cards?")
     s.standing(DeckRule("limit", 0, where))
+
+
+value("as_built", {"as_long_as_this_card_is_in_your_deck": None})

@@ -22,10 +22,12 @@ def _words(line: str) -> tuple[str, ...]:
 COSTED = _words(
     "Awakening/Convoke/Judgment/Evolution/Bestow/Shift/Mobilize/Energize/Ambush/Raid/Ibka/Revolution Order/Moontide"
 )
-NUMBERED = _words("Stranger/Solarisation/Limit/Mana/Defiant/Vileborn/Primal Roar/Divinity/Call of Valhalla")
+NUMBERED = _words(
+    "Stranger/Solarisation/Limit/Mana/Defiant/Vileborn/Primal Roar/Divinity/Call of Valhalla/Grimoire/Investigate"
+)
 OTHERS = _words(
-    "Mastery/Incarnation/Inheritance/Resonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive/Chaining"
-    "/Fusion/Reincarnation/Sealed Item/Dragon Emblem/Fate/Oath/Consensus"
+    "Mastery/Incarnation/Inheritance/Resonance/Omniresonance/Stealth/Partner/Tag/Aid/Force Command/Linkage/Dive"
+    "/Chaining/Fusion/Reincarnation/Sealed Item/Dragon Emblem/Fate/Oath/Consensus"
 )
 NAMES = tuple(name for name in KEYWORD_TABLE if name not in CONDITION_OF)
 BARE = tuple(name for name in NAMES if name not in (*COSTED, *NUMBERED, *OTHERS))
@@ -55,6 +57,7 @@ KINDS = {
     "crystal": "crystal",
     "clue": "clue",
 }
+STEPS = {"declare_attack_step": "declare attack", "declare_block_step": "declare block"}  # FOW 803.1, 804.1
 PHASES = {"draw_phase": "draw", "recovery_phase": "recovery", "main_phase": "main", "end_phase": "end"}
 ZONES = {
     "field": "field",
@@ -90,7 +93,7 @@ TURNS = {"rest {o:np}": "rested", "recover {o:np}": "recovered"}  # FOW 1013.1, 
 MOVES = {
     "banish {o:np}": Goes("graveyard", "banish", own=True),  # FOW 1011.1, 1011.2
     "remove {o:np} from_the_game": Goes(  # FOW 307.6, 1004.1
-        "removed area", "remove", in_play=True, away=True
+        "removed area", "remove", in_play=True, away=True, covered=True
     ),
 }
 ACTS = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Activated, DeckRule, Keyword, OnPlay, Static, Triggered
-from cardwright.kernel.vocabulary.costs import Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import Alternatives, Pay, TurnCost
 from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Apply,
     ApplyToFuture,
     Create,
     Damage,
@@ -16,6 +17,7 @@ from cardwright.kernel.vocabulary.effects import (
     Produce,
     PutInPile,
     Stop,
+    Swap,
 )
 from cardwright.kernel.vocabulary.selectors import Linked, Paid, This
 from cardwright.kernel.vocabulary.values import Sum
@@ -24,15 +26,27 @@ from cardwright.text.printing.phrases import Phrases, Place, places
 from cardwright.text.printing.rows import row
 from cardwright.text.verb_rows import orders
 
-from ..rules.calling import EVEN_RESTED, UNRESTED
+from ..rules.calling import CALLER, EVEN_RESTED, UNRESTED
 from ..rules.keyword_spells import CHAINED
 from ..rules.open_decks import SEEN
 from ..rules.paying import PAYS_NOTHING
 from ..rules.weather import WEATHERS
 from ..rules.zones import EX_AREAS, PLAYED_FROM
-from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, TURNS, ZONES
+from .lexicon import ACTS, IN_PLAY, MOVES, NAMES, STEPS, TURNS, ZONES
 from .phrases_abilities import activated, deck_rule, keyword, resonance, standing, variants
-from .phrases_effects import act, combined, create, damage, for_future, paid, pile, produced, search_both
+from .phrases_effects import (
+    act,
+    combined,
+    create,
+    damage,
+    either_paid,
+    for_future,
+    made,
+    paid,
+    pile,
+    produced,
+    search_both,
+)
 from .races import IRREGULAR, SAME, SEVERAL
 from .vocabulary import OLD_ADDITIONS
 
@@ -90,6 +104,7 @@ PHRASES = Phrases(
         "be selected": "can't be targeted by spells or abilities",
         "be stopped": "can't be canceled",
         "gain life": "can't gain life",
+        "do judgment": "can't perform judgment processes",
         "lose": "can't lose the game",
     },
     sentences={
@@ -97,6 +112,7 @@ PHRASES = Phrases(
         SEEN: "you may look at the top card of your deck at any time",
         EVEN_RESTED: "you may call a magic stone while this card is rested",
         UNRESTED: "calling a magic stone does not cause this card to rest",
+        CALLER: "you may rest this card to call a magic stone rather than rest a J/ruler you control",
         PAYS_NOTHING: "if an ability or effect your opponent controls would make you pay any amount of will, "
         "you pay {{0}} instead",
     },
@@ -106,7 +122,7 @@ PHRASES = Phrases(
         "must block": "must block if able",
         "stay rested": "doesn't recover during the recovery phase",
     },
-    phases={"battle": "battle"},
+    phases={"battle": "battle", **{phase: said.replace("_", " ") for said, phase in STEPS.items()}},
     adjectives={"facedown": "face-down", "faceup": "face-up"},
     kind_adjectives=frozenset(("basic", "special", "true", "master", "paradoxical", "activated", "triggered")),
     marks={"attacked": "attacked this turn", "entered": "entered the field this turn"},
@@ -125,6 +141,7 @@ PHRASES = Phrases(
         "phase end of turn": "at the end of {} turn",
         "phase end of battle": "at the end of battle",
         "phase game starts": "as the game starts",
+        "call of you": "you call {}",
     },
     verbs=orders(MOVES),
     numerals=NUMERALS,
@@ -141,6 +158,7 @@ PHRASES = Phrases(
         "force": "[Force] {n}",
         "explore": "Exploration {n}",
         "gain dragon power": "gain {n} Dragon Power",
+        "double dragon power": "double your Dragon Power",
         **{
             f"{word} {area}": said.format(area=f"<{area.split()[0].title()}> EX area", n="{n}")
             for area in EX_AREAS
@@ -151,7 +169,7 @@ PHRASES = Phrases(
         "only": "Play this ability only {}.",
         "pick": "choose",
         "limit": "This ability triggers only {} per turn.",
-        "alone": "Players cannot chase to this card.",
+        "alone": "Players cannot chase to this {}.",
     },
     tellers={
         "ability": {
@@ -162,7 +180,7 @@ PHRASES = Phrases(
             Static: standing,
             DeckRule: deck_rule,
         },
-        "cost": {Pay: paid},
+        "cost": {Pay: paid, Alternatives: either_paid},
         "effect": {
             Damage: damage,
             Stop: row("cancel {what}"),  # FOW 1012.1
@@ -170,8 +188,10 @@ PHRASES = Phrases(
             Produce: produced,
             Act: act,
             PlayCard: row("play {what} without paying its cost"),
+            Apply: made,
             ApplyToFuture: for_future,
             Create: create,
+            Swap: row("swap {first} with {second}"),  # FOW 1048.1
         },
         "value": {Sum: combined},
     },

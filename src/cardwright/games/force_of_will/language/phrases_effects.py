@@ -5,25 +5,30 @@ from __future__ import annotations
 import msgspec
 
 from cardwright.kernel.playing.costing import FOR_THIS_MUCH
-from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.costs import Alternatives, Pay
 from cardwright.kernel.vocabulary.effects import (
     Act,
+    Apply,
     ApplyToFuture,
+    Become,
     Cant,
     Create,
     Damage,
     Effect,
     Find,
+    Gain,
     May,
     Modification,
     Produce,
     PutInPile,
     SetTo,
 )
-from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Named, Seats, Selector, This
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, It, Named, Seats, Selector, This
 from cardwright.kernel.vocabulary.values import Amount, Count, Sum, Times
+from cardwright.text.printing.costs import price
 from cardwright.text.printing.description import Description
-from cardwright.text.printing.english import agree, article, listed
+from cardwright.text.printing.english import agree, article, listed, possessive
 from cardwright.text.printing.filters import describe_all, filtered, where_in
 from cardwright.text.printing.lasting import how_long
 from cardwright.text.printing.nouns import doer, is_many, them, they
@@ -31,12 +36,15 @@ from cardwright.text.printing.numbers import each_of, explained, number, quantit
 from cardwright.text.printing.players import by, player
 from cardwright.text.printing.words import BARE, ONE, Scribe, noun
 
+from ..rules.forced_triggers import TRIGGER
+from ..rules.keywords import MOBILIZED
+from ..rules.layers import RELEASES
 from ..rules.open_decks import REVEALED
 from ..rules.weather import WEATHERS
-from ..rules.will import LETTERS
+from ..rules.will import SIGNS
 from .lexicon import KNOWN_COST
 
-SYMBOLS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
+SYMBOLS = SIGNS
 
 
 def wills(symbols: tuple[str, ...], free: Amount, s: Scribe) -> str:
@@ -51,6 +59,11 @@ def paid(term: Pay, s: Scribe) -> str:
     return wills(term.symbols, term.amount, s) if term.resource == "will" else f"pay {much} {term.resource}"
 
 
+def either_paid(term: Alternatives, s: Scribe) -> str:
+    """One of several costs: a comma alone separates components (905.1b)."""
+    return (" or " if len(term.options) == 2 else ", or ").join(price(option, s) for option in term.options)
+
+
 def damage(term: Damage, s: Scribe) -> str:
     """Damage that is multiplied."""
     if not isinstance(term.amount, Times) or not isinstance(term.amount.left, int):
@@ -62,9 +75,15 @@ def damage(term: Damage, s: Scribe) -> str:
 def act(term: Act, s: Scribe) -> str:
     """A contract with a card of a name, and cards that stay rested."""
     if term.name == "stay rested":
-        many = is_many(term.what, s)
+        subject = they(term.what, s)
+        many = is_many(term.what, s) and not subject.startswith("each ")
         not_, whose = agree("doesn't", many), "their" if many else "its"
-        return f"{they(term.what, s)} {not_} recover during {whose} controller's next recovery phase"
+        return f"{subject} {not_} recover during {whose} controller's next recovery phase"
+    if term.name == "add" and isinstance(term.what, It):
+        return f"bestow {s.this} to {them(term.what, s)}"
+    if term.name == TRIGGER:
+        whose = them(term.what, s)
+        return f"trigger one of {'its' if whose == 'it' else possessive(whose)} [Enter] abilities"
     named = isinstance(term.where, Named) and term.name == "contract"
     return f'contract this card with "{term.where.name}"' if named and isinstance(term.where, Named) else ""
 
@@ -72,7 +91,41 @@ def act(term: Act, s: Scribe) -> str:
 def pile(term: PutInPile, s: Scribe) -> str:
     """What is stacked on or below another card, and from where (1045.1)."""
     frm = f" from {where_in(s.works, 'you', s).removeprefix('in ')}" if isinstance(term.what, This) and s.works else ""
+    frm += " face down" if term.state == "facedown" else ""
     return f"stack {them(term.what, s)}{frm} {'below' if term.under else 'on top of'} {them(term.onto, s)}"
+
+
+def made(term: Apply, s: Scribe) -> str:
+    """Cards that become another type with numbers of their own (1020.1), or that are mobilized (1129.4)."""
+    kind, *rest = term.changes
+    if term.changes == MOBILIZED:
+        return f"mobilize {them(term.what, s)} {how_long(term.until, s)}"
+    if term.changes == (May(RELEASES),) and term.what == Seats("you"):
+        return f"release the [Seal] abilities of cards you control {how_long(term.until, s)}"
+    if isinstance(kind, Gain) and kind.kept and not rest and len(kind.abilities) == 1:
+        word = getattr(kind.abilities[0], "name", "")
+        gains = agree("gains", is_many(term.what, s))
+        return f"{they(term.what, s)} {gains} and cannot lose [{word}] {how_long(term.until, s)}" if word else ""
+    if isinstance(kind, Become) and kind.field == "aspect" and not kind.also and not rest and kind.of is None:
+        verb = agree("becomes", is_many(term.what, s))
+        return f"{they(term.what, s)} {verb} {kind.value} {how_long(term.until, s)}"
+    if not isinstance(kind, Become) or kind.field != "kind" or kind.value not in MADE or kind.of is not None:
+        return ""
+    sets = [one.amount for one in rest if isinstance(one, SetTo)]
+    races = [one.value for one in rest if isinstance(one, Become)]
+    given = [word.name for one in rest if isinstance(one, Gain) for word in one.abilities if isinstance(word, Keyword)]
+    numbers = f"[{'/'.join(number(one, s) for one in sets)}] " if sets else ""
+    if len(sets) + len(races) + bool(given) != len(rest) or is_many(term.what, s):
+        return ""
+    words = article(f"{numbers}{' '.join([*races, kind.value])}") + (
+        f" with {' and '.join(f'[{word}]' for word in given)}" if given else ""
+    )
+    too = " in addition to its other types" if kind.also else ""
+    return f"{they(term.what, s)} becomes {words}{too} {how_long(term.until, s)}"
+
+
+MADE = ("resonator",)
+EMBLEMS = ("Dragon Emblem", "Limit Break")  # FOW 1036.1, 1037.1
 
 
 def for_future(term: ApplyToFuture, s: Scribe) -> str:
@@ -113,6 +166,9 @@ def for_players(what: Selector, changes: tuple[Modification, ...], verb: str, s:
         bound = "or more" if dear.op == ">=" else "or less"
         much = f"that they would have to pay {quantity(dear.amount, s).word} {bound} will for"
         return f"{player(what.whose, s)} cannot play {d.words(BARE) if what.where is not None else 'spells'} {much}"
+    if isinstance(what, Cards) and change == Cant("be moved as a cost") and len(what.zones) == 1:
+        cards, zone = filtered(what.where, s, BARE), s.place(what.zones[0]).name
+        return f"{player(what.whose, s)} cannot move {cards} from their {zone} to another zone as a cost"
     if isinstance(what, Seats) and change == May(REVEALED):
         plays, whose = ("play", "your") if what.who == "you" else ("plays", "their")
         return f"{player(what.who, s)} {plays} with the top card of {whose} deck revealed"
@@ -147,6 +203,10 @@ def produced(term: Produce, s: Scribe) -> str:
 
 
 def _items(term: Create, s: Scribe) -> str:
+    for emblem in EMBLEMS:
+        if term.names[0].startswith(f"{emblem} "):
+            word = term.names[0].removeprefix(f"{emblem} ")
+            return f"«{emblem}» ({word})" if emblem == "Dragon Emblem" else f'«{emblem}» "{word}"'
     name = term.names[0] if len(term.names) == 1 else f"{term.names[0].partition(' ')[2]} of any attribute"
     return article(name) if term.amount == 1 else f"{quantity(term.amount, s).word} {name}s"
 

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cardwright.kernel.playing.costing import FOR_THIS_MUCH
 from cardwright.kernel.state.receipt import PAID_IN_ALL, PAID_PRICE
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.costs import Pay
-from cardwright.kernel.vocabulary.effects import ApplyToFuture, Cant, CostAdd, May
+from cardwright.kernel.vocabulary.effects import AddCost, ApplyToFuture, Cant, CostAdd, May
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Filter, Seats, This
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.english.amounts import counted
 from cardwright.text.english.composer import Composer
 from cardwright.text.english.objects import Noun, either
+from cardwright.text.english.payments import costs
 from cardwright.text.english.phrase import Phrase
 from cardwright.text.english.scope import Passive, Scope, Subject
 from cardwright.text.english.stating import changing, costing, negative
+from cardwright.text.reading.chart import Node
 
+from ..rules.judgment import PROCESS as JUDGED
 from ..rules.paying import PAYS_NOTHING
 from ..rules.zones import PLAYED_FROM
 from .activating import cant_play_abilities
-from .lexicon import KNOWN_COST
+from .lexicon import FIELD, IN_PLAY, KNOWN_COST
 from .vocabulary import rule as rule
 from .vocabulary import value, verb
+
+ABILITY = "activated"  # what is played, in changes of costs
 
 
 def _spells_to_play(s: Scope, cards: Cards) -> Cards:
@@ -179,6 +186,43 @@ def _not_moved(s: Scope, about: Subject, o: Noun, z: str) -> Passive:
 # --- what other players pay, and what nobody makes you pay (1003.8) -------------------------------------------------
 
 value("payers", {"your_opponent_pays": "opponent", "players_pay|each_player_pays": "each"})
+Changed = tuple[str, Filter | None]  # what is played, and of which cards
+value("any_payers", {"you_may_pay|you_pay": "you"})
+rule("any_payers", "{p:payers}")(lambda s, p: p)
+value("played_thing", {"activate_abilities|an_activate_ability": ABILITY, "judgment_processes": JUDGED})
+rule("played_of", "{a:played_thing}")(lambda s, a: (a, None))
+rule("played_of", "{a:played_thing} of {o:np} they_control?", "{o:np} 's {a:played_thing}")(
+    lambda s, a, o: (a, _of_cards(s, o))
+)
+
+
+def _of_cards(s: Scope, found: Noun) -> Filter | None:
+    """The cards whose abilities or processes are meant."""
+    if found.refers or found.apart or found.zones() not in ((), IN_PLAY, FIELD, ("ruler area",)):
+        raise s.misread("of which cards?")
+    return either(found.phrases)
+
+
+@rule("impersonal", "{p:any_payers} {w:wills} more to_play|to_perform {a:played_of}", cost=-1)
+def _abilities_dearer(s: Scope, p: str, w: Pay, a: Changed) -> Passive:
+    """What playing abilities or judgment processes costs (705.2, 907.8)."""
+    return changing(Cards(IN_PLAY, p, a[1]), msgspec.structs.replace(_more(w), played=a[0]))
+
+
+@rule("impersonal", "{p:any_payers} {w:wills} less to_play|to_perform {a:played_of}", cost=-1)
+def _abilities_cheaper(s: Scope, p: str, w: Pay, a: Changed) -> Passive:
+    return changing(Cards(IN_PLAY, p, a[1]), msgspec.structs.replace(_less(w), played=a[0]))
+
+
+@rule("item", "as_an_additional_cost_to_play|as_an_additional_cost_to_perform {a:played_of} , {u:units} .", bare=True)
+def _also_paid(s: Composer, a: Node, u: Node) -> None:
+    """More that must be paid for abilities or judgment processes (905.5b)."""
+    thing, of = a.mean(s.stated)
+    s.standing(Static(Cards(IN_PLAY, "you", of), (AddCost(costs(s.scope(), u), thing),)))
+
+
+perform_judgment = verb("perform|play|do judgment_processes|judgment")
+perform_judgment.cant(lambda s, about: changing(about.selector, Cant("do judgment")))  # FOW 104.4, 705.1a
 rule("impersonal", "{p:payers} {w:wills} more to_play {o:np}")(
     lambda s, p, w, o: _priced(s, o, _more(w), who=p)
 )  # FOW 903.2k-3

@@ -12,6 +12,7 @@ ICON = re.compile(r"\{([^{}]*)\}")
 TITLE = re.compile(r'"([^"]*)"')
 TAG = re.compile(r"<<([^<>]+)>>|≪([^≪≫]+)≫|«([^«»]+)»|‹‹([^‹›]+)››")
 NAMED = re.compile(r"\[[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)+\]")  # keywords of several words
+UNION = re.compile(r"\[Union Seven <([^<>]+)>\]")  # FOW 1152.2, 1153.2
 STATS = re.compile(r"\[([+-]?)(\d+|X00|X|Y00|Y)/([+-]?)(\d+|X00|X|Y00|Y)\]")
 REMINDER = re.compile(
     r"\s*\((?![^()]*\bX is\b)(?:(?:When|Whenever|As|While|If|This|You|It)\b(?:[^()]|\([^()]*\))*"
@@ -95,11 +96,15 @@ OLD = _changes(
     (r"\[Race:\s*([^\[\]]+)\]", r"\1"),
     (r"\[Spell:\s?([^\[\]]+)\]", r"Spell:\1"),
     (r"\b[Ss]pell:\s?Chant (?:or|and) Spell:\s?Chant-Instant\b", "chant"),  # FOW 1403.1: those with it are chants
+    (r"\b[Ss]pell:\s?Chant-Instant (cards?)\b", r"chant \1 with [Quickcast]"),  # FOW 1403.2
+    (r"\b[Ss]pell:\s?Chant-Standby (cards?)\b", r"chant \1 with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant-Instants?", "chant with [Quickcast]"),  # FOW 1403.2
     (r"\b[Ss]pell:\s?Chant-Standbys?", "chant with [Trigger]"),  # FOW 1403.3
     (r"\b[Ss]pell:\s?Chant", "chant"),  # FOW 1403.1
     (r"\b(?:into|to|onto) (your|the) magic stones? area\b", r"into \1 field"),  # FOW 1402.1
     (r"\bin (your|the|your opponent's|a) magic stones? area\b", r"in \1 field"),
+    (r"^(At (?:the )?(?:end|beginning) of [^:>]*): ", r"\1 >>> "),  # FOW 1409.1a
+    (r"(?<=\[Trigger\] )You control (?=[^:]*:)", "If you control "),  # FOW 1412.2b
     (r"\[Trigger\]\s*Anytime\s*:\s*", "[Trigger] [0]: "),  # FOW 1113.2a, 1412.2b
     (r"\b((?:this card|it) (?:enters|leaves)) (?:your|a) field\b", r"\1 the field"),
     (r"\b(?:in|on) your field\b", "you control"),  # FOW 1414.2
@@ -125,9 +130,10 @@ WORDS = _changes(
     (r"\[Enter\](?!\s*(?:>>>|:)?\s*(?:or|and|abilit\w+)\b|[,.])\s*(?:>>>|:)?\s*", "[Enter] >>> "),  # FOW 1409.2a
     (r"\bX00\b", "X hundred"),  # FOW 903.3c
     (r"(?<=\[Barrier\] )<opponent>", "opponent"),  # FOW 1120.3a
-    (r"(\[(?:Mastery|Tag)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
+    (r"(\[(?:Mastery|Tag|Mobilize)\]) \(([^()\"]+)\)", r"\1 of \2"),  # FOW 1145.2, 1154.2
     (r"(\[Force\] \d+) (?=[A-Z])", r"\1. "),  # a reminder stood between them
-    (r"^\[([+-]\d+)\]\s*:", r"[Willpower] \1:"),  # FOW 1309.1a
+    (r"^(?:\[([+-]\d+)\]|([+-]\d+))\s*:", r"[Willpower] \1\2:"),  # FOW 1309.1a
+    (r"^0\s*:", "[Willpower] +0:"),
     (r": or (?=\w)", "; or "),
     (r"\bJ(?=[/-][Rr](?:esonator|uler))", "j"),
     (r"\bYou pay (?=(?:\[[^\]]*\])+ (?:less|more|rather)\b)", "You may pay "),
@@ -194,6 +200,9 @@ def _defiant(lines: Sequence[str]) -> list[str]:
     return ["" if RESTLESS.match(line) else OFTEN.sub(r"[Defiant] \1", line) for line in lines]
 
 
+ABILITY_NAME = re.compile(r"<([A-Z][^<>]* [^<>]*)>")  # of an ability, or of a Force: one word for the reader
+
+
 def plain(text: str) -> str:
     """Words of a spelled text, turned back into print."""
     text = re.sub(r"\[([WRUGBVMTX]|\d+|Rest)\]", r"{\1}", text)
@@ -203,12 +212,14 @@ def plain(text: str) -> str:
 def _line(line: str) -> str:
     line = ICON.sub(r"[\1]", straight(line).replace("&rArr;", ">>>"))
     line = TAG.sub(lambda found: f"<<{next(filter(None, found.groups())).replace(' ', '-')}>>", line)
+    line = UNION.sub(r"[Union Seven \1]", line)
     line = NAMED.sub(lambda found: found[0].replace(" ", "-"), line)
     if BREAK.match(line):
         return ""  # FOW 1411.2
     line = REMINDER.sub("", line)  # FOW 205.3
     if "lifebreak area" in line:
         line = _without_lifebreak(line)
+    line = ABILITY_NAME.sub(lambda found: f"<{found[1].replace(' ', '-')}>", line)
     line = TITLE.sub(lambda found: found[0] if is_text(found[1]) else f"«{found[1].rstrip(',')}»", line)
     line = TOKEN.sub(_token, line)
     line = STATS.sub(_numbers, line)

@@ -7,7 +7,6 @@ from functools import partial
 
 from cardwright.kernel.vocabulary.abilities import LOWERED, RAISED, Ability, Body, Pattern
 from cardwright.kernel.vocabulary.costs import Pay
-from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -216,9 +215,6 @@ def _deals_to(s: Scope, about: Noun, k: str, o: Noun) -> Event:
     return Event(Pattern("damage", what=harmed(s, o), other=harmed(s, about), tag=k), it, known=known, rival=rival)
 
 
-rule("would", "damage would_be_dealt_to {o:np}")(
-    lambda s, o: Event(Pattern("damage", what=harmed(s, o)), It("event"), o.kinds)
-)
 UNPAID = "without_being_played_by_paying_its_non_reduced_printed_cost_,_or"
 MODIFIED = "non_reduced_cost_modified_by_its_base_ability|non_reduced_cost_modified_by_a_base_ability"
 
@@ -233,11 +229,6 @@ def _comes_unpaid(s: Scope, o: Noun) -> Event:
 
 rule("ending", ", as_long_as {c:condition}")(only_while)
 rule("ending", ", if {c:condition}")(lambda s, c: ("only while", c))
-
-value(
-    "duration",
-    {"until_end_of_game|until_end_of_the_game|until_the_end_of_the_game|for_the_rest_of_the_game": Until.REST},
-)
 
 
 # --- actions by rules (10) --------------------------------------------------------------------------------------------
@@ -353,10 +344,19 @@ value("pile_side", {"below|under": True, "on_top_of": False})
 ONTO = "{u:pile_side} {onto:np}"
 
 
-@verb(f"stack {{o:np}} {ONTO}", f"put {{o:np}} into_the_field_stacked {ONTO}")
-def stack(s: Scope, o: Noun, u: bool, onto: Noun) -> None:
+@verb(
+    f"stack {{o:np}} {{f:covered?}} {ONTO}",
+    f"put {{o:np}} {{f:covered?}} stacked {ONTO}",
+    f"put {{o:np}} into_the_field_stacked {ONTO}",
+)
+def stack(s: Scope, o: Noun, u: bool, onto: Noun, f: str = "") -> None:
     """FOW 1045.1."""
-    s.emit(PutInPile(objects(s, o), objects(s, onto), STACKED, under=u))
+    if f and not u:
+        raise s.misread("the card on top of a stack lies face up")
+    s.emit(PutInPile(objects(s, o), objects(s, onto), STACKED, under=u, state=f))
+
+
+value("covered", {"face_down": "facedown"})
 
 
 @rule("post", "stacked_below|from_below {of:holder}")

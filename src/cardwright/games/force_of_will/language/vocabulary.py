@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import (
@@ -31,6 +33,7 @@ from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Both,
+    Either,
     Filter,
     Has,
     Holds,
@@ -56,6 +59,7 @@ from cardwright.text.english.drafts import Draft, activated
 from cardwright.text.english.earlier import before, did_here
 from cardwright.text.english.giving import Gift, signed
 from cardwright.text.english.labels import Label
+from cardwright.text.english.moments import START, Instant, instant
 from cardwright.text.english.nouns import head
 from cardwright.text.english.objects import Noun, here, objects
 from cardwright.text.english.past import has_done
@@ -69,7 +73,7 @@ from cardwright.text.reading.grammar import Rules
 
 from ..rules.layers import AS_IT_ENTERS, COUNTERS_AS_IT_ENTERS
 from ..rules.will import ATTRIBUTES, CHARACTERISTICS, LETTERS, WILL
-from .lexicon import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, SPELL, ZONES
+from .lexicon import ASPECTS, BARE, EVERYWHERE, FIELD, IN_PLAY, KINDS, NAMES, PHASES, SPELL, STEPS, ZONES
 
 RULES = Rules(ENGLISH)
 rule, verb, value = RULES.rule, RULES.verb, RULES.value
@@ -77,9 +81,15 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 ADDED = Linked(This(), "added")  # the card to which this one is added
 PLAIN_WILL = "no attribute"  # FOW 907.5: what a number stands for where will is produced
 
+
+def _of_each(phase: str, s: Scope) -> Instant:
+    return instant(Pattern("phase", phase=phase), every=True)
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 value("kind", {f"{said}|{said}s": kind for said, kind in KINDS.items()})
+value("kind", {"ruler_under_contract|rulers_under_contract": "ruler under contract"}, cost=-1)  # FOW 713.3a
 value("kind", {"regalia": "regalia", "entity|entities": "entity", "ability|abilities": "ability"})
 OLD_ADDITIONS = {"any-ruler": "j/ruler", "any-resonator": "j/resonator"}
 OLD_ADDITIONS |= {name: name for name in ("j-ruler", "ruler", "resonator", "field")}
@@ -88,12 +98,14 @@ value("zone", {said.replace(" ", "_"): zone for said, zone in ZONES.items()})
 value("aspect", ASPECTS)
 value("stat", {"ATK": "ATK", "DEF": "DEF", "total_cost|cost": "cost"})
 value("stat_icon", {"ATK": "ATK", "DEF": "DEF"})
-value("phase", {**PHASES, "turn": "turn", "game": "game", "battle": "battle"})
+for one in (*PHASES, "battle"):  # FOW 502.2, 503.2, 504.1, 505.1, 802.1: of both players
+    rule("instant", f"{START} {one}")(partial(_of_each, {**PHASES, "battle": "battle"}[one]))
+value("phase", {**PHASES, **STEPS, "turn": "turn", "game": "game", "battle": "battle"})
 value("ends", {"turn": Pattern("phase", phase="end of turn")})  # FOW 505.3
 value("fights", {"battle": Pattern("phase", phase="end of battle")})  # FOW 807.1
 value("stage", PHASES)
 value("damage_kind", {"battle_damage": "battle"})
-value("arrival", {"rested": "rested", "recovered": "recovered"})
+value("arrival", {"rested": "rested", "recovered": "recovered", "attacking": "attacking"})  # FOW 1041.2
 value("currency", {"life": "life"})
 value("then", {">>>": None})
 value("cost_word", {"cost": None})
@@ -107,6 +119,8 @@ value(
         "face-down": InState("facedown"),
         "face-up": InState("faceup"),
         "Singleton|singleton": InState("singleton"),  # FOW 402.2g
+        "battling": Either((InState("attacking"), InState("blocking"))),  # FOW 804.5a, 804.5b
+        "astral": InState("astral"),  # FOW 1024.1
     },
 )
 
@@ -185,6 +199,13 @@ value("shared_word", {"attribute|attributes": "aspect", "race|races": "trait"})
 
 
 value("outside", {"from_outside_the_game": "sideboard"})  # FOW 322.1b
+ATTRIBUTES_SAID = {
+    "exactly_one_attribute": "mono-attribute",
+    "exactly_two_attributes": "dual-attribute",
+    "more_than_one_attribute": "multi-attribute",
+    "exactly_five_attributes": "prismatic",
+}
+value("feature", {said: InState(state) for said, state in ATTRIBUTES_SAID.items()})  # FOW 209.5b-209.5e
 value("feature", {"no_attribute": InState("void"), "no_specified_cost": InState("unspecified")})
 rule("post", "without_any_specified_cost|without_a_specified_cost|without_specified_cost")(
     lambda s, phrase: phrase.tests.append(InState("unspecified"))
@@ -219,7 +240,7 @@ def remove_counter_of(s: Scope, of: Noun, name: str = "") -> None:
     s.emit(RemoveCounters(objects(s, of), name))  # FOW 1415.2
 
 
-value("holder", {"this_will_coin|this_coin|this_token": This()})
+value("holder", {"this_will_coin|this_coin|this_token|this_recovered_card": This()})  # FOW 1013.2
 
 
 acting(RULES, {"spell|spells": SPELL}, {"ability|abilities": Not(SPELL), "effect|effects": None})  # FOW 901.1a, 902.1a
@@ -353,10 +374,12 @@ value("label_says", {">>>": "arrow"})
 value("label", {"[Enter]": Label(ENTERS, "Enter", it=This())})  # FOW 1140.2, 1409.2, 1409.2b
 
 
-@rule("label", "[Resonance] {a:aspect} magic_stone")
-def _resonance(s: Scope, a: str) -> Label:
-    stone = All((Kind(f"{a} magic stone"), Belongs("you")))
-    return Label(Pattern("move", what=stone, to=FIELD), "Resonance")  # FOW 1127.2
+@rule("label", "[Resonance] {a:aspect} magic_stone?")
+@rule("label", "[Omniresonance]")
+def _resonance(s: Scope, a: str = "") -> Label:
+    stone = All((Kind(f"{a} magic stone".strip()), Belongs("you")))
+    label = "Resonance" if a else "Omniresonance"
+    return Label(Pattern("move", what=stone, to=FIELD), label)  # FOW 1127.2, 1127.4
 
 
 @rule("item", "as_this_card_enters_the_field ,", bare=True)
@@ -384,19 +407,37 @@ def _gods_art_tagged(s: Composer, n: Node) -> None:
     _named_ability(s, n, "God's Art", 1, "game")
 
 
+@rule("item", "{n:TAG}", bare=True, cost=2)
+def _named(s: Composer, n: Node) -> None:
+    """ "<Name> cost: text": an ability with a name of its own (901.2)."""
+    _named_ability(s, n, "", 0, "")
+
+
+@rule("item", "play only {n:int_or_one} {t:TAG} ability|abilities per_turn .", bare=True)
+def _so_often_by_name(s: Composer, n: Node, t: Node) -> None:
+    """How often abilities of the name are played in a turn, all together (901.2c, 903.2d-1)."""
+    draft = s.draft
+    if draft is None or draft.per_turn or draft.name != _untagged(t.mean(s)):
+        raise misread(s.here(), "of which ability?")
+    draft.per_turn = n.mean(s.stated)
+
+
+def _untagged(name: str) -> str:
+    """A name without its brackets, in which words are joined."""
+    said = name.strip("<>[]")
+    return said.replace("-", " ") if said != name else said
+
+
 def _named_ability(s: Composer, name: Node, label: str, often: int, until: str) -> None:
-    printed = str(name.mean(s))
-    said = printed.strip("<>[]")
-    if said != printed:
-        said = said.replace("-", " ")  # words in brackets were joined
+    said = _untagged(str(name.mean(s)))
 
     def finish(draft: Draft) -> list[Ability]:
         (made,) = activated(draft)
         assert isinstance(made, Activated)
-        return [msgspec.structs.replace(made, name=said, per_turn=often, until=until)]
+        return [msgspec.structs.replace(made, name=said, per_turn=often or made.per_turn, until=until)]
 
     draft = s.begin(s.here(), finish)
-    draft.label, draft.wants_cost = label, True
+    draft.label, draft.wants_cost, draft.name = label, True, said
 
 
 @rule("item", "[Inheritance] {u:units} :", bare=True)
@@ -495,6 +536,7 @@ STILL_LEGAL = "is_still_a_legal_target_,_put_this_card_into_the_field_added_to_t
 OTHERWISE = "otherwise_put_it_into_its_owner_'s_graveyard"
 
 
+value("enters_added", {f"this_card_enters_the_field_added_to_the_chosen_target_,_{OTHERWISE}": None})  # FOW 1405.1a
 rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")(lambda s, k: None)
 
 
@@ -502,6 +544,7 @@ rule("enters_added", f"if_that {{k:kind}} {STILL_LEGAL} , {OTHERWISE}")(lambda s
 
 
 value("unanswered", {"players_cannot_chase_to this_card|this_spell": "card"})  # FOW 1008.2
+value("unanswered", {"players_cannot_chase_to this_ability": "ability"})  # FOW 502.1b
 value("unstoppable", {"this_card|this_spell cannot_be_canceled|can't_be_canceled": "card"})  # FOW 1012.1
 
 

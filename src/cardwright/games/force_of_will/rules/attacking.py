@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option
+from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import NO_REF, Card
 from cardwright.kernel.state.table import chars, table_of
@@ -184,7 +184,7 @@ def choose_attack(g: Game) -> None:
         for there in objects(g, player, card)
     ]
     if not must:
-        options.append(Option("forfeit", FORFEIT, (), "803.3"))  # FOW 803.3
+        options.append(decline("forfeit", FORFEIT, "803.3"))  # FOW 803.3
     g.ask(Decision(player, ACT, ATTACK, options, _chosen, (), "803.3"))
 
 
@@ -237,7 +237,7 @@ def offer_protect(g: Game) -> None:
     ]
     if there:
         options = [Option("protect", card.id, (card.id,), "1168.2") for card in there]
-        options.append(Option("none", -1, (), "1168.2"))
+        options.append(decline("none", -1, "1168.2"))
         g.ask(Decision(player, ACT, "protect", options, _protect, (), "1168.2"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import BLOCK, Decision, Denial, Option
+from cardwright.kernel.state.decisions import BLOCK, Decision, Denial, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import NO_REF, Card
 from cardwright.kernel.state.table import chars
@@ -92,7 +92,7 @@ def choose_block(g: Game) -> None:
     unit = battle_of(g).attacker[0]
     options = [Option("block", card.id, (card.id, unit), "804.3") for card in must or there]
     if not must:
-        options.append(Option("forfeit", -1, (), "804.3"))
+        options.append(decline("forfeit", -1, "804.3"))
     g.ask(Decision(player, BLOCK, "block", options, _chosen, (player,), "804.3"))
 
 

@@ -14,7 +14,7 @@ from cardwright.kernel.vocabulary.abilities import Activated
 from .judgment import JUDGMENT, check_judgment
 from .keyword_costs import ANYTIME
 from .runes import check_divinity, in_rune_area
-from .timing import check_main_timing, controlled_since_turn_began
+from .timing import check_main_timing
 from .will import COIN, REST, is_will_ability
 from .willpower import WILLPOWER_ABILITY, check_willpower
 from .zones import STANDBY
@@ -88,10 +88,10 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
         return denial
     if COIN in card.face.kinds:
         return None  # FOW 1046.2a, 1119.4a: nothing prohibits it
-    if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
-        return Denial("905.3", WAITS) if waits_a_turn(g, card) else None  # the commonest case: a recovered stone
     if REST in ability.cost and waits_a_turn(g, card):
         return Denial("905.3", WAITS)
+    if _only_rests(ability) and not card.turned and not chars(g, card).cants and is_will_ability(g, card, ability):
+        return None  # the commonest case: a recovered stone
     if ability.label == JUDGMENT:
         denial = check_judgment(g, player, card)
     elif ability.label == WILLPOWER_ABILITY:  # FOW 905.5, 1309.4
@@ -103,6 +103,21 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
     return denial or check_activated(g, player, card, ability, nth)
 
 
+def check_in_payment(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
+    """Why a will ability may not be played while its player pays, whatever it costs."""
+    denial = check_own_ability(g, player, card, ability)
+    if denial is None and ability.label == WILLPOWER_ABILITY:
+        return Denial("717.1", "willpower abilities are played during main timing")  # no chase area is empty then
+    if denial is None and REST in ability.cost and waits_a_turn(g, card):
+        return Denial("905.3", WAITS)
+    return denial
+
+
+def may_rest_itself(g: Game, card: Card) -> bool:
+    """A card may be rested for the cost of an ability of its own."""
+    return card.marks.get("arrived", -1) < g.turn or not waits_a_turn(g, card)
+
+
 WAITS = "you have not controlled it since the turn began"
 
 
@@ -112,8 +127,8 @@ def _only_rests(ability: Activated) -> bool:
 
 
 def waits_a_turn(g: Game, card: Card) -> bool:
-    """A J/resonator that has not been controlled since the turn began, without [Swiftness]."""
+    """A J/resonator that has not been in the field under this control since the turn began, without [Swiftness]."""
+    if card.marks.get("arrived", -1) < g.turn:
+        return False
     own = chars(g, card)
-    if "j/resonator" not in own.kinds or "Swiftness" in own.keywords:
-        return False  # FOW 1108.2
-    return not controlled_since_turn_began(g, card)  # FOW 905.3
+    return "j/resonator" in own.kinds and "Swiftness" not in own.keywords  # FOW 905.3, 1108.2

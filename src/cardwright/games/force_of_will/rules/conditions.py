@@ -9,7 +9,7 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import DeckRule
 
-from .areas import is_astral
+from .areas import ASTRAL, is_astral
 from .fate import AUTOMATIC, FIRST, begins_the_game, is_automatic
 from .layers import RELEASES
 from .looking import is_explored
@@ -115,6 +115,7 @@ TESTS: dict[str, Callable[[Game, Card], bool]] = {
     "singleton": is_singleton,
     READY: is_ready,
     "explored": is_explored,
+    ASTRAL: is_astral,  # FOW 1024.1
     "paid in full": is_paid_in_full,
     AUTOMATIC: is_automatic,
 }

@@ -36,15 +36,21 @@ def contract(g: Game, f: Frame, w: Act) -> None:
     """This card is contracted with the described ruler, if its player has it and has made no contract this turn."""
     card = g.cards[f.source[0]]
     there = [ruler for ruler in _rulers(g, f.controller) if passes(g, f, w.where, ruler)]
-    able = bool(there) and f.controller not in g.notes.contracted and _has_contract(g, f, card)  # FOW 713.1c, 713.4
-    did(g, f, able)
-    if not able:
+    did(g, f, not cannot_contract(g, f, w))
+    if not f.did:
         return
     g.note("contracted", (*g.notes.contracted, f.controller))
     g.note("under_contract", {**g.notes.under_contract, card.id: there[0].id})
     g.push(_flip, f.id, card.id)
     ruler = there[0]  # FOW 713.1a, 713.1b: rested or not, whatever it did
     perform(g, Event("turn card", ruler.id, f.controller, state="facedown", tag=CONTRACT, frame=f.id, rule="713.3a"))
+
+
+def cannot_contract(g: Game, f: Frame, w: Act) -> bool:
+    """The player has no such ruler, has made a contract this turn, or the card makes none."""
+    there = any(passes(g, f, w.where, ruler) for ruler in _rulers(g, f.controller))
+    able = there and f.controller not in g.notes.contracted  # FOW 713.1c, 713.4
+    return not able or not _has_contract(g, f, g.cards[f.source[0]])
 
 
 def _rulers(g: Game, player: int) -> list[Card]:

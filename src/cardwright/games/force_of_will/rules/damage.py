@@ -139,7 +139,7 @@ def state_actions(g: Game, again: Step) -> bool:
 
 def final_step(g: Game) -> None:
     """Effects that last until the end of the battle end; again, if anything comes of that."""
-    end_with_step(g, "battle", "end of battle")  # FOW 807.3a
+    end_with_step(g, "battle", "combat", "end of battle")  # FOW 807.3a
     agenda = g.agenda
     g.push(final_step)
     g.push(priority_sequence, "807.3")

@@ -36,4 +36,4 @@ def concede(g: Game, player: int) -> None:
 
 def endless_loop(g: Game) -> None:
     """A loop that nobody can stop ends the game in a draw."""
-    g.end((), "1301.1c", "a loop that nobody can stop")  # FOW 1301.1, 1301.1c
+    g.end((), "1301.1c", "there was a loop that nobody could stop")  # FOW 1301.1, 1301.1c

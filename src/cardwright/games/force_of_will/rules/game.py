@@ -18,6 +18,7 @@ from cardwright.kernel.state.policies import (
     Paying,
     Placement,
     Playing,
+    Pool,
     Telling,
     Timing,
     Waiting,
@@ -39,9 +40,17 @@ from .beginning import at_once
 from .blocking import check_block_now
 from .blows import blows
 from .calling import check_call
-from .checks import check_ability, check_play, check_triggered, playable_sides_of
+from .checks import (
+    check_ability,
+    check_in_payment,
+    check_play,
+    check_triggered,
+    may_rest_itself,
+    playable_sides_of,
+)
 from .conditions import CONDITIONS
 from .conditions import TESTS as OTHER_TESTS
+from .contract import CONTRACT, cannot_contract
 from .damage import state_actions
 from .ending import concede, endless_loop, lose, win
 from .judgment import least_x
@@ -72,8 +81,8 @@ from .resolving import begin_to_resolve, enter, fizzles, stays
 from .searching import findable
 from .setup import begin_again, home
 from .standby import check_standby
-from .turn import PHASES
-from .will import POOL, WILL, unchanged
+from .turn import PHASES, stage
+from .will import CLEARANCE, POOL_ACCEPTS, SIGNS, WILL, is_will_ability, unchanged
 from .zones import FIELD, HUNDRED, KEEPS, PILES, ROLES, ROUTES, RULER_AREA, SECRET_SIDES, SIDES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -109,6 +118,7 @@ RULES = {
     "counter": "1022.1",
     "resource": "907.4",
     "resource pay": "1003.1",
+    "resource life": "105.4a",
     "reveal": "1005.1",
     "look": "1014.2",
     "shuffle": "1021.1",
@@ -122,6 +132,7 @@ RULES = {
     "cost": "903.2k",
     "pay will": "1003.1",
     "pay turn": "903.2l",
+    "pay life": "105.4a",
     "produce": "907.2",
     "no target": "903.2i",
     "target": "903.2i",
@@ -284,7 +295,8 @@ FOW = Ruleset(
         waived=waived,  # FOW 1003.8
         copies_free=True,  # FOW 1017.2, 1017.2a, 1017.3a, 1017.3b, 1303.1
         copies_inherit=True,  # FOW 1017.2c
-        pools={WILL: POOL},
+        pools={WILL: Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE, check_in_payment)},  # FOW 907.2, 907.4, 1003.5
+        turns_itself=may_rest_itself,  # FOW 905.3
         alike=alike,
         costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
@@ -303,6 +315,7 @@ FOW = Ruleset(
     ),
     meaning=Meaning(
         acts=PROCEDURES,
+        unable={CONTRACT: cannot_contract},  # FOW 104.2, 713.4
         conditions=CONDITIONS,
         may_fail=True,  # FOW 1014.2
         shuffles_once=True,  # FOW 1021.3, 1021.4
@@ -324,12 +337,12 @@ FOW = Ruleset(
             enter=enter,
             begin=begin_to_resolve,
             rule="718.1",
-            endless=endless_loop,
             returns=True,  # FOW 603.4
             bound=cannot_pass,  # FOW 718.2
         ),
         moment=moment,
         concede=concede,
+        endless=endless_loop,
         begin=begin_again,
         home=home,
         win=win,
@@ -347,6 +360,8 @@ FOW = Ruleset(
         },
         rules=RULES,
         words=WORDS,
+        signs=SIGNS,
+        stage=stage,
         log=LOG,
         describe=describing(LANGUAGE),
         paragraphs=finding_paragraphs(LANGUAGE),

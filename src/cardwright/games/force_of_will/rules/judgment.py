@@ -77,10 +77,10 @@ def resolve_judgment(g: Game, f: Frame, w: Act) -> None:
     """A ruler or warden goes to the field, its J-ruler side up; a first form becomes the second (FOW 705.1a)."""
     card = g.cards[f.source[0]]
     did(g, f, False)
-    if not g.is_current(f.source) or card.side != f.numbers.get(SIDE, card.side):
+    if g.zone_kind(card) == RULER_AREA and is_astral(g, card):
+        heal(g, card)  # FOW 705.1b: also a J-ruler that was destroyed meanwhile
+    elif not g.is_current(f.source) or card.side != f.numbers.get(SIDE, card.side):
         return  # FOW 1304.5b
-    if is_astral(g, card):
-        heal(g, card)  # FOW 705.1b
     if g.zone_kind(card) == FIELD:
         _second_form(g, f, card)
     elif g.zone_kind(card) == RULER_AREA and len(card.sides) > 1 and not _warden_stays(g, card):

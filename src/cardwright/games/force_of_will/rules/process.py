@@ -130,9 +130,10 @@ def losing(g: Game) -> bool:
     if not dead and not empty:
         return False
     if dead:
-        lose(g, list(dict.fromkeys((*dead, *empty))), "1202.1", "has no life left")  # FOW 105.4, 1202.1
+        reason = f"{g.named(dead)} had no life left"
+        lose(g, list(dict.fromkeys((*dead, *empty))), "1202.1", reason)  # FOW 105.4, 1202.1
     else:
-        lose(g, empty, "1202.2", "could not draw in the draw phase")  # FOW 1202.2
+        lose(g, empty, "1202.2", f"{g.named(empty)} could not draw in the draw phase")  # FOW 1202.2
     return True
 
 
@@ -173,7 +174,7 @@ def _fighters(g: Game) -> list[tuple[Card, int]]:
 
 def lethal_damage(g: Game) -> list[Event]:
     """J/resonators with as much damage as DEF are destroyed."""
-    doomed = [card for card, defense in _fighters(g) if 0 < defense <= card.damage]
+    doomed = [card for card, defense in _fighters(g) if card.damage >= max(defense, 1)]  # before 1205.1: FOW 1201.1
     return [destroyed(g, card, -1, "1204.1") for card in doomed if not _cannot_be_destroyed(g, card)]  # FOW 1204.1
 
 
@@ -185,7 +186,7 @@ def _cannot_be_destroyed(g: Game, card: Card) -> bool:
 def spared(g: Game, ids: tuple[int, ...]) -> None:
     """Damage is removed from J/resonators that should have been destroyed and were not."""
     for card, defense in _fighters(g):
-        if card.id in ids and 0 < defense <= card.damage:
+        if card.id in ids and card.damage >= max(defense, 1):
             g.journal.set(card, "damage", 0)  # FOW 1204.1b
             g.changed("stats")
 

@@ -60,9 +60,13 @@ def play_rune(g: Game, player: int, card: Card) -> None:
 
 def turn_up(g: Game, copy: int) -> None:
     """A copy of a rune is played: the rune itself lies face up from now on."""
-    original = g.notes.copied[copy]
-    g.note("shown", (*g.notes.shown, original))  # FOW 711.2
-    g.journal.set(g.cards[original], "known", (1 << len(g.players)) - 1)
+    reveal_rune(g, g.cards[g.notes.copied[copy]])  # FOW 711.2
+
+
+def reveal_rune(g: Game, rune: Card) -> None:
+    """A rune lies face up in its rune area."""
+    g.note("shown", (*g.notes.shown, rune.id))
+    g.journal.set(rune, "known", (1 << len(g.players)) - 1)
     g.tick("states")  # FOW 1137.3
 
 

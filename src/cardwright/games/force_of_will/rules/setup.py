@@ -191,10 +191,11 @@ def resume(g: Game, phase: str) -> None:
     """Go on with a board that was set up, from the beginning of a phase of the active player's turn."""
     if phase not in STEPS and phase != "start":
         raise CardwrightError(f"a board begins in one of the phases {', '.join(STEPS)}, not {phase!r}")
-    g.note("begun", tuple(range(len(g.players))))
-    g.note("game_began", True)
     names = list(STEPS)
     left = names[0 if phase == "start" else names.index(phase) :]
+    earlier = g.in_turn_order()[1 - g.turn :] if g.turn > 1 else []  # the players of the turns before
+    g.note("begun", tuple(earlier if "recovery" in left else {*earlier, g.active}))  # FOW 503.1
+    g.note("game_began", g.turn > 1 or "draw" not in left)  # FOW 502.1
     g.next(*[STEPS[name] for name in left], next_turn)
 
 

@@ -12,6 +12,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword
+from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import Act, Produce
 from cardwright.kernel.vocabulary.faces import Face
 
@@ -120,7 +121,8 @@ def energize(g: Game) -> None:
         for own in [chars(g, card) for card in g.cards_in(RULER_AREA, player) if "ruler" in card.face.kinds]:
             said = [a for a in own.abilities if isinstance(a, Keyword) and a.name == "Energize"]
             for word in said:
-                kinds = tuple(word.word.split("/")) if word.word else (VOID,)
+                paid = [term.symbols for term in word.terms if isinstance(term, Pay)]
+                kinds = paid[0] if paid else tuple(word.word.split("/")) if word.word else (VOID,)
                 gain_coin(g, player, kinds, "1119.3a", max(word.amount, 1))  # FOW 1119.3a
             if not said:
                 found += [name for name in ATTRIBUTES if name in own.aspects] or [VOID]  # FOW 1119.2, 1119.2a

@@ -53,6 +53,18 @@ def enter(g: Game, phase: str, rule: str, moment: str = "") -> None:
     perform(g, Event("phase", player=g.active, phase=moment or phase, rule=rule))
 
 
+def stage(g: Game) -> str:
+    """The moment of the turn at which somebody has priority: a battle, a phase that goes on, or the end of a phase."""
+    if g.battle is not None:
+        return "battle"
+    node = g.agenda
+    while node is not None and node[0] not in (leave, final_step):
+        if node[0] is priority_sequence:
+            return f"beginning of {g.phase}"
+        node = node[2]
+    return g.phase
+
+
 def leave(g: Game, phase: str) -> None:
     """A phase is over."""
     end_with_step(g, phase)

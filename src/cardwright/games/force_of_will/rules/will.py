@@ -10,7 +10,6 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.policies import Pool
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
@@ -33,6 +32,8 @@ COST = re.compile(rf"\d{{1,2}}|(?:{SYMBOL.pattern})+", re.ASCII)
 # FOW 1003.2, 1003.6, 1003.7: each symbol is paid by will of its own kind; a number by any will
 POOL_ACCEPTS = {name: frozenset((name,)) for name in (*ATTRIBUTES, *CHARACTERISTICS)}
 OR_VOID = f" or {VOID}"  # a symbol that void will pays for as well
+SIGNS = {name: f"{{{letter}}}" for letter, name in LETTERS.items()}
+SIGNS |= {f"{name}{OR_VOID}": sign for name, sign in SIGNS.items()}  # the card says itself that it is Kernlos
 POOL_ACCEPTS |= {f"{name}{OR_VOID}": frozenset((name, VOID)) for name in ATTRIBUTES}  # FOW 1195.2
 
 REST = TurnCost(This(), "rested")  # FOW 1013.2
@@ -105,9 +106,6 @@ def unchanged(g: Game, f: Frame) -> bool:
     if not isinstance(f.ability, Activated):
         return False
     return f.ability.label == "Willpower" or is_will_ability(g, g.cards[f.source[0]], f.ability)  # FOW 905.5b, 907.8
-
-
-POOL = Pool(POOL_ACCEPTS, is_will_ability, CLEARANCE)  # FOW 907.2, 907.4, 1003.5
 
 
 def will_clearance(g: Game, rule: str) -> None:

@@ -145,11 +145,14 @@ _NOT_FROM_OUTSIDE = ("ruler", "j-ruler", "sub-ruler", "extension rule")
 ALL_AREAS = tuple([name for name in ZONES if name not in ("outside", "seat")])  # FOW 301.1a, 302.7
 ALL_ZONES = tuple([name for name in ALL_AREAS if name not in OUTSIDE])  # FOW 322.2
 
+NO_CARDS = ("gem", "crystal", "clue", "will coin")  # tokens that are no cards: no card goes where they go
+
 ROUTES = (
     *[
         Route(kind, frozenset((RULER_AREA, EXTENSION, *OUTSIDE)), STAYS, others=True, frm=SIDEBOARD)
         for kind in _NOT_FROM_OUTSIDE
     ],  # FOW 321.1l
+    *[Route(kind, frozenset((GRAVEYARD, REMOVED)), "outside") for kind in NO_CARDS],  # FOW 1303.2, 1303.3
     Route("token", frozenset((FIELD, ITEMS, CHASE, RULER_AREA, "outside", STACK)), GONE, others=True),  # FOW 1303.3a
     _others("ruler", GRAVEYARD, *OUTSIDE, RULER_AREA, verbs=("judgment", "order")),  # FOW 321.1a, 1010.1b
     Route("warden j-ruler", frozenset((FIELD,)), STAYS, verbs=("judgment",), unless=in_field),  # FOW 321.1b

@@ -81,6 +81,7 @@ LANGUAGE = Language(
     playable_zones=("hand", "graveyard", "expelled"),
     play_zone="chain",  # LOW 109.4i
     played_kinds=frozenset(("action",)),
+    lies_in=dict.fromkeys(("base", "upgrade", "trap", "unit", "token"), ("battlefield",)),  # LOW 403.1
     stack_kinds=frozenset(("action", "card", "ability")),  # LOW 107.2b, 110.2
     spells_last=True,  # LOW 608.2a
     intervening_if=True,  # LOW 603.4

@@ -18,7 +18,7 @@ from cardwright.kernel.vocabulary.selectors import (
     This,
     TurnOf,
 )
-from cardwright.kernel.vocabulary.values import Bound, Sum
+from cardwright.kernel.vocabulary.values import Bound, Sum, Times
 from cardwright.text.printing.changes import predicates
 from cardwright.text.printing.clause import does
 from cardwright.text.printing.filters import filtered
@@ -84,7 +84,8 @@ def replaced(term: Replacement, s: Scribe) -> str:
         )
     if on.event == "counter":
         whom = "a permanent" if on.what is None else filtered(on.what, s, ONE)
-        return f"If an effect would put one or more {on.word} counters on {whom}, it puts that many plus one instead."
+        many = "twice that many" if isinstance(term.amount, Times) else "that many plus one"
+        return f"If an effect would put one or more {on.word} counters on {whom}, it puts {many} instead."
     first = term.do[0] if term.do else None
     if isinstance(first, Pick) and isinstance(term.do[-1], BecomeCopy):
         return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."  # LOW 603.5d

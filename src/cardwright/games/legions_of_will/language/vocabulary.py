@@ -48,6 +48,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Not,
     Seats,
     Selector,
+    TargetCount,
     This,
     Trait,
 )
@@ -374,6 +375,20 @@ def _protected(s: Composer, q: Node, more: Node) -> None:
 )
 def _also_kind(s: Scope, about: Subject, k: str, n: int) -> Passive:
     return changing(about.selector, Become("kind", k), SetTo("will", n), SetTo("power", n))  # LOW 203.1b
+
+
+@rule("pred", "is a|an {n:NAME}", cost=1)
+def _is_of_type(s: Scope, about: Subject, n: str) -> Passive:
+    """A unit type that the card has wherever it is (LOW 406.6b)."""
+    (word,) = s.language.trait_words(n)
+    return _defining(s, about, Become("trait", word))
+
+
+@rule("post", "with_a_single_target")
+def _aimed_once(s: Scope, phrase: Phrase) -> None:
+    if not phrase.kinds or not {"action", "ability"}.issuperset(phrase.kinds):
+        raise s.misread("of an action or an ability")
+    phrase.test_all(TargetCount("==", 1))  # LOW 110.9a
 
 
 @rule("pred", "is_every_unit_type")

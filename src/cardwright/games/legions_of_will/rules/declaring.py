@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import Decision, Option
+from cardwright.kernel.state.decisions import Decision, Option, decline
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.faces import Chars
@@ -336,7 +336,7 @@ def offers(g: Game, d: Declaring, who: int, picked: tuple[Pair, ...]) -> list[Op
     if d.goal >= 0:
         return _legal_offers(g, d, who, picked, mine)
     options = [Option(verb, p, p, rule) for p in mine]
-    options.append(Option("done", None, (), rule))
+    options.append(decline("done", None, rule))
     return options
 
 
@@ -362,5 +362,5 @@ def _legal_offers(g: Game, d: Declaring, who: int, picked: tuple[Pair, ...], min
         if known[key]:
             options.append(Option(d.verb, pair, pair, d.rule))
     if reachable(problem, picked, later, d.goal):
-        options.append(Option("done", None, (), d.rule))
+        options.append(decline("done", None, d.rule))
     return options

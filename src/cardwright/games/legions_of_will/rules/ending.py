@@ -15,9 +15,11 @@ from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import table_of
 from cardwright.kernel.vocabulary.effects import Act
 
+WHO = "{who}"  # in a reason: those who lose for it
+
 
 def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
-    """Players lose at the same time; the others go on, or have won."""
+    """Players lose at the same time, for a reason about `WHO`; the others go on, or have won."""
     out = [p for p in losers if not g.players[p].out and not barred(g, p, "lose")]
     _lost(g, out, rule, reason)
 
@@ -40,16 +42,18 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
         return
     left = [p for p in g.in_turn_order() if p not in out]
     if not left:
-        g.end((), "103.4a", "all players lose at once")  # LOW 103.1, 103.4a, 103.4d
+        in_teams = len({p.team for p in g.players}) < len(g.players)
+        rule, words = ("103.4d", "all teams lose at once") if in_teams else ("103.4a", "all players lose at once")
+        g.end((), rule, words)  # LOW 103.1, 103.4a, 103.4d
         return
     perform(
-        g, *(Event("loses", player=p, rule=rule, word=reason) for p in out)
+        g, *(Event("loses", player=p, rule=rule, word=reason.replace(WHO, g.players[p].name)) for p in out)
     )  # LOW 603.8, 603.9e: before their cards leave
     teams = {g.players[p].team for p in left}
     if len(teams) == 1:
         team = teams.pop()
         winners = [p.id for p in g.players if p.team == team]  # LOW 103.2a, 103.2c, 103.3e
-        g.end(winners, rule, reason)
+        g.end(winners, rule, reason.replace(WHO, g.named(out)))
         return
     _leave(g, out)
 
@@ -81,14 +85,15 @@ def endless_loop(g: Game, again: Step = window) -> None:
     caught = _caught(g) if len({p.team for p in g.players}) < len(g.players) else g.in_turn_order()
     left = [p for p in g.in_turn_order() if p not in caught]
     if not left:
-        g.end((), "103.4b", "a loop that no player can stop")  # LOW 103.4b
+        g.end((), "103.4b", "there was a loop that no player could stop")  # LOW 103.4b
         return
     for player in caught:
         g.say("103.4e", "draws the game", player)
     teams = {g.players[p].team for p in left}
     if len(teams) == 1:
         team = teams.pop()
-        g.end([p.id for p in g.players if p.team == team], "103.2c", "a loop that no player can stop")  # LOW 103.4f
+        winners = [p.id for p in g.players if p.team == team]
+        g.end(winners, "103.2c", "there was a loop that no player could stop")  # LOW 103.4f
         return
     acted(g)
     g.push(again)

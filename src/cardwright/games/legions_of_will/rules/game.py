@@ -73,6 +73,7 @@ from .process import settle
 from .resolution_choices import WHOSE, choose_on_resolution
 from .resolving import enter, fizzles, stays
 from .turn import CONDITIONS as TURN_CONDITIONS
+from .turn import stage
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
@@ -343,10 +344,10 @@ LOW = Ruleset(
             enter=enter,
             begin=choose_on_resolution,  # LOW 801.2a, 802.9
             rule="111.3",  # LOW 111.3b-111.3d, 111.4
-            endless=endless_loop,
         ),
         moment=moment,
         concede=concede,
+        endless=endless_loop,
         win=win,
         lose=lose,
         asked_again=assign_again,  # LOW 800.3e
@@ -364,6 +365,7 @@ LOW = Ruleset(
         },
         rules=RULES,
         words=WORDS,
+        stage=stage,
         log=LOG,
         describe=describe,
         paragraphs=finding_paragraphs(LANGUAGE),

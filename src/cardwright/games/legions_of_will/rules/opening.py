@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.events.changes import reveal
 from cardwright.kernel.flow.frames import hide, start_effects
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.decisions import ACT, Decision, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated
@@ -38,7 +38,7 @@ def open_hand(g: Game, player: int, used: Used = ()) -> None:
     options = openings(g, player, used)
     if not options:
         return
-    options.append(Option("done", None, (), "102.5"))
+    options.append(decline("done", None, "102.5"))
     g.ask(Decision(player, ACT, "opening hand", options, _opened, (player, used), "102.5"))
 
 

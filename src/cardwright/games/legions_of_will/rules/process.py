@@ -26,7 +26,7 @@ from cardwright.kernel.vocabulary.effects import Cant
 from .bases import Board, active_bases, board_of, destroyed, open_to, stationed
 from .battle import tidy
 from .control import expel_forsaken
-from .ending import barred, endless_loop, lose
+from .ending import WHO, barred, endless_loop, lose
 from .revealing import show_cards
 from .zones import HAND
 
@@ -167,7 +167,7 @@ def losses(g: Game, again: Step) -> bool:
     ]  # LOW 103.3b, 704.5a, 804.7c
     if losers:
         g.push(again)
-        lose(g, losers, "704.5a", "no base is active")
+        lose(g, losers, "704.5a", f"no base of {WHO} was active")
     return bool(losers)
 
 

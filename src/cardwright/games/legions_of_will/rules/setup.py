@@ -10,6 +10,7 @@ from cardwright.kernel.flow.choosing import confirm, pick_cards
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.state.decisions import CARD, PLAYER, CardwrightError, Decision, Option
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
@@ -54,10 +55,10 @@ def furnish(g: Game) -> None:
 
 def resume(g: Game, phase: str) -> None:
     """Go on with a board that was set up, from the beginning of a phase or step of the active player's turn."""
-    plan = steps_of(*TURN)
+    plan = steps_of(*(phase for phase in TURN if phase != "battle" or g.turn > 1))  # LOW 102.6a
     mains = [i for i, row in enumerate(plan) if row[1] == "main"]
     starts = {step: i for i, (_, step) in reversed(list(enumerate(plan)))}
-    starts |= {name: starts[steps[0]] for name, steps in PHASES.items()}
+    starts |= {name: starts[steps[0]] for name, steps in PHASES.items() if steps[0] in starts}
     starts |= {"start": 0, "prebattle main": mains[0], "postbattle main": mains[1]}
     starts |= {"first main": mains[0], "second main": mains[1]}
     if phase not in starts:
@@ -67,6 +68,11 @@ def resume(g: Game, phase: str) -> None:
     g.note("plan", plan[at:])
     g.note("mains", sum(i < at for i in mains))
     g.push(advance)
+
+
+def holds(g: Game, card: Card, host: Card) -> bool:
+    """Permanents stand in bases."""
+    return "base" in host.face.kinds and "base" not in card.face.kinds
 
 
 def complete(g: Game) -> None:

@@ -12,7 +12,7 @@ from cardwright.kernel.events.triggers import notice, remove_pending
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import idle
 from cardwright.kernel.flow.skipping import skipped
-from cardwright.kernel.flow.teams import in_team_order
+from cardwright.kernel.flow.teams import next_of_team
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import settle, window
 from cardwright.kernel.state.decisions import CARD
@@ -69,6 +69,8 @@ def begin_turn(g: Game) -> None:
         endless_loop(g)
         return
     g.push(advance)
+    if g.facts.homes:
+        control_ends(g)  # LOW 108.2b, 703.4a: what goes back as the turn begins is not reset
 
 
 def advance(g: Game) -> None:
@@ -113,6 +115,7 @@ def _end_phase(g: Game) -> None:
     """The phase ends, even if its last step was skipped or the turn was ended in the middle of it."""
     end_with_step(g, g.phase, g.notes.phase)  # LOW 500.4
     if g.battle is not None:
+        end_with_step(g, "combat")  # in other words the same
         end_battle(g)  # LOW 508.1j, 509.1e, 509.1f
 
 
@@ -143,6 +146,11 @@ def _speaks_of_player(term: object) -> bool:
 def named(g: Game) -> str:
     """The first main phase of a turn is the prebattle one, every other a postbattle one."""
     return "prebattle main" if g.notes.mains == 1 else "postbattle main"  # LOW 505.1a
+
+
+def stage(g: Game) -> str:
+    """The step of the turn; main phases by their place before or after the battle phase."""
+    return named(g) if g.phase == "main" else g.phase
 
 
 def main_number(g: Game) -> int:
@@ -263,18 +271,23 @@ def cleanup_step(g: Game) -> None:
     g.push(_clean_up)
     players = tuple(p for p in active_team(g) if len(g.zone("hand", p).cards) > limit_of(g, "hand", p))
     if players:  # LOW 402.2, 514.1, 703.4j
-        in_team_order(g, players, _discard_next, ((),))  # LOW 802.6
+        _discard_next(g, (), players)
 
 
 def _discard_next(g: Game, chosen: tuple[int, ...], players: tuple[int, ...]) -> None:
     """The next player chooses; when all have, the cards are discarded at once."""
-    if players:
-        hand = g.zone("hand", players[0]).cards
-        excess = max(len(hand) - limit_of(g, "hand", players[0]), 0)
-        there, args = discardable(g, hand), (chosen, players[1:])
-        pick_cards(g, players[0], CARD, "discard to limit", there, excess, excess, _discard, args, "514.1")
-        return
-    perform(g, *[discarded(g, i, rule="514.1") for i in chosen if g.cards[i].zone >= 0])
+    left = tuple([p for p in players if not g.players[p].out])
+    if left:
+        next_of_team(g, left, _choose_excess, (chosen, left))  # LOW 802.6
+    else:
+        perform(g, *[discarded(g, i, rule="514.1") for i in chosen if g.cards[i].zone >= 0])
+
+
+def _choose_excess(g: Game, chosen: tuple[int, ...], players: tuple[int, ...], player: int) -> None:
+    hand = g.zone("hand", player).cards
+    excess = max(len(hand) - limit_of(g, "hand", player), 0)
+    there, args = discardable(g, hand), (chosen, tuple([p for p in players if p != player]))
+    pick_cards(g, player, CARD, "discard to limit", there, excess, excess, _discard, args, "514.1")
 
 
 def _discard(g: Game, chosen: tuple[int, ...], players: tuple[int, ...], ids: tuple[int, ...]) -> None:

@@ -40,6 +40,7 @@ LANGUAGE = Language(
     playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
     play_zone="resolution",
     played_kinds=frozenset(("spell",)),  # SVE 10.1.1.4
+    lies_in={"follower": ("field",), "amulet": ("field",), "leader": ("leader",), "token": ("field",)},  # SVE 10.3.5
     home_zones={"leader": "leader"},  # SVE 4.3.3
     token_traits=TOKEN_TRAITS,
     attack_bans={kind: f"attack {kind}" for kind in ("leader", "follower")},

@@ -107,7 +107,10 @@ value(
         "Strike": Has("Strike"),
     },
 )
-value("term", {"your_maximum_play_points|your_max_play_points": Resource("max play points")})
+value(
+    "term",
+    {"your_maximum_play_points|your_max_play_points|your_maximum_number_of_play_points": Resource("max play points")},
+)
 value("term", {"your_play_points": Resource("play points")})
 
 
@@ -141,7 +144,7 @@ value(
 )
 
 
-@rule("item", "[quick]", bare=True)
+@rule("item", "[quick]", "Quick .?", bare=True)
 def _quick_card(s: Composer) -> None:
     s.keywords("Quick")  # SVE 12.3.2, 12.3.2.1
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from cardwright.games.title import Fight
 from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.lasting import end_with_step
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial, Option
@@ -285,3 +286,4 @@ def fought(g: Game) -> None:
 def end_attack(g: Game) -> None:
     """The attack is over."""
     g.set("battle", None)  # SVE 8.4.11
+    end_with_step(g, "combat", "battle")

@@ -38,7 +38,7 @@ from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
 from .notes import Notes
-from .process import lose
+from .process import endless_cycle, lose
 from .turn import MOST_PLAY_POINTS
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
@@ -243,10 +243,12 @@ SVE = Ruleset(
         acts={"evolve": evolve_act, "switch control": switch_control},
         conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
         noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
+        all_or_nothing=True,  # SVE 8.1.2
     ),
     course=Course(
         phases=("start", "main", "end"),  # SVE 7.1.2
         concede=concede,
+        endless=endless_cycle,
         lose=lose,
     ),
     telling=Telling(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import find, forbidden
-from cardwright.kernel.events.controlling import recontrol, strays
+from cardwright.kernel.events.controlling import placeable, recontrol, strays
 from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.moving import unlink
 from cardwright.kernel.events.perform import perform
@@ -52,8 +52,8 @@ def confirm(g: Game) -> None:  # SVE 10.5.1, 10.5.1.1, 10.5.2, 11.1.2
 def taken_back(g: Game) -> bool:
     """Cards whose control was given for as long as something holds go back; True if there was any."""
     lapse(g)
-    if not strays(g):
-        return False
+    if not any(placeable(g, card, due) for card, due in strays(g)):
+        return False  # SVE 4.4.4.2: also while there is no room for them
     g.push(confirm)
     recontrol(g)
     return True
@@ -138,11 +138,16 @@ def destroyed_by_bane(g: Game, pending: Pending) -> list[Event]:
 
 
 def perpetual(g: Game) -> bool:
-    """A cycle that neither player can stop ends the game in a draw."""
+    """Count one forced step; a cycle that neither player can stop ends the game."""
     if endless(g):
-        g.end((), "14.2.1.3", "a perpetual cycle that no player can stop")  # SVE 14.2.1.3
+        endless_cycle(g)
         return True
     return False
+
+
+def endless_cycle(g: Game) -> None:
+    """A cycle that neither player can stop ends the game in a draw."""
+    g.end((), "14.2.1.3", "there was a perpetual cycle that no player could stop")  # SVE 14.2.1.3
 
 
 def ask_what_to_keep(g: Game) -> bool:
@@ -170,18 +175,17 @@ def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
 def handle_losses(g: Game) -> bool:
     """Players whose leader has no defense left, or who had to draw from an empty deck, lose."""
     losers: list[int] = []
-    rule = reason = ""
     for player in g.in_turn_order():
         for i in g.zones[g.zone_base["leader"] + player].cards:
             leader = g.cards[i]
             if chars(g, leader).numbers["defense"] <= leader.damage:  # SVE 1.2.1.1, 11.2.1
                 losers.append(player)
-                rule, reason = "11.2.1", "a leader has no defense left"
+    rule, reason = ("11.2.1", f"the leader of {g.named(losers)} had no defense left") if losers else ("", "")
     failed = g.facts.drew_from_nothing
     if failed:
         g.fact("drew_from_nothing", ())
         losers += failed  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
-        rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
+        rule, reason = rule or "11.2.2", reason or f"{g.named(failed)} had to draw from an empty deck"
     if not losers:
         return False
     lose(g, losers, rule, reason)

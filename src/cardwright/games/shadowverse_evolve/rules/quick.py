@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.decisions import ACT, Decision, decline
 
 from .actions import plays, start_play
 from .process import confirm
@@ -16,7 +16,7 @@ def quick_window(g: Game) -> None:
             options = plays(g, player, quick=True)
             rule = "7.4.4" if g.phase == "end" else "8.4.7"
             if options or g.facts.all_asked:
-                options.append(Option("pass", None, (), rule))
+                options.append(decline("pass", None, rule))
                 g.ask(Decision(player, ACT, "quick", options, _quick_chosen, (player,), rule), forced=True)
             return
 

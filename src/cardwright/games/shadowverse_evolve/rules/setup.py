@@ -77,6 +77,7 @@ def resume(g: Game, phase: str) -> None:
     if phase not in PHASES:
         raise CardwrightError(f"a board begins in one of the phases {', '.join(PHASES)}, not {phase!r}")
     g.set("phase", phase)
+    g.set("turn", g.turn - (phase == "start"))  # the step that begins a turn counts it
     g.next(*PHASES[phase])
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.events.controlling import recontrol
 from cardwright.kernel.events.discarding import discardable, discarded
-from cardwright.kernel.events.lasting import end_with_turn
+from cardwright.kernel.events.lasting import end_before_turn, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import acted, after_action, barred, before_action
 from cardwright.kernel.game import Game
-from cardwright.kernel.state.decisions import ACT, CARD, Decision, Option
+from cardwright.kernel.state.decisions import ACT, CARD, Decision, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability
@@ -21,7 +21,7 @@ from .process import confirm
 from .quick import quick_window
 
 MOST_PLAY_POINTS = 10  # SVE 3.2.4.1
-END = Option("end", None, (), "7.3.3")
+END = decline("end", None, "7.3.3")
 
 
 def begin_turn(g: Game) -> None:
@@ -31,8 +31,11 @@ def begin_turn(g: Game) -> None:
     g.set("used", {})
     g.set("phase", "start")
     g.another_turn()
+    end_before_turn(g, g.active)
     g.say("7.1.1", "turn", g.active, amount=g.turn)
     g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2, 7.2.5
+    if g.facts.homes:
+        recontrol(g)  # SVE 7.2.3: what goes back as the turn begins is not refreshed
 
 
 def more_play_points(g: Game) -> None:

@@ -37,6 +37,7 @@ from cardwright.text.english.stating import costing, subject
 from cardwright.text.english.triggers import Frame, begin_when
 from cardwright.text.reading.chart import Node
 
+from ..rules import moments
 from ..rules.keywords import ATTACKS, DUELIST
 from ..rules.skills import DEFENDER_BUBBLE, END_OF_COMBAT_BUBBLE, MAIN_BUBBLE, ONCE, TRAP_BUBBLE
 from .lexicon import IN_PLAY
@@ -49,10 +50,10 @@ rule, verb, value = RULES.rule, RULES.verb, RULES.value
 ON_PLAY = Pattern("move", this=True, frm=("stack",), to=IN_PLAY)
 TO_ENERGY = Pattern("move", this=True, to=(ENERGY_ZONE,), tag="place")
 UPKEEP = Pattern("phase", phase="upkeep", who="you")
+NEXT_TURN, TURN_ENDS = Pattern("phase", phase=moments.TURN_BEGINS, who="you"), Pattern("phase", phase=moments.TURN_ENDS)
 value(
     "icon",
     {
-        "[on-play]": Label(ON_PLAY, "[On Play]"),  # SM BU.ON-PLAY-BATTLEGROUND
         "[on-cast]": Label(Pattern("play", this=True), "[On Cast]", ("stack",)),  # SM BU.ON-CAST
         "[phasing]": Label(Pattern("phasing", this=True), "[Phasing]"),  # SM BU.PHASING
         "[banding]": Label(Pattern("banding", this=True), "[Banding]"),  # SM BU.BANDING
@@ -71,6 +72,14 @@ value("use", {f"{said}_[once]": Use(label, limit=ONLY_ONCE) for said, label in T
 value("use", {"[from-hand]": Use(zones=("hand",))})  # SM BU.FROM-HAND
 value("use", {"[from-discard]": Use(zones=("discard pile",))})  # SM BU.FROM-DISCARD
 value("use", {"[once]": Use(limit=ONLY_ONCE), "[trap]": Use(TRAP_BUBBLE)}, cost=1)
+
+
+@rule("icon", "[on-play]")
+def _on_play(s: Composer) -> Label:
+    """The bubble of an Artifact Core is the one for the Energy Field."""
+    if "core" in s.kinds:
+        return Label(TO_ENERGY, "[On Play To Energy]", (ENERGY_ZONE,))  # SM BU.ON-PLAY-ENERGY-FIELD
+    return Label(ON_PLAY, "[On Play]")  # SM BU.ON-PLAY-BATTLEGROUND
 
 
 @rule("icon", "[on-ko]")
@@ -132,8 +141,8 @@ def _given_conjure(s: Scope, n: int, r: str) -> list[Keyword]:
     return [Keyword("Conjure", n, r)]
 
 
-@rule("item", "[on-play-to-energy] swap a facedown card with this core .", bare=True)
-@rule("item", "[on-play-to-energy] you may swap a facedown card with this core .", bare=True)
+@rule("item", "[on-play-to-energy]|[on-play] swap a facedown card with this core .", bare=True, cost=-1)
+@rule("item", "[on-play-to-energy]|[on-play] you may swap a facedown card with this core .", bare=True, cost=-1)
 def _swap(s: Composer) -> None:
     if "core" not in s.kinds:
         raise misread(s.here(), "only a Core is swapped so")
@@ -270,5 +279,6 @@ def _upkeep_or(s: Composer, u: Node, v: Node) -> None:
     draft = s.begin_triggered(UPKEEP)
     paid = costs(draft.scope, u)
     draft.scope.open()
+    draft.scope.refer(THIS)  # what was not paid for
     carry_out(draft.scope, v)
     draft.scope.emit(PayTo(paid, (), otherwise=draft.scope.take()))  # SM UP.1, UP.2

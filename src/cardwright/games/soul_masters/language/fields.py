@@ -71,6 +71,19 @@ def as_file_card(card: CardText) -> CardText:
     return replace(card, name=name, fields=fields, field_lines=lines)
 
 
+DESCRIBED = re.compile(r"(?P<stats>\d+/\d+) (?P<name>[^:]*?)(?: with (?P<given>.*))?")
+
+
+def token_card(words: str) -> CardText:
+    """The token that a description stands for: "1/1 Soldier with Haste" (SM GL.CREATE, GL.TOKEN)."""
+    found = DESCRIBED.fullmatch(words)
+    if found is None:
+        raise KeyError(words)  # neither a card nor a token
+    given = re.split(r",? and |, ", found["given"]) if found["given"] else []
+    fields = {"type": "Unit / Token", "stats": found["stats"], "cost": "0", "shield": "0"}
+    return CardText(found["name"], fields, tuple(given))
+
+
 def _digits(printed: str) -> str:
     """The number of a value such as "4*", whose text says the rest."""
     found = PLAIN_NUMBER.match(printed)

@@ -90,6 +90,17 @@ LANGUAGE = Language(
     choices_aim=True,  # SM TF.COST.3
     in_play=IN_PLAY,
     staying_kinds=frozenset(("hex",)),  # SM AT.HEX
+    lies_in={
+        "commander": ("commander",),  # SM ZN.4
+        "unit": ("battleground",),  # SM ZN.5
+        "hex": ("battleground",),  # SM AT.HEX
+        "core": ("energy field",),  # SM GL.ARTIFACT-CORE
+        "weapon": ("equipment",),  # SM ZN.6
+        "armor": ("equipment",),
+        "potion": ("equipment",),
+        "battlefield": ("battlefield",),  # SM ZN.8
+        "token": ("battleground",),  # SM GL.TOKEN
+    },  # SM TF.MAIN.11, ZN.1: Spells, Abilities, Feats and Resources have no Skills that work by themselves
     unending=_unending,
     refuse=_refused,
     ordered_zones=frozenset(("discard pile",)),  # SM ZN.12

@@ -26,6 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     PutInPile,
     Shield,
     Stop,
+    Swap,
     Turn,
 )
 from cardwright.kernel.vocabulary.selectors import (
@@ -76,7 +77,7 @@ from ..rules.shields import PREVENT, USED
 from ..rules.skills import ONCE, TRAP_BUBBLE
 from ..rules.turn import SHOCK
 from ..rules.zones import ENERGY, ENERGY_CARDS
-from .bubbles import UPKEEP
+from .bubbles import NEXT_TURN, TURN_ENDS, UPKEEP
 from .lexicon import MOVES, TURNS, ZONES
 from .verbs import ANYTHING
 from .vocabulary import ATTACKING, FIGHTERS, IN_COMBAT, REST, SACRIFICE
@@ -117,8 +118,13 @@ def tell_together(effects: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if len(effects) < 2:
         return "", 0
     first, then = effects[:2]
-    if isinstance(first, Turn) and first.state == "facedown" and then == Later(UPKEEP, (Turn(first.what, "faceup"),)):
-        return f"{them(first.what, s)} is Null until your next turn", 2
+    if isinstance(first, Turn) and first.state == "facedown":
+        up = (Turn(first.what, "faceup"),)
+        if then == Later(TURN_ENDS, up, until=Until.TURN):
+            return f"null {them(first.what, s)} until end of turn", 2
+        for when, words in ((NEXT_TURN, "turn"), (UPKEEP, "upkeep")):
+            if then == Later(when, up):
+                return f"{them(first.what, s)} is Null until your next {words}", 2
     if isinstance(first, Pick) and isinstance(first.what, Cards) and first.what.zones == ("discard pile", "deck"):
         s.introduce(first.bind, False)
         words = filtered(first.what.where, s, ONE).split(" ", 1)[1]
@@ -483,6 +489,7 @@ PHRASES = Phrases(
             ApplyToFuture: lasting,
             Shield: next_summoned,
             PayTo: pay_to,
+            Swap: row("switch {first} with {second}"),  # SM GL.SWITCH-SWAP
             If: if_,
             PutInPile: pile,
             Later: later,

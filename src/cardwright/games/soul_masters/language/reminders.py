@@ -9,9 +9,9 @@ _ATTACKS = "unit commander card can may enemy turn"
 REMINDERS = {
     "Banding": Reminder("attack turn", "unit commander guild clan army has after another already"),  # SM BU.BANDING
     "Brawler": Reminder(
-        "top 5 discard deck 3 damage", f"return bottom {_ATTACKS} attack gain pile do"
+        "top 5 discard deck 3 damage", f"return bottom {_ATTACKS} attack gain pile do if"
     ),  # SM GL.BRAWLER
-    "Break": Reminder("ignore", f"taunt defender less cost lower own {_ATTACKS} attack"),  # SM GL.BREAK
+    "Break": Reminder("ignore", f"taunt defender less cost lower own whose than its {_ATTACKS} attack"),  # SM GL.BREAK
     "Burn": Reminder("deal 1 damage commander", "enemy opposing destroyed unit"),  # SM GL.BURN
     "Defender": Reminder("rest intercept attack", "unit card incoming can may"),  # SM GL.DEFENDER
     "Draw": Reminder("draw card deck", "top take hand"),  # SM GL.DRAW-VERB

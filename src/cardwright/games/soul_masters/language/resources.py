@@ -153,7 +153,7 @@ def _spend_and(s: Scope, n: Amount, r: str, w: Noun) -> tuple[Cost, ...]:
     return (*_spend(s, r, n), *discard.pays(s, w))
 
 
-attached = verb("discard {n:amount} {r:resource} from|on {of:reference}", cost=-2)
+attached = verb("discard|unattach {n:amount} {r:resource} from|on {of:reference}", cost=-2)
 
 
 @attached.cost
@@ -234,6 +234,7 @@ def rest_energy(s: Scope, n: Amount) -> None:
 
 
 rest_energy.cost(pays(Pay(ENERGY, SLOT.n)))  # SM TF.COST.1
+verb("{n:amount} energy").cost(pays(Pay(ENERGY, SLOT.n)))  # SM GL.ENERGY
 
 
 def _turn_energy(s: Scope, n: Amount, now: str, then: str, up_to: bool = False) -> None:

@@ -95,6 +95,7 @@ CONVENTIONS = _changes(
         r"‹\1›",
     ),
     (r"^Trap - ", "[Trap] "),
+    (r"\{(\d+|X)\}", r"\1 energy"),  # SM GL.ENERGY
     (r" \((?i:flipped over) (until your next turn)\.?\)", r" \1."),
     (r"^\[?(?i:place on (?:the )?battleground)\]?(?: -|:)?", "[Place On Battleground]"),
     (r"(\[[^\]]*\])\s*(?:-|:)\s+", r"\1 "),
@@ -150,9 +151,9 @@ def _unquoted(line: str) -> str:
     return line.strip('"') if line[:1] == '"' or line.count('"') % 2 else line
 
 
-EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?([^().]*)\.?")
+EXPLAINED = re.compile(rf"({_WORD}) - (?:\[[^\]]*\] )?([^()]*)")
 SAID = {  # explanations without parentheses, word for word
-    "Hothead": re.compile("must attack each turn if able"),
+    "Hothead": re.compile("(?:this (?:unit|card) )?must attack each turn if able"),
     "Phase": re.compile(
         "when attacking, rest 1 energy to switch(?: this (?:unit|card))? with a phase (?:unit|card) "
         "from (?:the|your) energy field"
@@ -165,7 +166,7 @@ GIVEN = re.compile(r"\b([Gg]ains?|[Hh]as|[Hh]ave) ([A-Z][a-z]+)\.? \(([^()]*\.)\
 def _skills(line: str) -> str:
     """Keywords without their explanations, and the texts of Skills whose names are no keywords."""
     found = EXPLAINED.fullmatch(line)
-    if found is not None and _explains(found[1], found[2].lower()):
+    if found is not None and _explains(found[1], SHORT(found[2]).lower().rstrip(".")):
         return f"{found[1]}."
     found = SELF_MADE.fullmatch(line)
     if found is not None and found[1] not in REMINDERS:
@@ -181,8 +182,21 @@ def _explains(term: str, said: str) -> bool:
     return is_reminder(said.replace("dmg", "damage"), term, REMINDERS)
 
 
+BUBBLES = (
+    "Attacked|Attacking|Aura|Banding|End of Combat|From Discard|From Hand|Main|On Cast|On K\\.O\\.|On Play|Once|Phasing"
+    "|Priority|Upkeep"
+)
+UNBOXED = re.compile(rf"^({BUBBLES}) - ")  # a bubble printed without its frame
+DESCRIBED = re.compile(  # a token that a text describes: "two 1/1 Soldier Unit tokens with Haste"
+    rf"(\d+/\d+ [A-Z][\w']*(?: [A-Z][\w']*)*?) (?:[Uu]nit )?([Tt]okens?)"
+    rf"(?: with ((?:{_WORD})(?:(?:,|,? and) (?:{_WORD}))*))?"
+)
+
+
 def _line(line: str, card: str, capitals: Capitals, traits: Sequence[str], names: Collection[str], own: str) -> str:
-    line = _untitled(_skills(re.sub(r"\s+", " ", line)))
+    line = UNBOXED.sub(r"[\1] ", re.sub(r"\s+", " ", line))
+    line = DESCRIBED.sub(lambda found: f"‹{found[1]}{' with ' + found[3] if found[3] else ''}› {found[2]}", line)
+    line = _untitled(_skills(line))
     if own and own not in traits:
         line = re.sub(rf"\b{re.escape(own)}\b(?!s)", "this card", line)
     for trait in traits:

@@ -38,10 +38,12 @@ from cardwright.text.english.acts import SLOT, does
 from cardwright.text.english.amounts import for_each_of, negative
 from cardwright.text.english.coming import summoning
 from cardwright.text.english.composer import Composer
+from cardwright.text.english.doing import destructions
 from cardwright.text.english.giving import Gift, for_a_while, give, multiplied, pairs, signed, until
 from cardwright.text.english.happening import about_card
 from cardwright.text.english.moving import (
     spent,
+    swapping,
 )
 from cardwright.text.english.objects import (
     Noun,
@@ -51,7 +53,7 @@ from cardwright.text.english.objects import (
     own,
 )
 from cardwright.text.english.phrase import Phrase
-from cardwright.text.english.scope import Passive, Scope, Subject, misread
+from cardwright.text.english.scope import Event, Passive, Scope, Subject, misread
 from cardwright.text.english.stating import changing, deed
 from cardwright.text.english.verb_tables import moving_verbs, turning_verbs
 from cardwright.text.english.waking import Waking, waking
@@ -59,7 +61,7 @@ from cardwright.text.reading.chart import Node
 
 from ..rules.turn import SHOCK
 from . import resources as resources
-from .bubbles import UPKEEP
+from .bubbles import NEXT_TURN, TURN_ENDS, UPKEEP
 from .lexicon import MOVES, TURNS
 from .vocabulary import (
     ATTACKER,
@@ -120,10 +122,19 @@ def null(s: Scope, o: Noun) -> None:
     what = objects(s, o)
     s.emit(Turn(what, "facedown"))
     if s.until == Until.TURN:
-        s.emit(Later(Pattern("phase", phase="end"), (Turn(what, "faceup"),), until=Until.TURN))
+        s.emit(Later(TURN_ENDS, (Turn(what, "faceup"),), until=Until.TURN))
 
 
 value("affliction", {"Null": "Null", "Shock": SHOCK})
+
+
+verb("Shock|shock {o:np}")(does(AddCounters(SLOT.o, SHOCK)))  # SM GL.SHOCK
+
+
+@rule("event", "{o:np} dies|die")
+def _dies(s: Scope, o: Noun) -> Event:
+    """A Unit that is put into a Discard pile from the Battleground by a K.O. (SM GL.KOD)."""
+    return destructions(s, o)
 
 
 @rule("pred", "is|are|becomes|become {a:affliction}", "is|are afflicted_with {a:affliction}")
@@ -139,13 +150,18 @@ SHOCKED = Waking("ready", PHASE, "be readied", "upkeep", misses=lambda cards: Ad
 waking(RULES, SHOCKED, "next_turn")
 
 
-@rule("pred", "is|are|becomes|become Null until_your_next_turn", "is|are afflicted_with Null until_your_next_turn")
-def _nulled(s: Scope, about: Subject) -> Passive:
+@rule("pred", "is|are|becomes|become|gains|gain Null {t:null_time}", "is|are afflicted_with Null {t:null_time}")
+def _nulled(s: Scope, about: Subject, t: Pattern) -> Passive:
     def effect(until: Duration) -> Effect:
         s.emit(Turn(about.selector, "facedown"))
-        return Later(UPKEEP, (Turn(about.selector, "faceup"),))  # SM ST.14
+        up = (Turn(about.selector, "faceup"),)
+        return Later(TURN_ENDS, up, until=Until.TURN) if t is TURN_ENDS else Later(t, up)  # SM ST.14
 
     return deed(s, effect)
+
+
+value("null_time", {"until_your_next upkeep_phase|upkeep_Phase|upkeep": UPKEEP, "until_your_next_turn": NEXT_TURN})
+value("null_time", {"until_end_of_turn|until_the_end_of_turn|this_turn": TURN_ENDS})
 
 
 DISCARDED = Put(SLOT.o, "discard pile", verb="discard")
@@ -163,7 +179,7 @@ def _cleanse_cost(s: Scope, o: Noun) -> tuple[Cost, ...]:
 ANYTHING = Joined((Cards(GROUND, "each", Kind("unit")), Cards(("commander",))))  # SM GL.ANY-TARGET
 
 
-@rule("atom", "any target")
+@rule("atom", "any target", "target unit , player , or commander")
 def _any_target(s: Scope) -> Noun:
     return Noun(here(s), ANYTHING, [Phrase(here(s), det="one", kinds=["unit"], target="target", head=here(s))])
 
@@ -197,6 +213,7 @@ def _from_those(s: Scope, phrase: Phrase) -> None:
     phrase.among = True
 
 
+swapping(RULES, "switch|swap")  # SM GL.SWITCH-SWAP
 evolve = verb("evolve", by="card")
 evolve.event(lambda s, about: about_card(s, about, "evolve"))  # SM CT.EVOLUTION.1
 

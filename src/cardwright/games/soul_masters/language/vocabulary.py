@@ -44,6 +44,7 @@ from cardwright.text.english.clauses import aim_at_player, bare_statement
 from cardwright.text.english.doers import Doer, acting
 from cardwright.text.english.giving import signed
 from cardwright.text.english.holding import having, opponent_has
+from cardwright.text.english.moments import instant
 from cardwright.text.english.nouns import before_noun
 from cardwright.text.english.objects import (
     Noun,
@@ -105,6 +106,12 @@ value("adjective", {"Phase": Kind("phase"), "attacked|defending": InState("attac
 value("ends", {"turn": Pattern("phase", phase="end")})  # SM GL.AT-END-OF-TURN
 value("fights", {"combat": Pattern("phase", phase="end of combat")})
 value("in_battle", {"in_combat": "combat"})
+rule("instant", "before the? {p:combat_step}")(lambda s, p: instant(Pattern("before", phase=p)))  # SM GL.BEFORE
+value("combat_step", {f"{name}_step|{name.capitalize()}_step": name for name in ("defender", "damage")})
+for whose in ("whose_time", "each_time"):  # SM GL.DURING: at its beginning
+    rule("instant", f"during {{w:{whose}}} {{p:stage}}", cost=3)(
+        lambda s, w, p: instant(Pattern("phase", phase=p), w, w[0] == "each")
+    )
 value("feature", {"Shock": HasCounter(SHOCK), "Null": InState("facedown")})
 rule("player", "each {k:commander}")(lambda s, k: "players")
 

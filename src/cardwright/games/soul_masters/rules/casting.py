@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cardwright.kernel.events.replacements import would_stay
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.checks import check_card
@@ -73,12 +75,24 @@ def _check_reserve(g: Game, player: int, card: Card) -> Denial | None:
 
 def units_of(g: Game, player: int) -> list[Card]:
     """The Units a player controls; those that lie face down take up their space, too."""
-    return [c for c in g.cards_in("battleground", player) if c.facedown or "unit" in chars(g, c).kinds]
+    return [c for c in g.cards_in("battleground", player) if is_unit(g, c)]
+
+
+def is_unit(g: Game, card: Card) -> bool:
+    """The card on the battleground takes up the space of a Unit."""
+    return card.facedown or "unit" in chars(g, card).kinds  # SM GL.NULL
 
 
 def has_room(g: Game, player: int) -> bool:
     """There is space for another Unit."""
     return len(units_of(g, player)) < UNITS  # SM CT.UNIT.5, TF.MAIN.10
+
+
+def space(g: Game, player: int, coming: tuple[int, ...], leaving: Collection[int]) -> int:
+    """For how many of some cards there is space on a player's side; only Units need any."""
+    free = UNITS - sum([card.id not in leaving for card in units_of(g, player)])
+    units = sum([is_unit(g, g.cards[i]) for i in coming])
+    return len(coming) - max(units - max(free, 0), 0)  # SM CT.UNIT.5
 
 
 def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:

@@ -12,7 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.offers import activate_option, usable_abilities
 from cardwright.kernel.playing.priority import window
 from cardwright.kernel.playing.stack import activate
-from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option
+from cardwright.kernel.state.decisions import ACT, Decision, Denial, Option, decline
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
@@ -32,7 +32,7 @@ from .shields import pierce
 from .skills import DEFENDER_BUBBLE, check_skill
 
 PIERCED = 1  # SM GL.PIERCING
-PASS = Option("pass", None, (), "CB.DEFENDER.7")
+PASS = decline("pass", None, "CB.DEFENDER.7")
 
 
 def enter(g: Game, step: str, rule: str) -> None:
@@ -280,7 +280,7 @@ def leave_combat(g: Game) -> None:
     end_object(g, g.cards[g.battle.attack[0]])
     g.set("battle", None)
     g.tick("fighting")
-    end_with_step(g, COMBAT)  # SM GL.COMBAT
+    end_with_step(g, COMBAT, "battle")  # SM GL.COMBAT
     clear_floating(g)
     g.set("phase", "main")  # SM CB.END.9
     g.tick("turn")

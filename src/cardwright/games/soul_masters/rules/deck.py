@@ -20,7 +20,15 @@ CASUAL = {"weapon": 1, "armor": 1, "battlefield": 1, "feat": 2}  # SM DB.24
 TOURNAMENT, NON_TOURNAMENT = "tournament", "casual"
 SECTIONS = ("commander", "main", "reserve", "resources")
 MERCENARY, WANDERER = "Mercenary", "Wanderer"
-COPIES = "copies"  # the deck rule of a card's rarity; without one any number is allowed
+COPIES = "copies"  # what a card says of its copies
+# how many copies of a name a Main Deck may have, and the rule, by the deck rule of a card's rarity
+RARITIES = {
+    "Common copies": (3, "DB.6"),
+    "Uncommon copies": (3, "DB.7"),
+    "Rare copies": (3, "DB.8"),
+    "Epic copies": (2, "DB.9"),
+    "Legendary copies": (1, "DB.10"),
+}
 MAIN_KINDS = frozenset(("unit", "spell", "ability", "core"))
 
 
@@ -114,19 +122,23 @@ def _check_main(main: list[Face], base: Face) -> list[Denial]:
     return problems
 
 
-COPY_RULES = {3: "DB.6", 2: "DB.9", 1: "DB.10"}
-
-
 def _check_copies(main: list[Face]) -> list[Denial]:
     """The limits of each card name by rarity; they are for the Main Deck alone."""
     counts = Counter(face.name for face in main)
     problems = []
     for face in _different(main):
-        most, count = said(face, COPIES), counts[face.name]
+        (most, rule), count = _copies(face), counts[face.name]
         if most and count > most:
             words = f"{count} copies of {face.name}; at most {most} {'is' if most == 1 else 'are'} allowed"
-            problems.append(Denial("DB.12" if "core" in face.kinds else COPY_RULES[most], words))  # SM DB.5-DB.12
+            problems.append(Denial("DB.12" if "core" in face.kinds else rule, words))  # SM DB.5, DB.12
     return problems
+
+
+def _copies(face: Face) -> tuple[int, str]:
+    """How many copies of a card are allowed (0: any number), and by which rule: its own text, or its rarity."""
+    rules = {a.field: a.amount for a in face.chars.abilities if isinstance(a, DeckRule)}
+    most, rule = next((RARITIES[field] for field in rules if field in RARITIES), (0, ""))
+    return rules.get(COPIES, most), rule  # SM SU.10
 
 
 def _check_reserve(reserve: list[Face], format: str) -> list[Denial]:

@@ -51,7 +51,7 @@ def lose_by_drawing(g: Game) -> None:
     losers = list(g.facts.drew_from_nothing)
     if losers:
         g.fact("drew_from_nothing", ())
-        lose(g, losers, "VC.3", "had to draw from an empty deck")  # SM VC.3, TF.DRAW.2
+        lose(g, losers, "VC.3", f"{g.named(losers)} had to draw from an empty deck")  # SM VC.3, TF.DRAW.2
 
 
 def concede(g: Game, player: int) -> None:
@@ -62,4 +62,4 @@ def concede(g: Game, player: int) -> None:
 
 def endless_loop(g: Game) -> None:
     """A loop that neither player can stop ends the game in a draw."""
-    g.end((), "GL.LOOP", "a loop that neither player can stop")
+    g.end((), "GL.LOOP", "there was a loop that neither player could stop")

@@ -29,15 +29,16 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Pattern
-from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.abilities import Pattern, Target
+from cardwright.kernel.vocabulary.selectors import InState, Linked
+from cardwright.kernel.vocabulary.terms import Term, parts_of
 
 from ..language.words import LOG, WORDS
 from .actions import ACTS, HANDS_OVER
 from .attacking import check_attack
 from .battle import TESTS, nothing_to_answer
 from .blows import blows
-from .casting import check_play, finish_play, fits, has_room, targetable
+from .casting import check_play, finish_play, fits, has_room, space, targetable
 from .combat import check_intercept, negate, redirect, remove_from_combat
 from .cutting_short import begin_again, end_the_combat, end_the_turn, home
 from .damage import (
@@ -65,7 +66,7 @@ from .shields import (
     SHIELDED,
     SKILL,
     SOURCES,
-    TARGETS,
+    THREATENED,
     act_prevent,
     act_shield,
     check_shield_card,
@@ -98,6 +99,7 @@ RULES = {
     "move swap": "GL.SWITCH-SWAP",
     "move return": "GL.RETURN",
     "move control": "GL.CONTROL-CONTROLLER",
+    "limit battleground": "CT.UNIT.5",
     "play": "GL.CAST",
     "play from": "GL.CAST",
     "activate": "GL.ACTIVATE",
@@ -137,7 +139,7 @@ RULES = {
     "per upkeep": "BU.ONCE",
     "condition": "BU.1",
     "prevented": "SH.8",
-    "prevent": "SH.11",
+    "prevent": "GL.PREVENTION-EFFECT",
     "replacement": "GL.REPLACEMENT-EFFECT",
     "replacement confirm": "GL.REPLACEMENT-EFFECT",
     "forbidden": "GL.ILLEGAL-ACTION",
@@ -201,12 +203,17 @@ def may_act(asked: Decision, player: int) -> bool:
 
 LANGUAGE = "cardwright.games.soul_masters.language"
 _told = describing(LANGUAGE)
-SHIELDING: dict[Term, str] = dict(zip(TARGETS, ("Choose the card to shield", "Choose the damage source"), strict=True))
 
 
 def describe(term: Term) -> str:
-    """A term of a Skill in the game's phrasing; what a Shield aims at is not printed on cards."""
-    return SHIELDING.get(term) or ("prevent damage" if term == SKILL.body else _told(term))
+    """A term of a Skill in the game's phrasing; what a Shield or a prevention aims at is not printed on cards."""
+    if isinstance(term, Target):
+        links = [part.link for part in parts_of(term.what) if isinstance(part, Linked)]
+        if SOURCES in links or SHIELDED in links:
+            return "Choose the damage source"
+        if InState(THREATENED) in parts_of(term.what):
+            return "Choose the card to shield"
+    return "prevent damage" if term == SKILL.body else _told(term)
 
 
 SM = Ruleset(
@@ -225,13 +232,14 @@ SM = Ruleset(
         sides=SIDES,
         piles=PILES,
         swapped=("turned",),  # SM GL.SWITCH-SWAP
+        space=space,
     ),
     nature=Nature(
         stat=stat,
         states=STATES,
-        tests={**TESTS, "threatened": threatened},
+        tests={**TESTS, THREATENED: threatened},
         kind_states=KIND_STATES,
-        state_topics=dict.fromkeys((*TESTS, "threatened"), "fighting"),
+        state_topics=dict.fromkeys((*TESTS, THREATENED), "fighting"),
         keywords=KEYWORDS,
     ),
     continuous=Continuous(layers=ROWS, counted=COUNTED),
@@ -289,6 +297,7 @@ SM = Ruleset(
             **CUT,
         },
         linkers={SOURCES: linked_sources, SHIELDED: shielded_sources},
+        all_or_nothing=True,  # SM OPEN.67
         may_fail=True,  # SM SE.5: also with a card that all know
     ),
     course=Course(
@@ -303,10 +312,10 @@ SM = Ruleset(
             enter=enter,
             rule="PR.4",
             hands_over=HANDS_OVER,  # SM ST.4
-            endless=endless_loop,
             over=nothing_to_answer,
         ),
         concede=concede,
+        endless=endless_loop,
         begin=begin_again,
         home=home,
         win=win,

@@ -10,6 +10,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import table_of
 
 CLOSED = ("upkeep", "attack declaration", "damage")  # nobody has priority
+TURN_BEGINS, TURN_ENDS = "turn begins", "turn ends"  # moments before the first phase and after the last one
 
 
 def check_main_moment(g: Game, player: int) -> Denial | None:

@@ -15,29 +15,35 @@ from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.faces import Chars
 
+from .casting import units_of
 from .damage import COMBAT, IN_COMBAT, knocked_out, struck_by
 from .ending import endless_loop, lose
 from .evolution import defeated, health_of
+from .zones import UNITS
 
 
 def state_actions(g: Game, again: Step) -> bool:
     """Carry out every state-based action that applies now; True if there was any, and then `again`."""
     lapse(g)
-    if g.facts.homes and any(placeable(g, card, due) for card, due in strays(g)):
+    if g.facts.homes and strays(g):
         g.push(again)
-        recontrol(g)
+        if any(placeable(g, card, due) for card, due in strays(g)):
+            recontrol(g)
+        else:
+            perform(g, *(_to_discard_pile(g, card, "put") for card, _ in strays(g)))
         return True
     without = [player for player in g.in_turn_order() if health_of(g, player) <= 0]  # SM CT.COMMANDER.9, AT.COMMANDER
     last = [player for player in without if not g.zone("evolutions", player).cards]
     if last:
         g.push(again)
-        lose(g, last, "VC.2", "the last Commander has no Health left")  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
+        reason = f"the last Commander of {g.named(last)} had no Health left"
+        lose(g, last, "VC.2", reason)  # SM CT.EVOLUTION.3, CB.DAMAGE.5, VC.2
         return True
     events = [defeated(g, player) for player in without]  # SM CT.EVOLUTION.1
     placed = _placed(g)
     events += [e for e in _knock_outs(g, placed) if not forbidden(g, e)]
     if not events:
-        return _unique(g, placed, again)
+        return _unique(g, placed, again) or (len(placed) > UNITS and _crowded(g, again))
     if endless(g):
         endless_loop(g)
         return True
@@ -78,6 +84,23 @@ def _knock_out(g: Game, card: Card) -> Event:
     return move.changed(other=struck_by(card), also=(COMBAT,) if combat else ())
 
 
+def _crowded(g: Game, again: Step) -> bool:
+    """A player with more than five Units, because another card has become one, keeps five."""
+    for player in g.in_turn_order():
+        if len(g.zone("battleground", player).cards) <= UNITS:
+            continue
+        ids = tuple([card.id for card in units_of(g, player)])
+        if len(ids) > UNITS:
+            g.push(again)
+            pick_cards(g, player, CARD, "keep units", ids, UNITS, UNITS, _keep_units, (ids,), "CT.UNIT.5")
+            return True  # SM CT.UNIT.5
+    return False
+
+
+def _keep_units(g: Game, among: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    perform(g, *(_to_discard_pile(g, g.cards[i], "put") for i in among if i not in ids))
+
+
 def _unique(g: Game, placed: list[tuple[Card, Chars]], again: Step) -> bool:
     """A player with several Unique cards of one name keeps one and sacrifices the others."""
     gone = [g.cards[i] for i in g.notes.let_go]
@@ -104,5 +127,10 @@ def _keep(g: Game, among: tuple[int, ...], ids: tuple[int, ...]) -> None:
 
 
 def _sacrificed(g: Game, card: Card) -> Event:
+    return _to_discard_pile(g, card, "sacrifice", "AT.UNIQUE")
+
+
+def _to_discard_pile(g: Game, card: Card, verb: str, rule: str = "CT.UNIT.5") -> Event:
+    """The event by which a card goes to its owner's discard pile; a Unit without space is not K.O.'d."""
     to = g.zone("discard pile", card.owner).id
-    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="sacrifice", rule="AT.UNIQUE")
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=verb, rule=rule)

@@ -62,6 +62,7 @@ def settle(g: Game, card: Card) -> None:
     """A card that was put into the Energy Field by hand lies face down, unless it is an Artifact Core."""
     if g.zone_kind(card) == "energy field" and "core" not in card.face.kinds:
         card.facedown = True
+        card.known &= g.allies(card.controller)
         lay_over(g, card)
 
 
@@ -78,7 +79,9 @@ def resume(g: Game, phase: str) -> None:
     steps = STARTS.get("upkeep" if phase == "start" else phase)
     if steps is None:
         raise CardwrightError(f"a board begins in one of the phases start, {', '.join(STARTS)}, not {phase!r}")
-    g.note("turns", dict.fromkeys(range(len(g.players)), g.turn // 2 + 1))
+    order = g.in_turn_order()
+    latest = [order[0], *reversed(order[1:])]  # whoever has the turn, whoever had it before, and so on
+    g.note("turns", {player: (g.turn - 1 - ago) // len(order) + 1 for ago, player in enumerate(latest)})
     g.touch_all()
     g.next(*steps)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -29,19 +30,25 @@ SHIELD_ENERGY = "shield energy"
 USED = "shields used"  # how many cards a player has discarded as Shields this turn
 SOURCES = "damage sources"  # the link from a card to what is about to damage it
 SHIELDED = "shielded sources"  # the same, where no effect forbids Shields
+THREATENED = "threatened"  # the state of a card that is about to be damaged
 BEARER, SOURCE = "u", "t1"  # the targets: whose Shield is used, and against what
+
+Binds: TypeAlias = tuple[tuple[str, tuple[Ref, ...]], ...]
 
 UNITS = ("battleground", "commander")
 TARGETS = (
-    Target(BEARER, Cards(UNITS, "you", InState("threatened"))),
+    Target(BEARER, Cards(UNITS, "you", InState(THREATENED))),
     Target(
         SOURCE,
         Only(Linked(It(BEARER), SHIELDED), Aimed(SHIELD, "<", Stat(SHIELD, It(BEARER)), It(BEARER))),  # SM SH.2, SH.3
     ),
 )
 FROM_SOURCE = Pattern("damage", what=Belongs("you"), cause=Among(It(SOURCE)))  # SM GL.DAMAGE-SOURCE
-# SM SH.8, SH.11: tied to one source, so it goes with an attack that is intercepted
+# SM SH.8, SH.11, OPEN.57: tied to the attack, so it goes with an attack that is intercepted
 GUARD = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True, rank=SHIELD))
+# SM SH.2, SH.6: other damage may hit several cards, each with a Shield of its own
+FOR_BEARER = Pattern("damage", what=Among(It(BEARER)), cause=Among(It(SOURCE)))
+BEARERS_GUARD = Guard(Replacement(FOR_BEARER, amount=0, prevents=True, pool=True, rank=SHIELD))
 PREVENTION = Guard(Replacement(FROM_SOURCE, amount=0, prevents=True, pool=True))  # SM SH.14: counted apart
 
 # SM SH.1, SH.7, SH.9: a card in hand is discarded, and what it provides is an object of its own
@@ -94,11 +101,15 @@ def _forbidden(g: Game, card: Card, source: Card) -> bool:
     """An effect says that the card uses no Shields, or that there are none against the attack."""
     if cants_of(g, card) and cant(g, card, "use shields"):
         return True
-    battle = g.battle
-    if battle is None or (source.id, source.incarnation) != battle.attack:
+    if not _is_attack(g, source):
         return False
-    attacker = g.cards[battle.attacker[0]]
+    attacker = g.cards[g.battle.attacker[0]]
     return bool(cants_of(g, attacker)) and cant(g, attacker, "be shielded")
+
+
+def _is_attack(g: Game, source: Card) -> bool:
+    """The damage source is the attack that is under way."""
+    return g.battle is not None and (source.id, source.incarnation) == g.battle.attack
 
 
 def shielded_sources(g: Game, f: Frame, card: Card) -> list[Card]:
@@ -147,40 +158,49 @@ def _may_be_shielded(g: Game, card: Card, source: Card) -> bool:
 
 
 def act_shield(g: Game, f: Frame, act: Act) -> None:
-    """The Shield Energy of the discarded card accumulates against its damage source."""
+    """The Shield Energy of the discarded card accumulates against its damage source, for the card that is shielded."""
     value = g.cards[f.source[0]].face.numbers.get(SHIELD_ENERGY, 0)
-    for source in find(g, f, act.what):
-        _guard(g, f, source.ref, GUARD, value)  # SM SH.10, GL.SHIELD-ENERGY, DM.6
+    for source in find(g, f, act.what):  # SM SH.10, GL.SHIELD-ENERGY, DM.6
+        if _is_attack(g, source):
+            _guard(g, f, GUARD, value, against(source.ref))
+        else:
+            _guard(g, f, BEARERS_GUARD, value, (*against(source.ref), (BEARER, f.binds[BEARER])))
 
 
 def act_prevent(g: Game, f: Frame, act: Act) -> None:
     """So much damage from a damage source is prevented."""
     for source in find(g, f, act.what):
-        _guard(g, f, source.ref, PREVENTION, amount(g, f, act.amount))  # SM SH.15, SH.16, SH.17, GL.PREVENTION-EFFECT
+        # SM SH.15, SH.16, SH.17, GL.PREVENTION-EFFECT
+        _guard(g, f, PREVENTION, amount(g, f, act.amount), against(source.ref))
 
 
-def _guard(g: Game, f: Frame, source: Ref, guard: Guard, value: int) -> None:
-    """More damage from a source is prevented than before."""
-    at = _guarding(g, f.controller, source, guard)
+def against(source: Ref) -> Binds:
+    """What a guard against a damage source knows of it."""
+    return ((SOURCE, (source,)),)
+
+
+def _guard(g: Game, f: Frame, guard: Guard, value: int, binds: Binds) -> None:
+    """More damage is prevented than before."""
+    at = _guarding(g, f.controller, guard, binds)
     if at < 0:
-        begin(g, f, None, None, (guard,), Until.TURN, uses=value, binds=((SOURCE, (source,)),))
+        begin(g, f, None, None, (guard,), Until.TURN, uses=value, binds=binds)
     else:
         old: Lasting = g.effects[at]
         g.journal.replace(g.effects, at, replace(old, uses=old.uses + value))
         g.touch_all()
 
 
-def _guarding(g: Game, player: int, source: Ref, guard: Guard) -> int:
+def _guarding(g: Game, player: int, guard: Guard, binds: Binds) -> int:
     """The place of what a player has against a source, among all effects (-1: nothing)."""
     for at, lasting in enumerate(g.effects):
-        if lasting.changes == (guard,) and lasting.controller == player and lasting.binds == ((SOURCE, (source,)),):
+        if lasting.changes == (guard,) and lasting.controller == player and lasting.binds == binds:
             return at
     return -1
 
 
 def pierce(g: Game, player: int, attack: Ref, by: int) -> None:
     """Part of the Shield Energy against an attack is ignored."""
-    at = _guarding(g, player, attack, GUARD)
+    at = _guarding(g, player, GUARD, against(attack))
     if at < 0:
         return
     old: Lasting = g.effects[at]

@@ -19,13 +19,14 @@ from cardwright.kernel.vocabulary.terms import Term
 
 from .energy import gives_energy
 from .evolution import CONVERSION
-from .moments import check_main_moment, check_priority_moment
+from .moments import TURN_BEGINS, TURN_ENDS, check_main_moment, check_priority_moment
 
 REST = TurnCost(This(), "rested")
 # The labels of bubbles that say when a Skill works; in brackets, so that none of them is a keyword
 DEFENDER_BUBBLE, MAIN_BUBBLE, END_OF_COMBAT_BUBBLE = "[Defender]", "[Main]", "[End of Combat]"
 TRAP_BUBBLE = "[Trap]"  # SM BU.TRAP
 AT_ONCE = frozenset(("[Defender]", "[Priority]", "[On Cast]"))  # SM BU.DEFENDER, BU.PRIORITY, BU.ON-CAST
+WITHOUT_STACK = frozenset((TURN_BEGINS, "upkeep", TURN_ENDS))  # moments at which nobody has priority
 SIDES = frozenset(("battleground", "commander", "equipment", "battlefield"))  # the zones of a player's side
 ONCE = "upkeep"  # SM BU.ONCE: the moment at which a Skill may be used again
 
@@ -88,7 +89,7 @@ def _check_moment(g: Game, player: int, ability: Activated) -> Denial | None:
 def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """Skills that never use the stack: those of the Upkeep and of the Defender Step, and those that give Energy."""
     if isinstance(ability, Triggered) and ability.on.event == "phase":
-        return ability.on.phase == "upkeep"  # SM BU.UPKEEP, TF.UPKEEP.3
+        return ability.on.phase in WITHOUT_STACK  # SM BU.UPKEEP, TF.UPKEEP.3, ST.14
     if ability.label in AT_ONCE:
         return True  # SM CB.DEFENDER.2, GL.SPECIAL-ACTION-PRIORITY
     return gives_energy(g, card, ability)  # SM SK.ENERGY.2, ST.15, ST.16, OB.9, GL.ENERGY-GENERATION-SKILL

@@ -19,7 +19,7 @@ from .attacking import forced_attacks
 from .battle import STEPS
 from .ending import endless_loop
 from .energy import clear_floating
-from .moments import ahead
+from .moments import TURN_BEGINS, TURN_ENDS, ahead
 from .process import only_state_actions
 from .skills import ONCE
 from .zones import DRAWN
@@ -46,6 +46,13 @@ def begin_turn(g: Game) -> None:
         endless_loop(g)
         return
     g.next(upkeep_phase, draw_phase, main_phase, end_phase, end_turn)  # SM TF.GEN.1, GL.UPKEEP-PHASE, GL.MAIN-PHASE
+    _moment(g, TURN_BEGINS)
+
+
+def _moment(g: Game, name: str) -> None:
+    """The turn begins or ends; a Nulled Unit is turned up then, if its text says so."""
+    if g.delayed:
+        perform(g, Event("phase", player=g.active, phase=name))  # SM ST.14, GL.NULL
 
 
 def enter(g: Game, phase: str, rule: str) -> None:
@@ -72,18 +79,19 @@ def skips(g: Game, what: str) -> bool:
 def upkeep_phase(g: Game) -> None:
     """All Rested cards become Ready, then Upkeep Skills happen without the stack; nobody has priority."""
     if g.turn == 1 or skips(g, "upkeep"):
+        only_state_actions(g)
         return  # SM TF.UPKEEP.5
     g.set("phase", "upkeep")
     g.tick("turn")
     end_before(g, "upkeep")
-    g.push(only_state_actions)
-    g.push(upkeep)
+    g.next(ready_all, upkeep, only_state_actions)
     expire(g, g.active, ONCE)  # SM BU.ONCE
-    ready_all(g)  # SM TF.UPKEEP.2, TF.POS.3, GL.TURN-BASED-ACTIONS
+    only_state_actions(g)  # SM CT.ANATOMY.5: what was over as the turn began has an effect before cards become Ready
 
 
 def ready_all(g: Game) -> None:
     """The active player's Rested cards become Ready, except those in Shock."""
+    # SM TF.UPKEEP.2, TF.POS.3, GL.TURN-BASED-ACTIONS
     rested = [card for zone in PLACED for card in g.cards_in(zone, g.active) if card.turned]
     events = [_readied(g, card) for card in rested]
     perform(g, *(e for e in events if e is not None), *_after_shock(g))
@@ -162,10 +170,23 @@ def end_phase(g: Game) -> None:
 
 
 def end_turn(g: Game) -> None:
-    """Effects of the turn end; then an extra turn, or the other player's."""
+    """Effects of the turn end, and state-based actions follow from it; then the turn is over."""
     clear_floating(g)
     end_with_step(g, "end")
-    end_with_turn(g)
+    g.next(end_effects, only_state_actions, turn_over)
+    _moment(g, TURN_ENDS)
+
+
+def end_effects(g: Game) -> None:
+    """What lasts until the end of the turn is over."""
+    end_with_turn(g)  # SM OPEN.71
+
+
+def turn_over(g: Game) -> None:
+    """An extra turn, or the other player's; but first players have priority if a Skill triggered as effects ended."""
+    if g.pending:
+        g.next(window, end_turn)  # SM TF.END.3
+        return
     extra = g.facts.extra_turns
     if extra:
         g.fact("extra_turns", extra[1:])

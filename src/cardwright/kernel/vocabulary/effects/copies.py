@@ -50,6 +50,7 @@ class PutInPile(Effect, frozen=True):
     onto: Selector
     pile: str
     under: bool = False
+    state: str = ""  # how they lie there: "facedown"
 
 
 class CopyObject(Effect, frozen=True):
