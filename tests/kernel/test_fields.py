@@ -82,10 +82,21 @@ def test_the_twin_of_a_player_or_zone_has_every_field_and_tables_of_its_own(kind
 
 
 def test_an_event_made_from_another_has_all_its_fields_and_is_yet_to_happen() -> None:
-    event, values = make(Event, "move")
+    fields = msgspec.structs.fields(Event)
+    values: dict[str, Any] = {field.name: [field.name] for field in fields}
+    event = Event(**values)
     new = event.changed(amount=7)
     learned = msgspec.structs.asdict(Happened())
     assert {name: getattr(new, name) for name in values} == {**values, **learned, "amount": 7}
+
+
+@pytest.mark.parametrize("name", [field.name for field in msgspec.structs.fields(Event)])
+def test_an_event_is_never_changed(name: str) -> None:
+    event = Event("move")
+    with pytest.raises(AttributeError, match="immutable"):
+        setattr(event, name, None)
+    assert event.learning(turn=3) is not event
+    assert event.turn == 0
 
 
 def test_the_copy_of_a_frame_has_every_field_and_tables_of_its_own() -> None:

@@ -19,8 +19,6 @@ _CACHE = "follows from the state and is worked out anew"
 _TOUCHED = "the journal was given all fields of the card before"
 _NEW = "the object is new and belongs to no game yet"
 WRITES = {
-    ("kernel.events.changes", "move"): "the event that happens learns what it did",
-    ("kernel.events.changes", "draw"): "the event that happens learns what it did",
     ("kernel.events.deciding", "speak_for"): "a question that was not asked yet",
     ("kernel.state.copying", "copy_into"): _NEW,
     ("kernel.state.copying", "_copy_way_back"): _NEW,
@@ -71,8 +69,7 @@ WRITES = {
     ("kernel.state.placement", "become"): "before the game begins, or in a copy that is dealt anew",
     ("kernel.events.moving", "eliminate"): _TOUCHED,
     ("kernel.events.moving", "unlink_all"): _TOUCHED,
-    ("kernel.events.committing", "commit"): _MARK,
-    ("kernel.events.committing", "commit_one"): _MARK,
+    ("kernel.events.committing", "_recorded"): _MARK,
     ("kernel.playing.steps", "_follow"): _NEW,
     ("kernel.playing.checks", "announce"): _NEW,
     ("kernel.playing.checks", "as_triggered"): _NEW,
@@ -102,7 +99,6 @@ WRITES = {
     ("games.argent_saga.rules.board", "board_of"): _CACHE,
     ("games.argent_saga.rules.ending", "lose_by_drawing"): _MARK,
     ("games.argent_saga.rules.field", "_renew"): _TOUCHED,
-    ("games.argent_saga.rules.field", "change_draw"): "the event that happens learns what it did",
     ("games.argent_saga.rules.setup", "place_cards"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "settle"): "before the game begins there is nothing to return to",
     ("games.argent_saga.rules.setup", "resume"): "before the game begins there is nothing to return to",

@@ -98,9 +98,9 @@ def test_a_card_that_someone_does_not_know_is_not_named_as_a_reason() -> None:
     s = scene(card("Tome", "Draw a card.", "Spell"))
     tome = s.put(0, "hand", "Tome")
     s.start().do("Play Tome")
-    (e,) = [e for e in s.game.log if e.kind == "draw"][-1:]
-    (cause,) = e.causes
-    e.causes = ((tome.id, cause[1], 1),)  # as if only Anna had known it
+    at = max(i for i, e in enumerate(s.game.log) if e.kind == "draw")
+    (cause,) = s.game.log[at].causes
+    s.game.log[at] = s.game.log[at].learning(causes=((tome.id, cause[1], 1),))  # as if only Anna had known it
     assert any("(Tome; " in line for line in s.log(0))
     assert not any("Tome;" in line for line in s.log(1))
     assert "Tome;" not in " ".join(s.game.view(-1).log())

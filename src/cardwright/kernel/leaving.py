@@ -77,9 +77,7 @@ def _take_along(g: Game, gone: set[int]) -> None:
             continue
         if g.zones[card.zone].kind.live:
             remember(g, card)
-            event = Event("move", card.id, card.controller, frm=card.zone, to=outside, tag="leave")
-            event.ref = card.ref
-            events.append(event)
+            events.append(Event("move", card.id, card.controller, frm=card.zone, to=outside, tag="leave", ref=card.ref))
         if card.links:
             g.journal.touch(card, card.fields())
             unlink_all(g, card)

@@ -68,10 +68,15 @@ class Buckets:
 class Quotas:
     """What one person, and one address, may ask for. Addresses count only where they say something."""
 
-    def __init__(self, most: float = 0, disk: Callable[[], tuple[int, int | None]] | None = None) -> None:
-        self._tables = Buckets(TABLES, TABLES_AT_ONCE)
-        self._tables_there = Buckets(TABLES_THERE, TABLES_THERE_AT_ONCE)
-        self._stored_there = Buckets(STORED_THERE, STORED_THERE_AT_ONCE)
+    def __init__(
+        self,
+        most: float = 0,
+        disk: Callable[[], tuple[int, int | None]] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._tables = Buckets(TABLES, TABLES_AT_ONCE, clock)
+        self._tables_there = Buckets(TABLES_THERE, TABLES_THERE_AT_ONCE, clock)
+        self._stored_there = Buckets(STORED_THERE, STORED_THERE_AT_ONCE, clock)
         self._most = most  # bytes that the database may take; 0: any number
         self._disk = disk  # the bytes that it takes, and those that are free
         self._looked = float("-inf")

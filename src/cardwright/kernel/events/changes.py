@@ -1,4 +1,7 @@
-"""The one function that makes each observable change. A game's table names them and adds its own."""
+"""The one function that makes each observable change. A game's table names them and adds its own.
+
+It gives the event as it happened, with what was learned, or None if nothing happened.
+"""
 
 from __future__ import annotations
 
@@ -18,38 +21,39 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def announce(g: Game, e: Event) -> bool:
+def announce(g: Game, e: Event) -> Event | None:
     """Nothing changes: abilities only wait for the event (a phase begins, a card is played, an attack)."""
-    return True
+    return e
 
 
-def move(g: Game, e: Event) -> bool:
+def move(g: Game, e: Event) -> Event | None:
     """A card goes from zone to zone."""
     card = g.cards[e.card]
     if card.zone < 0 or card.zone != e.frm:
-        return False
-    if not g.rules.routed.isdisjoint(card.face.kinds) and not redirected(g, e):
-        return False
+        return None
+    if not g.rules.routed.isdisjoint(card.face.kinds):
+        routed = redirected(g, e)
+        if routed is None:
+            return None
+        e = routed
     others = in_pile(g, card) if card.links else ()
-    e.ref = card.ref
-    e.was_controller = card.controller
-    e.was_known = card.known
+    ref, controller, known = card.ref, card.controller, card.known
     move_card(g, card, g.zones[e.to], e.position, e.state, e.place, e.tag)
     if others:
         pile_follows(g, e, others)
-    e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
-    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, e, card):
-        track_move(g, g.frames[e.frame], e.ref, card.ref)
-    return True
+    origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
+    if e.frame >= 0 and card.zone >= 0 and ref != card.ref and e.frame in g.frames and _followed(g, e, card):
+        track_move(g, g.frames[e.frame], ref, card.ref)
+    return e.learning(ref=ref, was_controller=controller, was_known=known, origin=origin)
 
 
-def redirected(g: Game, e: Event) -> bool:
-    """A move goes where the card can go; False if it goes nowhere."""
+def redirected(g: Game, e: Event) -> Event | None:
+    """A move goes where the card can go; None if it goes nowhere."""
     card, kind = g.cards[e.card], g.zones[e.to].kind.name
     goes = route(g, card, kind, e.tag)
-    if goes not in (kind, GONE, STAYS):
-        e.to = g.zone(goes, card.owner).id
-    return goes != STAYS  # FOW 302.8, 321.1
+    if goes == STAYS:
+        return None  # FOW 302.8, 321.1
+    return e if goes in (kind, GONE) else e.changed(to=g.zone(goes, card.owner).id)
 
 
 def _followed(g: Game, e: Event, card: Card) -> bool:
@@ -59,30 +63,30 @@ def _followed(g: Game, e: Event, card: Card) -> bool:
     return not g.rules.events.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
 
 
-def renew(g: Game, e: Event) -> bool:
+def renew(g: Game, e: Event) -> Event | None:
     """A card that is put where it lies already is a new object there."""
     card = g.cards[e.card]
     if card.zone < 0:
-        return False
-    e.ref = card.ref
+        return None
+    before = card.ref
     g.journal.touch(card, card.fields())
     card.incarnation += 1
     card.stamp = g.new_stamp()
     g.touch_all()
-    return True
+    return e.learning(ref=before)
 
 
-def damage(g: Game, e: Event) -> bool:
+def damage(g: Game, e: Event) -> Event | None:
     """Damage is marked on a card."""
     card = g.cards[e.card]
     if e.amount <= 0 or card.zone < 0 or not g.zones[card.zone].kind.live:
-        return False
+        return None
     g.journal.set(card, "damage", card.damage + e.amount)
     g.changed("stats")
-    return True
+    return e
 
 
-def draw(g: Game, e: Event) -> bool:
+def draw(g: Game, e: Event) -> Event | None:
     """The top card of the deck goes to the hand."""
     roles = g.rules.roles
     deck = g.zone(roles.deck, e.player)
@@ -91,23 +95,21 @@ def draw(g: Game, e: Event) -> bool:
         if e.player not in failed:  # once is enough, however many cards were to be drawn
             g.fact("drew_from_nothing", (*failed, e.player))
             g.changed("resources")
-        return False
+        return None
     card = g.cards[deck.cards[-1]]  # FOW 304.3
-    e.card = card.id
-    e.ref = card.ref
-    e.frm, e.to = deck.id, g.zone(roles.hand, e.player).id
-    move_card(g, card, g.zones[e.to])
-    return True
+    before, hand = card.ref, g.zone(roles.hand, e.player)
+    move_card(g, card, hand)
+    return e.learning(card=card.id, ref=before, frm=deck.id, to=hand.id)
 
 
-def turn_card(g: Game, e: Event) -> bool:
+def turn_card(g: Game, e: Event) -> Event | None:
     """A card is turned to another placement state; one that is in it already is not turned."""
     card = g.cards[e.card]
     field, value = g.rules.placement.positions[e.state]
     if card.zone < 0 or getattr(card, field) == value:
-        return False
+        return None
     if field == "side":
-        return turn_side(g, card, value)
+        return e if turn_side(g, card, value) else None
     g.journal.set(card, field, bool(value))
     if field == "facedown":
         if not value:
@@ -117,16 +119,16 @@ def turn_card(g: Game, e: Event) -> bool:
             g.journal.set(card, "stamp", g.new_stamp())
             g.touch_all()
     g.tick("states")
-    return True
+    return e
 
 
-def counter(g: Game, e: Event) -> bool:
+def counter(g: Game, e: Event) -> Event | None:
     """Counters are put on a card or (a negative amount) taken off it."""
     card = g.cards[e.card]
     had = card.counters.get(e.word, 0)  # FOW 1022.1b
     now = max(had + e.amount, 0)
     if now == had or card.zone < 0:
-        return False
+        return None
     counters = {name: number for name, number in card.counters.items() if name != e.word}
     if now:
         counters[e.word] = now
@@ -134,64 +136,64 @@ def counter(g: Game, e: Event) -> bool:
     g.changed("counters")
     if e.word in g.rules.continuous.counted:
         g.touch_all()
-    return True
+    return e
 
 
-def resource(g: Game, e: Event) -> bool:
+def resource(g: Game, e: Event) -> Event | None:
     """A player's number changes by an amount."""
     if e.amount == 0:
-        return False
+        return None
     if e.unit is not None:
         g.fact("units", changed(g.facts.units, e.player, e.unit, e.amount))
         g.tick("resources")
-        return True
+        return e
     resources = g.players[e.player].resources
     g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
     g.tick("resources")
-    return True
+    return e
 
 
-def reveal(g: Game, e: Event) -> bool:
+def reveal(g: Game, e: Event) -> Event | None:
     """A card is revealed until the effect that reveals it has resolved."""
     card = g.cards[e.card]
     everyone = (1 << len(g.players)) - 1
-    e.ref, e.was_known = card.ref, card.known
-    if card.known != everyone:
+    known = card.known
+    if known != everyone:
         frame = g.frames.get(e.frame)
         if frame is not None:
-            g.journal.set(frame, "revealed", (*frame.revealed, (card.ref, card.known)))
+            g.journal.set(frame, "revealed", (*frame.revealed, (card.ref, known)))
         g.journal.set(card, "known", everyone)
-    return True
+    return e.learning(ref=card.ref, was_known=known)
 
 
-def look_at(g: Game, e: Event) -> bool:
+def look_at(g: Game, e: Event) -> Event | None:
     """One player sees a card where it lies."""
     card = g.cards[e.card]
     if not card.known & (1 << e.player):
         g.journal.set(card, "known", card.known | (1 << e.player))
-    return True
+    return e
 
 
-def roll(g: Game, e: Event) -> bool:
+def roll(g: Game, e: Event) -> Event | None:
     """A die or coin shows its result to the resolution that asked for it."""
     frame = g.frames.get(e.frame)
     if frame is not None and e.word:
         g.journal.key(frame.numbers, e.word, e.amount)
-    return True
+    return e
 
 
-def search(g: Game, e: Event) -> bool:
+def search(g: Game, e: Event) -> Event | None:
     """A zone is searched; a replacement may limit the search to a number of cards from the top."""
     frame = g.frames.get(e.frame)
     if frame is not None and e.amount:
         g.journal.key(frame.numbers, f"top of {e.to}", e.amount)
-    return True
+    return e
 
 
-def shuffle_zone(g: Game, e: Event) -> bool:
+def shuffle_zone(g: Game, e: Event) -> Event | None:
     """A zone is put into random order."""
     shuffle(g, g.zones[e.to])
-    return True
+    return e
 
 
 CHANGES = {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..state.event import Event
+from ..state.pieces import Frame
 from ..state.table import Table, table_of
 from .triggers import PREVENTED, Watcher, delays, leaves, notice, watchers
 
@@ -28,14 +29,10 @@ def commit_one(g: Game, e: Event) -> None:
     kind = e.kind
     before = watchers(g) if kind == "move" and leaves(g, e) else []
     rules = g.rules
-    happened: bool = rules.events.changes[kind](g, e)
-    if happened:
-        card = e.card
-        e.turn = g.turn
-        e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
-        if e.other >= 0 and g.cards[e.other].facedown:
-            e.other_seen = g.cards[e.other].known
-        g.log.append(e)
+    done: Event | None = rules.events.changes[kind](g, e)
+    frame = g.frames.get(e.frame) if e.frame >= 0 else None
+    if done is not None:
+        e = _recorded(g, done, frame)
         if kind in rules.events.watch:
             rules.events.watch[kind](g, e)
         table = g.table if g.built == g.version else g.refresh()
@@ -48,13 +45,22 @@ def commit_one(g: Game, e: Event) -> None:
             or (g.delayed and delays(g, kind))
         ):
             notice(g, [e], before)
-    if e.frame >= 0:
-        frame = g.frames.get(e.frame)
-        if frame is not None:
-            source = frame.source[0]
-            e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-            if frame.did != happened and kind != PREVENTED:
-                g.journal.set(frame, "did", happened)
+    if frame is not None and frame.did != (done is not None) and kind != PREVENTED:
+        g.journal.set(frame, "did", done is not None)
+
+
+def _recorded(g: Game, e: Event, frame: Frame | None) -> Event:
+    """Write an event that happened into the log, with what is known of it there."""
+    seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
+    other_seen, causes = -1, e.causes
+    if e.other >= 0 and g.cards[e.other].facedown:
+        other_seen = g.cards[e.other].known
+    if frame is not None:
+        source = frame.source[0]
+        causes = ((source, frame.ability, g.cards[source].known), *causes)
+    e = e.learning(turn=g.turn, seen=seen, other_seen=other_seen, causes=causes)
+    g.log.append(e)
+    return e
 
 
 def _heard(table: Table, kind: str, phase: str) -> bool:
@@ -76,17 +82,9 @@ def commit(g: Game, events: Sequence[Event]) -> None:
     watch = g.rules.events.watch
     happened: list[Event] = []
     for e in events:
-        if changes[e.kind](g, e):
-            happened.append(e)
-            seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
-            e.turn, e.seen = g.turn, seen
-            if e.other >= 0 and g.cards[e.other].facedown:
-                e.other_seen = g.cards[e.other].known
-            frame = g.frames.get(e.frame)
-            if frame is not None:
-                source = frame.source[0]
-                e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-            g.log.append(e)
+        done = changes[e.kind](g, e)
+        if done is not None:
+            happened.append(_recorded(g, done, g.frames.get(e.frame)))
     if happened:
         for e in happened:
             if e.kind in watch:
@@ -103,9 +101,9 @@ def commit(g: Game, events: Sequence[Event]) -> None:
         if events[0].frame == events[-1].frame:
             _tell(g, events[0].frame, bool(happened))
         else:  # "if you do" is answered for each of several players
-            done = {e.frame for e in happened}
+            frames = {e.frame for e in happened}
             for fid in {e.frame: None for e in events}:
-                _tell(g, fid, fid in done)
+                _tell(g, fid, fid in frames)
 
 
 def _tell(g: Game, fid: int, happened: bool) -> None:

@@ -19,11 +19,12 @@ def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> No
     perform(g, Event(DRAWING, player=player, amount=count, frame=fid, tag="up to" if up_to else ""))
 
 
-def change_drawing(g: Game, e: Event) -> bool:
+def change_drawing(g: Game, e: Event) -> Event | None:
     """The cards are drawn, one after the other."""
-    if e.amount > 0:
-        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to", e.applied)
-    return e.amount > 0
+    if e.amount <= 0:
+        return None
+    g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to", e.applied)
+    return e
 
 
 def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:

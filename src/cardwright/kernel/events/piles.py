@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def change_pile(g: Game, e: Event) -> bool:
+def change_pile(g: Game, e: Event) -> Event | None:
     """A card is put on or under another one, in the kind of pile that the event names."""
     card, other = g.cards[e.card], g.cards[e.other]
     if card.zone < 0 or other.zone < 0 or card is other or not g.zones[other.zone].kind.live:  # FOW 1045.6f
-        return False
-    e.ref = card.ref
+        return None
+    before = card.ref
     if g.rules.placement.piles[e.word].top and e.position != "bottom":
         become_top(g, card, other, e.word)
     else:
         join_pile(g, card, other, e.word, e.state)
-    return True
+    return e.learning(ref=before)
 
 
 def join_pile(g: Game, card: Card, whole: Card, name: str, state: str = "") -> None:

@@ -39,7 +39,7 @@ def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...]
             return
     if not placed and events:
         undone(g, events[0])
-    perform(g, *[e.changed() for e in placed])  # a decision may still hold the originals
+    perform(g, *placed)
 
 
 def fitting(g: Game, events: tuple[Event, ...]) -> int:

@@ -356,7 +356,7 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
             return
     done = f.did  # shuffling does not change the answer to "if you do"
     shuffles = [Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)]
-    perform(g, *[e.changed() for e in shuffles for _ in range(times)])
+    perform(g, *[e for e in shuffles for _ in range(times)])
     did(g, f, done)
 
 

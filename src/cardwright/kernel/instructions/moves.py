@@ -233,10 +233,9 @@ def _how_they_lie(g: Game, ids: tuple[int, ...]) -> list[str]:
 def _swapped(g: Game, fid: int, card: int, others: tuple[int, ...], state: str) -> Event:
     """A card goes where others are; in place of a single one it takes its place, if the game's table says so."""
     one, other = g.cards[card], g.cards[others[0]]
-    event = Event("move", card, one.controller, frm=one.zone, to=other.zone, tag="swap", state=state, frame=fid)
-    if len(others) == 1 and "place" in g.rules.placement.swapped:
-        event.place = other.place
-    return event
+    place = other.place if len(others) == 1 and "place" in g.rules.placement.swapped else -1
+    to = other.zone
+    return Event("move", card, one.controller, frm=one.zone, to=to, tag="swap", state=state, frame=fid, place=place)
 
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:

@@ -2,7 +2,7 @@
 
 `perform` takes an event through its stages: forbidden? replaced? then the one function that makes the change,
 the log line with its rule, and the triggers that waited for it. Several events at once are one batch.
-An event is never changed once it has been handed over; a replacement makes a new one.
+An event is never changed: a replacement makes a new one, and so does what is learned as it happens.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Cause: TypeAlias = tuple[int, Any, int]
 PAID = ("cost",)  # a further word of a move that pays a cost
 
 
-class Happened(msgspec.Struct, eq=False, gc=False, kw_only=True):
+class Happened(msgspec.Struct, frozen=True, eq=False, gc=False, kw_only=True):
     """What an event learns when it happens; an event that is made from it has yet to happen."""
 
     ref: tuple[int, int] = (-1, 0)  # the object before the event
@@ -33,7 +33,7 @@ class Happened(msgspec.Struct, eq=False, gc=False, kw_only=True):
 _YET_TO_HAPPEN = msgspec.structs.asdict(Happened())
 
 
-class Event(Happened):
+class Event(Happened, frozen=True, eq=False):
     """One thing that is about to happen or has happened.
 
     A struct, since several are made for every decision and most of their fields stay as they are here.
@@ -71,6 +71,10 @@ class Event(Happened):
     def changed(self, **fields: Any) -> Event:
         """The same event with other fields, yet to happen."""
         return msgspec.structs.replace(self, **(_YET_TO_HAPPEN | fields))
+
+    def learning(self, **fields: Any) -> Event:
+        """The same event with what is known of it as it happens."""
+        return msgspec.structs.replace(self, **fields)
 
     def __repr__(self) -> str:
         shown = {

@@ -240,7 +240,7 @@ class Events:
     """How events happen."""
 
     # the one function that makes each kind of change; False: nothing happened
-    changes: Mapping[str, Callable[[Game, Event], bool]]
+    changes: Mapping[str, Callable[[Game, Event], Event | None]]
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)
     ranks: tuple[Rank, ...] = (Rank(0),)  # of replacements: which go first, who decides between them

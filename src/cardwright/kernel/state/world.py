@@ -325,9 +325,7 @@ class World:
     ) -> None:
         """Write a line into the log that is not an event."""
         seen = self.cards[card].known if card >= 0 else -1
-        event = Event(verb, card, player, amount, other, rule=rule, word=text)
-        event.turn, event.seen = self.turn, seen
-        self.log.append(event)
+        self.log.append(Event(verb, card, player, amount, other, rule=rule, word=text, turn=self.turn, seen=seen))
 
     def below(self, n: int) -> int:
         """A random number from 0 to n-1."""

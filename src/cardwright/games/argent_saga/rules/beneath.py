@@ -28,18 +28,17 @@ def was_beneath(g: Game, f: Frame, card: Card) -> list[Card]:
     return [g.cards[i] for name, (i, stay) in links if name == BENEATH and g.cards[i].incarnation <= stay + 1]
 
 
-def change_merge(g: Game, e: Event) -> bool:
+def change_merge(g: Game, e: Event) -> Event | None:
     """A card goes under another one: it does not count as having left the field, and is not on it."""
     card, over = g.cards[e.card], g.cards[e.other]
     if card.zone < 0 or card.zone != e.frm or g.zone_kind(over) != "field" or card is over:
-        return False
-    e.ref = card.ref
+        return None
+    before = card.ref
     for other in equipment(g, card) if g.zone_kind(card) == "field" else ():
         g.journal.set(other, "place", over.id)  # ARG 2.6.4
-    e.to = g.zone(BENEATH, card.owner).id
     join_pile(g, card, over, BENEATH)  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
     g.touch_all()
-    return True
+    return e.learning(ref=before, to=g.zone(BENEATH, card.owner).id)
 
 
 def follow(g: Game, over: int, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int) -> None:

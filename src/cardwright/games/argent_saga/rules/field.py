@@ -25,30 +25,31 @@ HURT_BY = "hurt by"  # the mark of the card that dealt the last damage: -2 minus
 LEADERS = frozenset(("champion", "spirit"))  # kinds that are recovered when they are turned face down
 
 
-def change_move(g: Game, e: Event) -> bool:
+def change_move(g: Game, e: Event) -> Event | None:
     """A card goes from zone to zone."""
     card = g.cards[e.card]
     if card.zone < 0 or card.zone != e.frm:
-        return False
+        return None
     frm = g.zones[e.frm].kind.name
-    if not redirected(g, e):
-        return False
+    routed = redirected(g, e)
+    if routed is None:
+        return None
+    e = routed
     to = g.zones[e.to].kind.name
     if to in OWNERS and g.zones[e.to].player != card.owner:
-        e.to = g.zone(to, card.owner).id  # ARG 4.1.4
+        e = e.changed(to=g.zone(to, card.owner).id)  # ARG 4.1.4
     if to == BENEATH and e.frame in g.frames:
-        e.other = g.frames[e.frame].source[0]
-        return change_merge(g, e)
+        return change_merge(g, e.changed(other=g.frames[e.frame].source[0]))
     leaving = frm == "field" != to
     if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
-        return False  # ARG 12.6.4
+        return None  # ARG 12.6.4
     if to == "field" and not _may_enter(card, e, frm):
-        return False
+        return None
     if to == "field" and e.place > NOWHERE:
         host = g.cards[e.place]
         if frm not in ("queue", "field") and not may_be_equipped(g, host, card, e):
-            return False  # ARG 10.4.3.1
-        e.to = host.zone  # ARG 1.2.3, 4.8.4
+            return None  # ARG 10.4.3.1
+        e = e.changed(to=host.zone)  # ARG 1.2.3, 4.8.4
     under: list[Card] = []
     own: list[Card] = []
     controller = card.controller
@@ -57,12 +58,14 @@ def change_move(g: Game, e: Event) -> bool:
         if leaving:
             under = beneath(g, card) if card.links else []
             if e.called("destroy") or e.called("sacrifice"):
-                e.also = (*e.also, "ruined")  # ARG 11.12.2, 11.12.4
+                e = e.changed(also=(*e.also, "ruined"))  # ARG 11.12.2, 11.12.4
     if to == "expelled" and not e.called("expel"):
-        e.also = (*e.also, "expel")  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
+        e = e.changed(also=(*e.also, "expel"))  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
     turned = e.state == "exhausted"
-    if not plain_move(g, e):
-        return False
+    done = plain_move(g, e)
+    if done is None:
+        return None
+    e = done
     if turned and not card.turned and card.zone >= 0:
         g.journal.set(card, "turned", True)
     if to == "field" and e.place > NOWHERE:
@@ -81,7 +84,7 @@ def change_move(g: Game, e: Event) -> bool:
         ids = tuple(part.id for part in under)
         verb = "shuffle" if e.called("shuffle") else ""
         g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
-    return True
+    return e
 
 
 def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
@@ -100,23 +103,23 @@ def _may_enter(card: Card, e: Event, frm: str) -> bool:
     return "unit" not in kinds or e.place != NOWHERE  # ARG 4.8.3
 
 
-def change_station(g: Game, e: Event) -> bool:
+def change_station(g: Game, e: Event) -> Event | None:
     """A card goes to another zone of the field: the same object, unless it is another kind of zone."""
     card = g.cards[e.card]
     if card.zone < 0 or g.zone_kind(card) != "field" or card.place == e.place:
-        return False
+        return None
     if e.place < NOWHERE:
         if e.tag == "switch":
             g.journal.set(g.cards[e.other], "place", card.place)
         elif slot_of(e.place) not in free_slots(g, card.controller):
-            return False
+            return None
         g.journal.set(card, "place", e.place)  # ARG 4.5.3, 4.8.5: all effects stay
     else:
         host = g.cards[e.place]
         if g.zone_kind(host) != "field" or host is card or not may_be_equipped(g, host, card, e):
-            return False
+            return None
         if card.place == NOWHERE:
-            _renew(g, e, card)  # ARG 4.1.3: from the augment zone to a unit zone
+            e = _renew(g, e, card)  # ARG 4.1.3: from the augment zone to a unit zone
         if host.controller != card.controller:
             move_card(g, card, g.zones[host.zone], place=host.id)
         else:
@@ -124,35 +127,36 @@ def change_station(g: Game, e: Event) -> bool:
         treat_as_augment(g, e, card)
     g.changed("states")
     g.touch_all()
-    return True
+    return e
 
 
-def _renew(g: Game, e: Event, card: Card) -> None:
+def _renew(g: Game, e: Event, card: Card) -> Event:
     """A card becomes a new object without leaving the field; the effect that moved it still finds it."""
     remember(g, card)
-    e.ref = card.ref
+    before = card.ref
     g.journal.touch(card, card.fields())
     card.incarnation += 1
     card.counters, card.damage = EMPTY, 0
     card.stamp = g.new_stamp()
     if e.frame in g.frames:
-        track_move(g, g.frames[e.frame], e.ref, card.ref)
+        track_move(g, g.frames[e.frame], before, card.ref)
+    return e.learning(ref=before)
 
 
-def change_turn(g: Game, e: Event) -> bool:
+def change_turn(g: Game, e: Event) -> Event | None:
     """A card is exhausted, recovered or turned over; a tower is destroyed or restored."""
     card = g.cards[e.card]
     if g.zone_kind(card) != "field":
-        return False
+        return None
     tower = "tower" in card.face.kinds
     if (e.state in ("destroyed", "restored")) != tower and e.state not in ("facedown", "faceup"):
-        return False  # ARG 4.2.1, 4.2.3
+        return None  # ARG 4.2.1, 4.2.3
     if e.state == "destroyed":
         return _destroy_tower(g, e, card)
     if e.state in ("facedown", "faceup") and card.turned and tower:
-        return False  # ARG 2.4.3.1: it stays face up
-    if not turn_card(g, e):
-        return False
+        return None  # ARG 2.4.3.1: it stays face up
+    if turn_card(g, e) is None:
+        return None
     if e.state == "facedown":
         g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.4
         if card.turned and not LEADERS.isdisjoint(card.face.kinds):
@@ -162,14 +166,14 @@ def change_turn(g: Game, e: Event) -> bool:
         g.journal.set(card, "damage", 0)
         g.changed("stats")
         g.tick(TOWERS)
-    return True
+    return e
 
 
-def _destroy_tower(g: Game, e: Event, card: Card) -> bool:
+def _destroy_tower(g: Game, e: Event, card: Card) -> Event | None:
     """A tower is turned upside down and lies face up from now on; its counters are gone."""
     if card.turned:
-        return False
-    e.ref = card.ref
+        return None
+    before = card.ref
     if card.facedown:
         turn_card(g, Event("turn card", card.id, card.controller, state="faceup"))  # ARG 2.4.3.1
     g.journal.set(card, "turned", True)  # ARG 2.4.3
@@ -177,40 +181,40 @@ def _destroy_tower(g: Game, e: Event, card: Card) -> bool:
     g.journal.set(card, "damage", 0)
     g.changed("states")
     g.touch_all()
-    return True
+    return e.learning(ref=before)
 
 
-def change_counter(g: Game, e: Event) -> bool:
+def change_counter(g: Game, e: Event) -> Event | None:
     """Counters lie on cards on the field only, and not on destroyed towers."""
     card = g.cards[e.card]
     if g.zone_kind(card) != "field":
-        return False  # ARG 10.2.1.2
+        return None  # ARG 10.2.1.2
     if e.amount > 0 and card.turned and "tower" in card.face.kinds:
-        return False  # ARG 10.2.1.3, 10.2.2.3
+        return None  # ARG 10.2.1.3, 10.2.2.3
     return plain_counter(g, e)
 
 
-def change_damage(g: Game, e: Event) -> bool:
+def change_damage(g: Game, e: Event) -> Event | None:
     """Damage is marked on a unit or on a tower that is not destroyed."""
     card = g.cards[e.card]
     if g.zone_kind(card) == "seat" and e.amount > 0:
         g.push(_no_tower_left, e.player)  # ARG 5.3.1
-        return True
+        return e
     if g.zone_kind(card) != "field":
-        return False
+        return None
     if "tower" in card.face.kinds:
         if card.turned:
-            return False  # ARG 2.4.3.1
+            return None  # ARG 2.4.3.1
     elif "unit" not in chars(g, card).kinds:
-        return False  # ARG 2.5.3
-    if not plain_damage(g, e):
-        return False
+        return None  # ARG 2.5.3
+    if plain_damage(g, e) is None:
+        return None
     g.journal.set(card, "marks", {**card.marks, "was dealt damage": g.turn, HURT_BY: -2 - e.other})
     if e.other >= 0:
         by = g.cards[e.other]
         g.journal.set(by, "marks", {**by.marks, "dealt damage": g.turn})  # ARG 12.7.1
     g.tick("states")
-    return True
+    return e
 
 
 def _no_tower_left(g: Game, player: int) -> None:
@@ -218,7 +222,7 @@ def _no_tower_left(g: Game, player: int) -> None:
     lose(g, [player], "5.3.1", reason)  # ARG 5.3.1
 
 
-def change_draw(g: Game, e: Event) -> bool:
+def change_draw(g: Game, e: Event) -> Event | None:
     """The top card of the main deck goes to the hand; a player with an empty deck loses."""
     deck = g.zone("deck", e.player)
     if not deck.cards:
@@ -227,13 +231,11 @@ def change_draw(g: Game, e: Event) -> bool:
             g.push(lose_by_drawing)
         if e.player not in failed:  # once is enough, however many cards were to be drawn
             g.fact("drew_from_nothing", (*failed, e.player))  # ARG 5.3.2
-        return False
+        return None
     card = g.cards[deck.cards[-1]]
-    e.card = card.id
-    e.ref = card.ref
-    e.frm, e.to = deck.id, g.zone("hand", e.player).id
-    move_card(g, card, g.zones[e.to])  # ARG 4.7.3
-    return True
+    before, hand = card.ref, g.zone("hand", e.player)
+    move_card(g, card, hand)  # ARG 4.7.3
+    return e.learning(card=card.id, ref=before, frm=deck.id, to=hand.id)
 
 
 def hurt_by(card: Card) -> int:
@@ -247,10 +249,8 @@ def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
     if "tower" in card.face.kinds:
         if card.turned:
             return None  # ARG 2.4.3.1
-        event = Event("turn card", card.id, card.controller, other=by, frame=fid, rule=rule or "2.4.3")
-        event.state, event.tag = "destroyed", "destroy"
-        return event
+        turned = Event("turn card", card.id, card.controller, other=by, frame=fid, rule=rule or "2.4.3")
+        return turned.changed(state="destroyed", tag="destroy")
     to = g.zone("discard", card.owner).id
-    event = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, frame=fid, rule=rule or "4.11.2")
-    event.tag = "destroy"  # ARG 4.11.2
-    return event
+    moved = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, frame=fid, rule=rule or "4.11.2")
+    return moved.changed(tag="destroy")  # ARG 4.11.2

@@ -177,14 +177,14 @@ def stun(g: Game, f: Frame, w: Act) -> None:
     perform(g, *(Event("stun", c.id, c.controller, frame=f.id, rule="11.15.1") for c in fresh))
 
 
-def change_stun(g: Game, e: Event) -> bool:
+def change_stun(g: Game, e: Event) -> Event | None:
     """A card is stunned."""
     card = g.cards[e.card]
     if g.zone_kind(card) != "field":
-        return False
+        return None
     f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
     begin(g, f, (card.ref,), None, STUNNED, EndOfTurn(g.turn + 1))  # ARG 11.15.1, 11.15.2
-    return True
+    return e
 
 
 def put_under(g: Game, f: Frame, w: Act) -> None:

@@ -236,12 +236,11 @@ def _destroy(g: Game, card: Card, rule: str, tag: str) -> Event | None:
         return None
     struck = dict(g.battle.struck) if g.battle is not None else {}
     if tag != "destroy":
-        event.tag, event.also = tag, ("destroy",)
+        event = event.changed(tag=tag, also=("destroy",))
     if rule == "10.3.1" and card.ref in struck:
-        event.also = ("battle",)  # ARG 8.4.3
-        event.other = struck[card.ref]  # ARG 12.7.2
+        event = event.changed(also=("battle",), other=struck[card.ref])  # ARG 8.4.3, 12.7.2
     elif rule == "10.3.1":
-        event.other = hurt_by(card)  # ARG 12.7.1: what dealt it has destroyed it
+        event = event.changed(other=hurt_by(card))  # ARG 12.7.1: what dealt it has destroyed it
     return event
 
 

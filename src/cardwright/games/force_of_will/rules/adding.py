@@ -37,14 +37,14 @@ def add(g: Game, f: Frame, w: Act) -> None:
         perform(g, Event("add", card.id, f.controller, other=hosts[0].id, frame=f.id, rule="1002.3"))
 
 
-def change_add(g: Game, e: Event) -> bool:
+def change_add(g: Game, e: Event) -> Event | None:
     """A card is added to another, and to no other any more."""
     card, host = g.cards[e.card], g.cards[e.other]
     if host in added_to(g, card):
-        return False
+        return None
     let_go(g, card)  # FOW 1002.4
     link(g, ADDED, card, host)  # FOW 1002.3, 1121.2
-    return True
+    return e
 
 
 # --- addable additions that resolve (1002.2) -------------------------------------------------------------------------

@@ -104,32 +104,36 @@ def heal(g: Game, card: Card) -> None:
 # --- the changes ----------------------------------------------------------------------------------------------------
 
 
-def change_move(g: Game, e: Event) -> bool:
+def change_move(g: Game, e: Event) -> Event | None:
     """A card moves; a zone of another player than its owner is only for cards that the text sends there."""
     card = g.cards[e.card]
     to, frm = g.zones[e.to].kind.name, g.zone_kind(card)
     if g.notes.ordering and is_held(g, card, to, e):
-        return False  # FOW 712.2
+        return None  # FOW 712.2
     if to in OWNERS and g.zones[e.to].player != card.owner and not e.called("give"):
-        e.to = g.zone(to, card.owner).id  # FOW 302.5, 302.6b, 302.6c
+        e = e.changed(to=g.zone(to, card.owner).id)  # FOW 302.5, 302.6b, 302.6c
     if e.called(CONTRACT):
         g.push(fulfil, card.id)
-        return turn_over(g, card) if frm == FIELD else plain_move(g, e)  # FOW 713.3b, 713.3c
+        if frm == FIELD:
+            return e if turn_over(g, card) else None  # FOW 713.3b
+        return plain_move(g, e)  # FOW 713.3c
     if (e.called("control") or e.called(EXPEL)) and keeps_last_ruler(g, card):
-        return False  # FOW 1047.3, 1051.1b
+        return None  # FOW 1047.3, 1051.1b
     if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:  # FOW 1002.3a
         if not hosts_for(g, card, e.player):
-            return False  # FOW 1002.2a, 1002.2b
+            return None  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)  # FOW 1405.3
     if card.face.halved and to == FIELD:
         _turn_half(g, card)  # FOW 1041.3
     imperishable = "Imperishable" in chars(g, card).keywords
     counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
     if over:
-        e.to = g.zone(RULER_AREA, card.owner).id  # FOW 1035.2a
+        e = e.changed(to=g.zone(RULER_AREA, card.owner).id)  # FOW 1035.2a
     before = card.ref
-    if not plain_move(g, e):
-        return False
+    done = plain_move(g, e)
+    if done is None:
+        return None
+    e = done
     if to == CHASE and e.called("play"):
         chain(g, g.frames[e.frame])  # FOW 1160.2: before options are chosen
     if g.stack:
@@ -156,7 +160,7 @@ def change_move(g: Game, e: Event) -> bool:
     ):
         if e.called(ASTRAL) or (e.called("destroy") and not imperishable):  # FOW 1024.5
             make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
-    return True
+    return e
 
 
 def _turn_half(g: Game, card: Card) -> None:
@@ -196,33 +200,33 @@ def _order_ends(g: Game, card: Card, e: Event, frm: str) -> None:
             g.push(perform, returned(g, order, e.rule or "1010.1"))  # FOW 1010.1, 1205.2
 
 
-def change_turn(g: Game, e: Event) -> bool:
+def change_turn(g: Game, e: Event) -> Event | None:
     """A card rests, recovers, or is turned over; rulers and J-rulers are always face up."""
     card = g.cards[e.card]
     if e.state == "facedown" and not e.called("contract") and not {"ruler", "j-ruler"}.isdisjoint(card.face.kinds):
-        return False  # FOW 303.2a
+        return None  # FOW 303.2a
     if g.zone_kind(card) == "seat":
-        return False
+        return None
     return turn_card(g, e)  # FOW 104.3, 303.2c
 
 
-def change_reveal(g: Game, e: Event) -> bool:
+def change_reveal(g: Game, e: Event) -> Event | None:
     """A card of a hidden area is revealed, unless it is already."""
     card = g.cards[e.card]
     hidden = g.zones[card.zone].kind.seen_by != EVERYONE
     if hidden and card.known == (1 << len(g.players)) - 1:
-        return False  # FOW 1005.2
+        return None  # FOW 1005.2
     return plain_reveal(g, e)  # FOW 1005.1
 
 
-def change_draw(g: Game, e: Event) -> bool:
+def change_draw(g: Game, e: Event) -> Event | None:
     """The top card of the deck goes to the hand; only in their own draw phase players lose for want of one."""
     if not g.zone("deck", e.player).cards and not (g.phase == "draw" and e.player == g.active):
-        return False  # FOW 1202.2
+        return None  # FOW 1202.2
     return plain_draw(g, e)  # FOW 1009.1
 
 
-def change_damage(g: Game, e: Event) -> bool:
+def change_damage(g: Game, e: Event) -> Event | None:
     """Damage lowers the life of a player, and is marked on a J/resonator with DEF; others take none."""
     card = g.cards[e.card]
     if e.other >= 0:
@@ -231,21 +235,21 @@ def change_damage(g: Game, e: Event) -> bool:
         return lose_life(g, e)  # FOW 1007.2
     own = chars(g, card)
     if "j/resonator" not in own.kinds or "DEF" not in own.numbers:
-        return False  # FOW 1007.4
+        return None  # FOW 1007.4
     return plain_damage(g, e)  # FOW 1007.1
 
 
-def lose_life(g: Game, e: Event) -> bool:
+def lose_life(g: Game, e: Event) -> Event | None:
     """A player's life goes down by damage."""
     if e.amount <= 0:
-        return False
+        return None
     resources = g.players[e.player].resources
     g.journal.key(resources, "life", resources["life"] - e.amount)
     g.changed("resources")
-    return True
+    return e
 
 
-def change_resource(g: Game, e: Event) -> bool:
+def change_resource(g: Game, e: Event) -> Event | None:
     """Will is produced or spent, life is gained or lost."""
     done = plain_resource(g, e)
     if done and e.word == "life":
@@ -253,10 +257,10 @@ def change_resource(g: Game, e: Event) -> bool:
     return done
 
 
-def change_counter(g: Game, e: Event) -> bool:
+def change_counter(g: Game, e: Event) -> Event | None:
     """Counters are put on a card or removed; willpower counters only by wardens and by battles."""
     if e.word == WILLPOWER and not _of_a_warden(g, e):
-        return False  # FOW 716.4, 1309.1c
+        return None  # FOW 716.4, 1309.1c
     return plain_counter(g, e)
 
 

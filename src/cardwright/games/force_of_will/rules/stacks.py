@@ -12,15 +12,16 @@ from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import CopyOf
 
 
-def change_stack(g: Game, e: Event) -> bool:
+def change_stack(g: Game, e: Event) -> Event | None:
     """A card is put on or below another; other effects on a card that goes below end."""
     below = g.cards[e.card] if e.position == "bottom" else g.cards[e.other]
     copies = _copies(g, below)
-    if not change_pile(g, e):
-        return False
+    done = change_pile(g, e)
+    if done is None:
+        return None
     for change in copies:
         begin(g, Frame(-1, "static", below.owner, below.ref), (below.ref,), None, (change,), Until.REST)  # FOW 1045.6e
-    return True
+    return done
 
 
 def _copies(g: Game, card: Card) -> list[CopyOf]:

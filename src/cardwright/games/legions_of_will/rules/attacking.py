@@ -216,7 +216,7 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
     )
 
 
-def change_roll(g: Game, e: Event) -> bool:
+def change_roll(g: Game, e: Event) -> Event | None:
     """A die shows its result; the result of a will roll is kept for the comparison."""
     if e.tag == "will" and g.battle is not None:
         g.set("battle", g.battle._replace(rolls=(*g.battle.rolls, (e.card, e.amount, e.word))))  # LOW 706.2

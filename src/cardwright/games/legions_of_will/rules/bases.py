@@ -196,13 +196,13 @@ def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
     ]
 
 
-def turn_base(g: Game, e: Event) -> bool:
+def turn_base(g: Game, e: Event) -> Event | None:
     """A base is turned: face down it is a new object that forgets everything."""
     card = g.cards[e.card]
     if card.facedown:
-        return False
+        return None
     before = watchers(g) if e.tag == "destroy" else []
-    e.ref = card.ref
+    ref = card.ref
     remember(g, card)
     g.journal.touch(card, card.fields())
     card.incarnation += 1  # LOW 301.11
@@ -216,10 +216,10 @@ def turn_base(g: Game, e: Event) -> bool:
     g.changed("states")
     g.touch_all()
     if before:
-        fallen = Event("move", card.id, e.player, frm=card.zone, to=card.zone, tag="destroy", frame=e.frame)
-        fallen.ref = e.ref
+        zone = card.zone
+        fallen = Event("move", card.id, e.player, frm=zone, to=zone, tag="destroy", frame=e.frame, ref=ref)
         notice(g, [fallen], before)  # LOW 301.7, 603.2: abilities notice it like the destruction of any permanent
-    return True
+    return e.learning(ref=ref)
 
 
 def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
@@ -292,18 +292,18 @@ def station(g: Game, unit: Card, base: int, tag: str = "move", fid: int = -1, ru
     return Event("station", unit.id, unit.controller, other=base, place=base, tag=tag, frame=fid, rule=rule)
 
 
-def change_station(g: Game, e: Event) -> bool:
+def change_station(g: Game, e: Event) -> Event | None:
     """A permanent goes to another base: the same object, with a new timestamp."""
     card = g.cards[e.card]
     base = g.cards[e.place]
     if card.zone < 0 or card.place == e.place or not has_room(g, base):
-        return False  # LOW 701.3b, 404.2a
+        return None  # LOW 701.3b, 404.2a
     if base.controller not in open_to(g, card.controller):
-        return False  # LOW 302.2f, 303.2f, 305.3f
+        return None  # LOW 302.2f, 303.2f, 305.3f
     if "base" in card.face.kinds:
-        return False  # LOW 701.3b
+        return None  # LOW 701.3b
     if card.counters.get("ice", 0):
-        return False  # LOW 114.1a
+        return None  # LOW 114.1a
     g.journal.set(card, "place", e.place)
     g.journal.set(card, "stamp", g.new_stamp())  # LOW 701.3c
     g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
@@ -311,4 +311,4 @@ def change_station(g: Game, e: Event) -> bool:
     g.placed(card)
     if g.board is not None:
         g.board.version = -1  # the board is made again
-    return True
+    return e

@@ -283,7 +283,7 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
             for n, a in enumerate(fresh):
                 block = Event("block", b.unit[0], b.player, len(b.attackers), a[0], rule="509.1e")  # LOW 509.4b
                 if before is None and n == 0:
-                    block.tag, block.also = "first", also  # LOW 509.4a#2
+                    block = block.changed(tag="first", also=also)  # LOW 509.4a#2
                 events.append(block)
     was = {a.unit: a for a in old.attacks}
     if heard(g, "becomes blocked"):

@@ -25,27 +25,29 @@ from .turn import change_resource
 OWNERS = ("deck", "hand", "graveyard")  # zones in which a card is always in its owner's
 
 
-def change_move(g: Game, e: Event) -> bool:
+def change_move(g: Game, e: Event) -> Event | None:
     """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
     card = g.cards[e.card]
     to = g.zones[e.to].kind.name
     if "base" in card.face.kinds:
-        return False  # LOW 301.1, 404.1
+        return None  # LOW 301.1, 404.1
     if to == "battlefield" and g.players[g.zones[e.to].player].out:
-        return False  # LOW 800.3b
+        return None  # LOW 800.3b
     if to == "battlefield" and e.place < 0:
-        return False  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 404.2e
+        return None  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 404.2e
     if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
-        return False  # LOW 701.12a
+        return None  # LOW 701.12a
     if to in OWNERS and g.zones[e.to].player != card.owner:
-        e.to = g.zone(to, card.owner).id  # LOW 400.3
+        e = e.changed(to=g.zone(to, card.owner).id)  # LOW 400.3
     if g.zone_kind(card) == "chain" and to != "expelled" and recurs(g, card):
-        to, e.to = "expelled", g.zone("expelled", card.owner).id  # LOW 702.4a
+        to, e = "expelled", e.changed(to=g.zone("expelled", card.owner).id)  # LOW 702.4a
     rested = e.state == "rested"
     if to == "battlefield" != g.zone_kind(card) and "trap" in card.face.kinds:
-        e.state = "facedown"  # LOW 108.4b
-    if not plain_move(g, e):
-        return False
+        e = e.changed(state="facedown")  # LOW 108.4b
+    done = plain_move(g, e)
+    if done is None:
+        return None
+    e = done
     if rested and not card.turned:
         g.journal.set(card, "turned", True)
     if to == "expelled" and e.by >= 0:
@@ -61,7 +63,7 @@ def change_move(g: Game, e: Event) -> bool:
         g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
     if to == "battlefield" and e.called("resolve"):
         g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
-    return True
+    return e
 
 
 def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
@@ -70,25 +72,25 @@ def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
     return f is None or card.controller == f.controller or f.player_bound >= 0
 
 
-def change_turn(g: Game, e: Event) -> bool:
+def change_turn(g: Game, e: Event) -> Event | None:
     """A permanent is rested, reset, or turned over."""
     if g.zone_kind(g.cards[e.card]) != "battlefield":
-        return False  # LOW 108.4d
+        return None  # LOW 108.4d
     if e.state == "facedown" and "base" in g.cards[e.card].face.kinds:
         return turn_base(g, e)
     return turn_card(g, e)
 
 
-def change_draw(g: Game, e: Event) -> bool:
+def change_draw(g: Game, e: Event) -> Event | None:
     """The top card of the deck goes to the hand; nothing happens if the deck is empty."""
-    return bool(g.zone("deck", e.player).cards) and plain_draw(g, e)  # LOW 605.2d
+    return plain_draw(g, e) if g.zone("deck", e.player).cards else None  # LOW 605.2d
 
 
-def change_damage(g: Game, e: Event) -> bool:
+def change_damage(g: Game, e: Event) -> Event | None:
     """Damage is marked on a unit or a base; other permanents are dealt none."""
     card = g.cards[e.card]
     if not is_base(g, card) and "unit" not in chars(g, card).kinds:
-        return False  # LOW 113.1a
+        return None  # LOW 113.1a
     return plain_damage(g, e)
 
 

@@ -106,7 +106,7 @@ STEPS: dict[str, Callable[[Game], None]] = {
     "end of battle": end_of_battle,
 }  # LOW 506.1
 
-CHANGES: dict[str, Callable[[Game, Event], bool]] = {
+CHANGES: dict[str, Callable[[Game, Event], Event | None]] = {
     "roll": change_roll,
     "attack": announce,
     "attacked": announce,

@@ -16,12 +16,11 @@ def parts(g: Game, card: Card) -> list[Card]:
     return in_pile(g, card)
 
 
-def change_merge(g: Game, e: Event) -> bool:
+def change_merge(g: Game, e: Event) -> Event | None:
     """A card goes beneath a unit and is part of it from now on; it neither enters nor leaves the battlefield."""
     card, whole = g.cards[e.card], g.cards[e.other]
     if card.zone < 0 or card.zone != e.frm or g.zone_kind(whole) != "battlefield":
-        return False
-    e.ref = card.ref
-    e.to = g.zone(MERGED, card.owner).id
+        return None
+    before, to = card.ref, g.zone(MERGED, card.owner).id
     join_pile(g, card, whole, MERGED)  # LOW 702.3c, 709.1b
-    return True
+    return e.learning(ref=before, to=to)

@@ -50,12 +50,13 @@ def _possible(g: Game, player: int, card: Card, ability: Activated) -> bool:
     return places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []  # LOW 102.5a, 404.2e
 
 
-def change_reveal(g: Game, e: Event) -> bool:
+def change_reveal(g: Game, e: Event) -> Event | None:
     """A card is revealed: until the first turn begins, or until the effect that reveals it has resolved."""
     if g.turn == 0:
         card = g.cards[e.card]
         g.note("shown_hands", (*g.notes.shown_hands, (card.ref, card.known)))  # LOW 102.5b
-        return reveal(g, e.changed(frame=-1))
+        revealed = reveal(g, e.changed(frame=-1))
+        return revealed and revealed.learning(frame=e.frame)
     return reveal(g, e)
 
 

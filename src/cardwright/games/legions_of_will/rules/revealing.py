@@ -59,7 +59,7 @@ def _renew(g: Game, card: Card) -> None:
     g.touch_all()
 
 
-def change_shuffle(g: Game, e: Event) -> bool:
+def change_shuffle(g: Game, e: Event) -> Event | None:
     """A deck is shuffled: cards seen in it are new objects; cards that the effect has found are kept out."""
     zone = g.zones[e.to]
     f = g.frames.get(e.frame)
@@ -73,4 +73,4 @@ def change_shuffle(g: Game, e: Event) -> bool:
     shuffle(g, zone)  # LOW 701.14a
     if kept:
         g.journal.set(zone, "cards", [*zone.cards, *kept])  # LOW 701.14b, 701.14g
-    return True  # LOW 701.14e: even if nothing was shuffled
+    return e  # LOW 701.14e: even if nothing was shuffled

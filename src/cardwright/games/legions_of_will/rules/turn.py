@@ -248,17 +248,16 @@ def resource_step(g: Game) -> None:
     perform(g, *events)  # LOW 301.4a, 504.1, 703.4c
 
 
-def change_resource(g: Game, e: Event) -> bool:
+def change_resource(g: Game, e: Event) -> Event | None:
     """A reserve never holds more than twenty, nor less than nothing."""
     resources = g.players[e.player].resources
     had = resources.get(e.word, 0)
     value = max(min(had + e.amount, MOST_RESOURCE), 0)  # LOW 104.5, 606.3
     if value == had:
-        return False
-    e.amount = value - had  # the log and the counts get the real change
+        return None
     g.journal.key(resources, e.word, value)
     g.tick("resources")
-    return True
+    return e.learning(amount=value - had)  # the log and the counts get the real change
 
 
 def only_priority(g: Game) -> None:

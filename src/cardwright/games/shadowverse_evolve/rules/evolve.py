@@ -68,12 +68,12 @@ def evolve(g: Game, follower: Card, evolved: Card, fid: int = -1) -> None:
     perform(g, Event("evolve", follower.id, follower.controller, other=evolved.id, frame=fid, rule="5.15.1"))
 
 
-def change_evolve(g: Game, e: Event) -> bool:
+def change_evolve(g: Game, e: Event) -> Event | None:
     """Makes the change: the evolved card goes to the evolve zone and its information replaces the follower's."""
     follower, evolved = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(follower) != "field":
-        return False
+        return None
     join_pile(g, evolved, follower, "evolved")  # SVE 4.12.1, 5.15.1, 5.15.2, 5.15.3: damage, state and effects stay
     g.journal.set(follower, "marks", {**follower.marks, "evolved": g.turn})  # SVE 5.15.1.2
     g.touch_all()
-    return True
+    return e

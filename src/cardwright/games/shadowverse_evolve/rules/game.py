@@ -176,7 +176,7 @@ WATCH: dict[str, Callable[[Game, Event], None]] = {
 }
 
 
-def change_resource(g: Game, e: Event) -> bool:
+def change_resource(g: Game, e: Event) -> Event | None:
     """Play points and their maximum never pass ten."""
     resources = g.players[e.player].resources
     value = resources.get(e.word, 0) + e.amount
@@ -184,10 +184,10 @@ def change_resource(g: Game, e: Event) -> bool:
         value = min(value, MOST_PLAY_POINTS)  # SVE 3.2.4
     value = max(value, 0)
     if value == resources.get(e.word, 0):
-        return False
+        return None
     g.journal.key(resources, e.word, value)
     g.tick("resources")
-    return True
+    return e
 
 
 def concede(g: Game, player: int) -> None:

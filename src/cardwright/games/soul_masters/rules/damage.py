@@ -15,49 +15,49 @@ IN_COMBAT = "struck in combat"
 COMBAT = "combat"  # the word of combat damage
 
 
-def change_damage(g: Game, e: Event) -> bool:
+def change_damage(g: Game, e: Event) -> Event | None:
     """Damage, less Armor: a Commander loses Health, a Unit takes all of it or none."""
     card = g.cards[e.card]
     if g.zone_kind(card) not in ("battleground", "commander"):
-        return False
+        return None
     own = chars(g, card)
     health = g.rules.nature.stat(own, card, "health")
     if health is None:
-        return False
-    e.amount -= g.rules.nature.stat(own, card, "armor") or 0  # SM CT.COMMANDER.6, GL.ARMOR
+        return None
+    e = e.learning(amount=e.amount - (g.rules.nature.stat(own, card, "armor") or 0))  # SM CT.COMMANDER.6, GL.ARMOR
     if e.amount <= 0:
         g.say("GL.BLOCKED-ATTACK", "no damage", card.controller, card.id)
-        return False
+        return None
     if "commander" in own.kinds:
         g.journal.set(card, "damage", card.damage + e.amount)  # SM CB.DAMAGE.3, DM.2, DM.8, DM.13
     elif e.amount >= health:  # SM GL.LETHAL-DAMAGE
         _strike(g, card, e)  # SM CB.DAMAGE.6, DM.5, DM.11
     elif e.tag == COMBAT:  # SM DM.1
         g.say("CB.DAMAGE.7", "blocks the attack", card.controller, card.id)
-        return False  # SM CB.DAMAGE.7, DM.4
+        return None  # SM CB.DAMAGE.7, DM.4
     else:
-        return True  # SM DM.10, DM.12: its Health is full again at once
+        return e  # SM DM.10, DM.12: its Health is full again at once
     g.changed("stats")
-    return True
+    return e
 
 
-def change_heal(g: Game, e: Event) -> bool:
+def change_heal(g: Game, e: Event) -> Event | None:
     """Health is restored, as much of it as was lost."""
     card = g.cards[e.card]
-    e.amount = min(e.amount, card.damage)  # SM GL.HEAL
+    e = e.learning(amount=min(e.amount, card.damage))  # SM GL.HEAL
     if e.amount <= 0 or g.zone_kind(card) != "commander":
-        return False
+        return None
     g.journal.set(card, "damage", card.damage - e.amount)
     g.changed("stats")
-    return True
+    return e
 
 
-def change_health(g: Game, e: Event) -> bool:
+def change_health(g: Game, e: Event) -> Event | None:
     """A Commander loses Health that is no damage."""
     card = g.cards[e.card]
     g.journal.set(card, "damage", card.damage + e.amount)
     g.changed("stats")
-    return True
+    return e
 
 
 def paid_health(g: Game, f: Frame, card: Card, stat: str, by: int) -> Event:

@@ -34,12 +34,12 @@ def win(g: Game, winners: list[int], rule: str, reason: str) -> None:
         g.end(winners, rule, reason)  # SM VC.4
 
 
-def change_draw(g: Game, e: Event) -> bool:
+def change_draw(g: Game, e: Event) -> Event | None:
     """The top card of the deck goes to the hand; who has to draw from an empty deck loses."""
-    if plain_draw(g, e):
-        return True
-    g.push(lose_by_drawing)
-    return False
+    done = plain_draw(g, e)
+    if done is None:
+        g.push(lose_by_drawing)
+    return done
 
 
 def lose_by_drawing(g: Game) -> None:

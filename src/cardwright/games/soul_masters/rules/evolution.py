@@ -68,12 +68,12 @@ def defeated(g: Game, player: int) -> Event:
     return Event("defeat", commander(g, player).id, player, rule="CT.EVOLUTION.1")
 
 
-def change_defeat(g: Game, e: Event) -> bool:
+def change_defeat(g: Game, e: Event) -> Event | None:
     """The Skills of the defeated form notice it; then the Commander evolves, with the other if both are defeated."""
     if not g.notes.defeated:
         g.push(evolve)
     g.note("defeated", (*g.notes.defeated, e.player))
-    return True
+    return e
 
 
 def evolve(g: Game) -> None:
@@ -97,13 +97,13 @@ def stage(form: Card) -> int:
     return min((STAGES.index(kind) for kind in form.front.kinds if kind in STAGES), default=0)
 
 
-def change_evolve(g: Game, e: Event) -> bool:
+def change_evolve(g: Game, e: Event) -> Event | None:
     """The next form lies over the Commander, which is the same card with all its Health."""
     card, form = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(form) != "evolutions":
-        return False
-    e.ref = card.ref
+        return None
+    before = card.ref
     g.journal.set(card, "damage", 0)  # SM CB.DAMAGE.4, DM.3, DM.9, GL.EXCESS-DAMAGE: what is in excess is lost
     join_pile(g, form, card, EVOLVED)  # SM CT.EVOLUTION.6: the same card, so an attack goes on
     g.changed("stats")
-    return True
+    return e.learning(ref=before)

@@ -171,12 +171,12 @@ BAN_WORDS = {
 CUT = {"end combat": end_the_combat, "end turn": end_the_turn}  # effects that skip what is left
 
 
-def change_move(g: Game, e: Event) -> bool:
+def change_move(g: Game, e: Event) -> Event | None:
     """A card goes from zone to zone; no Unit comes where there are five."""
     if g.zones[e.to].kind.name == "battleground" and g.zones[e.frm].kind.name not in ("battleground", "stack"):
         kinds = g.cards[e.card].front.kinds
         if ("unit" in kinds or "golem" in kinds) and e.tag != "phase" and not has_room(g, g.zones[e.to].player):
-            return False  # SM CT.UNIT.5
+            return None  # SM CT.UNIT.5
     return plain_move(g, e)
 
 
