@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..flow.frames import from_replacement, track_move
 from ..state.event import Event
 from ..state.pieces import Card
@@ -31,20 +33,44 @@ def move(g: Game, e: Event) -> Event | None:
     card = g.cards[e.card]
     if card.zone < 0 or card.zone != e.frm:
         return None
+    frm = g.zones[e.frm].kind.name
+    for row in g.rules.departures.get((frm, g.zones[e.to].kind.name), ()):
+        if not (row.words or row.kinds) or row.takes(e, card):
+            let = row.step(g, e, card)
+            if let is None:
+                return None
+            e = let
     if not g.rules.routed.isdisjoint(card.face.kinds):
         routed = redirected(g, e)
         if routed is None:
             return None
         e = routed
     others = in_pile(g, card) if card.links else ()
-    ref, controller, known = card.ref, card.controller, card.known
+    ref, controller, known = (card.id, card.incarnation), card.controller, card.known
     move_card(g, card, g.zones[e.to], e.position, e.state, e.place, e.tag)
     if others:
         pile_follows(g, e, others)
-    origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
-    if e.frame >= 0 and card.zone >= 0 and ref != card.ref and e.frame in g.frames and _followed(g, e, card):
+    origin = card.origin if card.zone >= 0 else frm
+    if e.frame >= 0 and card.zone >= 0 and ref[1] != card.incarnation and e.frame in g.frames and _followed(g, e, card):
         track_move(g, g.frames[e.frame], ref, card.ref)
-    return e.learning(ref=ref, was_controller=controller, was_known=known, origin=origin)
+    e = replace(e, ref=ref, was_controller=controller, was_known=known, origin=origin)
+    for row in g.rules.arrivals.get((frm, g.zones[e.to].kind.name), ()):
+        if not (row.words or row.kinds) or row.takes(e, card):
+            row.step(g, e, card)
+    return e
+
+
+def to_its_owner(g: Game, e: Event, card: Card) -> Event:
+    """A card goes to its owner's zone, whoever controls it."""
+    to = g.zones[e.to]
+    return e if to.player == card.owner else e.changed(to=g.zone(to.kind.name, card.owner).id)
+
+
+def only_own_sacrifice(g: Game, e: Event, card: Card) -> Event | None:
+    """An effect sacrifices cards of its controller; another player bound by it has chosen among their own cards."""
+    f = g.frames.get(e.frame)
+    own = e.tag != "sacrifice" or f is None or card.controller == f.controller or f.player_bound >= 0
+    return e if own else None
 
 
 def redirected(g: Game, e: Event) -> Event | None:
@@ -99,7 +125,7 @@ def draw(g: Game, e: Event) -> Event | None:
     card = g.cards[deck.cards[-1]]  # FOW 304.3
     before, hand = card.ref, g.zone(roles.hand, e.player)
     move_card(g, card, hand)
-    return e.learning(card=card.id, ref=before, frm=deck.id, to=hand.id)
+    return replace(e, card=card.id, ref=before, frm=deck.id, to=hand.id)
 
 
 def turn_card(g: Game, e: Event) -> Event | None:

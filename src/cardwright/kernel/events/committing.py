@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import Table, table_of
@@ -58,7 +60,7 @@ def _recorded(g: Game, e: Event, frame: Frame | None) -> Event:
     if frame is not None:
         source = frame.source[0]
         causes = ((source, frame.ability, g.cards[source].known), *causes)
-    e = e.learning(turn=g.turn, seen=seen, other_seen=other_seen, causes=causes)
+    e = replace(e, turn=g.turn, seen=seen, other_seen=other_seen, causes=causes)
     g.log.append(e)
     return e
 

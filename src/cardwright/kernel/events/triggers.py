@@ -12,6 +12,7 @@ from ..state.decisions import CARD, TRIGGER, Decision, Option, decline
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref, Shares
 from ..state.table import chars, table_of
+from ..state.uses import count_use, times_used
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.durations import Until
 from ..vocabulary.faces import Chars
@@ -170,15 +171,11 @@ def _consider(
 
 def _within_limit(g: Game, ref: Ref, controller: int, ability: Triggered) -> bool:
     """An ability that triggers only so often may trigger once more; if so, this is counted."""
-    key: tuple[object, ...] = (ability.until, controller, (ref, ability)) if ability.until else (ref, ability)
-    kept = g.facts.kept_uses
-    used = kept.get(key, 0) if ability.until else g.used.get(key, 0)
+    used = times_used(g, controller, ref, ability)
     if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
         return False
-    if ability.until:
-        g.fact("kept_uses", {**kept, key: used + 1})
-    elif not ability.once:
-        g.journal.key(g.used, key, used + 1)
+    if ability.until or not ability.once:
+        count_use(g, controller, ref, ability)
     return True
 
 

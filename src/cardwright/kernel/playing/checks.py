@@ -344,14 +344,15 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why the play of this frame, with its announcements so far, cannot be completed."""
-    if table_of(g).bans and at_forbidden_price(g, f):
+    table = g.table if g.built == g.version else g.refresh()
+    if table.bans and at_forbidden_price(g, f):
         return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it at this price")
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.playing.fits is not None:
-        if any(name in f.numbers for name in numbers_in(costs)):
+        if f.numbers and any(name in f.numbers for name in numbers_in(costs)):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
         return g.rules.playing.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial

@@ -308,8 +308,7 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     """The optional and alternative costs that effects give to what is played."""
     if not _widened(g, f):
         return ()
-    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return _each_name_once([c.extra for c in changes if isinstance(c, OfferCost) and c.played == _sort_of(f)])
+    return _each_name_once([c.extra for c in _widening(g, f) if isinstance(c, OfferCost) and c.played == _sort_of(f)])
 
 
 def _each_name_once(extras: list[Extra]) -> tuple[Extra, ...]:
@@ -327,8 +326,12 @@ def added_options(g: Game, f: Frame) -> tuple[Body, ...]:
     """The options that effects add to a list of what is played."""
     if not _widened(g, f):
         return ()
-    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return tuple([c.option for c in changes if isinstance(c, AddOption)])
+    return tuple([c.option for c in _widening(g, f) if isinstance(c, AddOption)])
+
+
+def _widening(g: Game, f: Frame) -> list[Modification]:
+    """What effects on playing do to what is played."""
+    return [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
 
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:

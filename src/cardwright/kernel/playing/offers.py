@@ -90,7 +90,7 @@ def playable_cards(
 
     A card is not checked if its printed cost exceeds the player's means and no effect could lower it.
     """
-    table, cards = table_of(g), g.cards
+    table, cards = g.table if g.built == g.version else g.refresh(), g.cards
     found: list[int] = []
     for i in ids:
         card = cards[i]
@@ -142,7 +142,7 @@ def usable_abilities(g: Game, player: int, means: int, check: CheckUse) -> list[
 
     An ability is not checked if the player lacks something that it certainly takes.
     """
-    table, cards, found = table_of(g), g.cards, []
+    table, cards, found = g.table if g.built == g.version else g.refresh(), g.cards, []
     for i in table.users:
         card = cards[i]
         if card.controller != player:

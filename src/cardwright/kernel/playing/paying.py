@@ -16,6 +16,7 @@ from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import chars
 from ..state.units import Unit
+from ..state.uses import count_use
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import Alternatives, MoveCost, Pay
 from ..vocabulary.effects import Effect, Produce
@@ -26,7 +27,6 @@ from .matching import Accepts, Kinds, Need, Supply, missing, selections, size
 from .paying_cards import pay_component
 from .supply import TURNED, Gap, Producer, by_kinds, gap, held, needs, own_frame, producers
 from .trying import PAYING, Costs, Helped, Search, joined, leads_to, made_by, some_use
-from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game

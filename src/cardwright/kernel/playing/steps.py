@@ -30,6 +30,7 @@ from ..flow.frames import (
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
+from ..state.uses import count_use
 from ..state.zones import EVERYONE, NOBODY
 from ..vocabulary.abilities import Ability, Activated, Triggered
 from ..vocabulary.costs import Cost
@@ -50,7 +51,6 @@ from .costing import at_forbidden_price, card_costs, concerns, has_x, numbers_in
 from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
-from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game

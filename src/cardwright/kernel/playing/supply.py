@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..evaluate import amount, passes
 from ..state.pieces import NO_REF, Card, Frame
 from ..state.policies import Pool
-from ..state.table import overlaid, table_of
+from ..state.table import overlaid
 from ..state.units import Unit, counted
+from ..state.uses import times_used
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, Purpose, TurnCost
 from ..vocabulary.effects import Produce
 from ..vocabulary.selectors import This
 from .components import COMPONENTS, needed, payable
 from .matching import Kinds, Need, Supply, missing, selections, size
-from .uses import check_use, times_used
+from .uses import check_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -90,7 +91,8 @@ def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Prod
         ready = payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state))
         found += [Producer(card.id, TURNED, cost, gives, 1, True, gain=1) for card in ready]
     may = g.rules.paying.turns_itself
-    table, cards, positions = table_of(g), g.cards, g.rules.placement.positions
+    table, positions = g.table if g.built == g.version else g.refresh(), g.rules.placement.positions
+    cards = g.cards
     for i in table.users:
         card = cards[i]
         if card.controller != player:

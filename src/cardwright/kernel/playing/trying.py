@@ -19,6 +19,7 @@ from ..state.event import Event
 from ..state.pieces import Card, Frame
 from ..state.table import chars, table_of
 from ..state.units import Unit
+from ..state.uses import count_use
 from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
 from ..vocabulary.effects import Produce
 from ..vocabulary.faces import values
@@ -28,7 +29,6 @@ from ..vocabulary.values import Sum
 from .components import COMPONENTS, cost_count, try_out
 from .matching import Accepts, Kinds, Need, missing, size
 from .supply import TURNED, Gap, Producer, by_kinds, gap, held, needs, out_of_reach, own_frame, producers, unpaid
-from .uses import count_use
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -6,33 +6,13 @@ from typing import TYPE_CHECKING
 
 from ..evaluate import cant, holds
 from ..state.decisions import Denial
-from ..state.pieces import Card, Frame, Ref
+from ..state.pieces import Card, Frame
 from ..state.table import chars
+from ..state.uses import times_used
 from ..vocabulary.abilities import Activated
 
 if TYPE_CHECKING:
     from ..game import Game
-
-
-def times_used(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> int:
-    """How often a player has used an ability before its limit is renewed.
-
-    Equal abilities of a card are counted separately, abilities of one name together.
-    """
-    key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
-    if ability.name or ability.until:
-        return g.facts.kept_uses.get((ability.until, player, ability.name or key), 0)  # FOW 901.2, 901.2d
-    return g.used.get(key, 0)
-
-
-def count_use(g: Game, player: int, ref: Ref, ability: Activated, nth: int) -> None:
-    """A player uses an ability once more."""
-    key: tuple[object, ...] = (ref, ability) if not nth else (ref, ability, nth)
-    if ability.name or ability.until:
-        kept, key = g.facts.kept_uses, (ability.until, player, ability.name or key)  # FOW 901.2b, 901.2c
-        g.fact("kept_uses", {**kept, key: kept.get(key, 0) + 1})
-    else:
-        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
 
 
 LIMITS = {"": "a turn", "game": "a game"}  # other limits are renewed at a moment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..vocabulary.faces import Face
@@ -56,6 +56,39 @@ class Route(NamedTuple):
     verbs: tuple[str, ...] = ()  # moves called so are free
     only: str = ""  # meant are moves called so, and no others
     unless: Callable[[Game, Card], bool] | None = None  # cards that are free
+
+
+class Passage(NamedTuple):
+    """What a rule does with cards that go from one kind of zone to another; no zones, words or kinds: with any.
+
+    On departure (`Placement.departures`) the step gives the move as it will be, or None: the card stays.
+    On arrival (`Placement.arrivals`) the card has moved, and what the step gives does not count.
+    """
+
+    step: Callable[[Game, Event, Card], Event | None]
+    frm: Collection[str] = ()
+    to: Collection[str] = ()
+    not_frm: Collection[str] = ()
+    not_to: Collection[str] = ()
+    words: tuple[str, ...] = ()  # moves that texts call one of these
+    kinds: frozenset[str] = frozenset()  # cards of one of these printed kinds
+
+    def leads(self, frm: str, to: str) -> bool:
+        """From one kind of zone to the other."""
+        there = (not self.frm or frm in self.frm) and (not self.to or to in self.to)
+        return there and frm not in self.not_frm and to not in self.not_to
+
+    def takes(self, e: Event, card: Card) -> bool:
+        """A move of this card is meant."""
+        if self.kinds and self.kinds.isdisjoint(card.face.kinds):
+            return False
+        return not self.words or any(map(e.called, self.words))
+
+
+def passages(rows: Collection[Passage], zones: Collection[str]) -> dict[tuple[str, str], tuple[Passage, ...]]:
+    """The rows for moves between two kinds of zone, in the order of the table; no entry where there are none."""
+    ways = {(frm, to): tuple(row for row in rows if row.leads(frm, to)) for frm in zones for to in zones}
+    return {way: found for way, found in ways.items() if found}
 
 
 class Pile(NamedTuple):

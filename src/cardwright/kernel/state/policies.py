@@ -17,7 +17,7 @@ from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
 from .pieces import Card, Frame, Ref
-from .placement import NO_PILES, Keep, Pile, Route, SideUp
+from .placement import NO_PILES, Keep, Passage, Pile, Route, SideUp
 from .zones import EVERYONE
 
 if TYPE_CHECKING:
@@ -151,6 +151,8 @@ class Placement:
     keeps: tuple[Keep, ...] = ()  # what cards keep that move; without a row a card is a new object with nothing
     renews: tuple[str, ...] = ()  # zones in which a card becomes a new object when it is put there again
     routes: tuple[Route, ...] = ()  # cards that cannot go everywhere, tokens among them
+    departures: tuple[Passage, ...] = ()  # what the rules do with a card that is about to move, in this order
+    arrivals: tuple[Passage, ...] = ()  # and with one that has moved
     maker_owns: bool = False  # a token is owned by the player whose effect makes it, whoever gets it
     # how a card can lie: the field of the card ("turned", "facedown", "side") and its value
     positions: Mapping[str, tuple[str, int]] = field(default_factory=lambda: POSITIONS)
@@ -239,7 +241,7 @@ def ranked(*names: str) -> tuple[Rank, ...]:
 class Events:
     """How events happen."""
 
-    # the one function that makes each kind of change; False: nothing happened
+    # the one function that makes each kind of change: gives the event as it happened; None: nothing happened
     changes: Mapping[str, Callable[[Game, Event], Event | None]]
     # (kind, word) of an event -> the action in prohibitions
     ban_words: Mapping[tuple[str, str], str] = field(default_factory=lambda: BAN_WORDS)

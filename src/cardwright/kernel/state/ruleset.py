@@ -15,7 +15,7 @@ from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
 from .facts import Store
-from .placement import GONE
+from .placement import GONE, passages
 from .policies import (
     Continuous,
     Course,
@@ -73,6 +73,8 @@ class Ruleset:
         routes = self.placement.routes
         self.routed = frozenset(row.kind for row in routes if row.then != GONE)  # kinds that cannot go everywhere
         self.mortal = frozenset(row.kind for row in routes if row.then == GONE)  # and those that cease to exist there
+        self.departures = passages(self.placement.departures, self.zones)
+        self.arrivals = passages(self.placement.arrivals, self.zones)
         self.ranks = {rank.name: rank for rank in self.events.ranks}
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
         self._object_faces: dict[tuple[str, str, str], Face] = {}

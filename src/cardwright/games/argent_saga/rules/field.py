@@ -5,18 +5,19 @@ from __future__ import annotations
 from cardwright.kernel.events.changes import counter as plain_counter
 from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import move as plain_move
-from cardwright.kernel.events.changes import redirected, turn_card
+from cardwright.kernel.events.changes import only_own_sacrifice, to_its_owner, turn_card
 from cardwright.kernel.events.moving import move_card, remember
 from cardwright.kernel.flow.frames import track_move
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import EMPTY, Card
+from cardwright.kernel.state.placement import Passage
 from cardwright.kernel.state.slots import NOWHERE, slot_of
 from cardwright.kernel.state.table import chars
 
-from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
+from .beneath import BENEATH, change_merge, follow, shuffle_in
 from .ending import lose, lose_by_drawing
-from .equip import ALONE, LEFT_BY, equipment, may_be_equipped, treat_as_augment
+from .equip import ALONE, LEFT_BY, may_be_equipped, treat_as_augment
 from .layers import TOWERS
 from .slots import free_slots
 
@@ -26,81 +27,106 @@ LEADERS = frozenset(("champion", "spirit"))  # kinds that are recovered when the
 
 
 def change_move(g: Game, e: Event) -> Event | None:
-    """A card goes from zone to zone."""
-    card = g.cards[e.card]
-    if card.zone < 0 or card.zone != e.frm:
-        return None
-    frm = g.zones[e.frm].kind.name
-    routed = redirected(g, e)
-    if routed is None:
-        return None
-    e = routed
-    to = g.zones[e.to].kind.name
-    if to in OWNERS and g.zones[e.to].player != card.owner:
-        e = e.changed(to=g.zone(to, card.owner).id)  # ARG 4.1.4
-    if to == BENEATH and e.frame in g.frames:
+    """A card goes from zone to zone; beneath a card it goes in a way of its own."""
+    if g.zones[e.to].kind.name == BENEATH and e.frame in g.frames:
         return change_merge(g, e.changed(other=g.frames[e.frame].source[0]))
-    leaving = frm == "field" != to
-    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
-        return None  # ARG 12.6.4
-    if to == "field" and not _may_enter(card, e, frm):
-        return None
-    if to == "field" and e.place > NOWHERE:
-        host = g.cards[e.place]
-        if frm not in ("queue", "field") and not may_be_equipped(g, host, card, e):
-            return None  # ARG 10.4.3.1
-        e = e.changed(to=host.zone)  # ARG 1.2.3, 4.8.4
-    under: list[Card] = []
-    own: list[Card] = []
-    controller = card.controller
-    if frm == "field":
-        own = equipment(g, card)
-        if leaving:
-            under = beneath(g, card) if card.links else []
-            if e.called("destroy") or e.called("sacrifice"):
-                e = e.changed(also=(*e.also, "ruined"))  # ARG 11.12.2, 11.12.4
-    if to == "expelled" and not e.called("expel"):
-        e = e.changed(also=(*e.also, "expel"))  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
-    turned = e.state == "exhausted"
-    done = plain_move(g, e)
-    if done is None:
-        return None
-    e = done
-    if turned and not card.turned and card.zone >= 0:
-        g.journal.set(card, "turned", True)
-    if to == "field" and e.place > NOWHERE:
-        treat_as_augment(g, e, card)
-    if to == "shard deck" and e.called("shuffle"):
-        g.push(shuffle_in, e.to, "2.3.4.1")
-    for other in own:
-        if leaving:
-            g.journal.set(other, "place", NOWHERE)
-            g.journal.set(other, "marks", {**other.marks, ALONE: g.turn, LEFT_BY: card.id})  # ARG 10.4.4
-        elif g.zones[e.to].player != other.controller:
-            move_card(g, other, g.zones[e.to], place=card.id)  # ARG 1.2.3, 4.8.4
-    if own:
-        g.touch_all()
-    if under:
-        ids = tuple(part.id for part in under)
-        verb = "shuffle" if e.called("shuffle") else ""
-        g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
-    return e
+    return plain_move(g, e)
 
 
-def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
-    """An effect sacrifices cards of its controller; another player bound by it has chosen among their own cards."""
-    f = g.frames.get(e.frame)
-    return f is None or card.controller == f.controller or f.player_bound >= 0
+# --- cards that leave a zone ------------------------------------------------------------------------------------------
 
 
-def _may_enter(card: Card, e: Event, frm: str) -> bool:
-    """The card can be on the field in the way it comes."""
+def may_enter(g: Game, e: Event, card: Card) -> Event | None:
+    """A card comes onto the field only in a way in which it can be there."""
     kinds = card.face.kinds
-    if frm == "field":
-        return True
     if "omega" in kinds and not e.called("place on"):
-        return False  # ARG 2.6.6
-    return "unit" not in kinds or e.place != NOWHERE  # ARG 4.8.3
+        return None  # ARG 2.6.6
+    return e if "unit" not in kinds or e.place != NOWHERE else None  # ARG 4.8.3
+
+
+def beside_its_unit(g: Game, e: Event, card: Card) -> Event | None:
+    """A card that comes equipped lies in the zone of its unit, which must be one that it may be equipped to."""
+    if e.place <= NOWHERE:
+        return e
+    host = g.cards[e.place]
+    if g.zone_kind(card) not in ("queue", "field") and not may_be_equipped(g, host, card, e):
+        return None  # ARG 10.4.3.1
+    return e.changed(to=host.zone)  # ARG 1.2.3, 4.8.4
+
+
+def ruined(g: Game, e: Event, card: Card) -> Event:
+    """What is destroyed or sacrificed is ruined, wherever it goes."""
+    return e.changed(also=(*e.also, "ruined"))  # ARG 11.12.2, 11.12.4
+
+
+def expelled(g: Game, e: Event, card: Card) -> Event:
+    """Whatever else is done to a card that comes into the expelled zone, it is expelled."""
+    return e if e.called("expel") else e.changed(also=(*e.also, "expel"))  # ARG 4.14.2, 11.9.2
+
+
+DEPARTURES = (
+    Passage(to_its_owner, to=OWNERS),  # ARG 4.1.4
+    Passage(only_own_sacrifice, words=("sacrifice",)),  # ARG 12.6.4
+    Passage(may_enter, to=("field",), not_frm=("field",)),  # ARG 4.8.3
+    Passage(beside_its_unit, to=("field",)),  # ARG 10.4.3.1
+    Passage(ruined, frm=("field",), not_to=("field",), words=("destroy", "sacrifice")),  # ARG 11.12.2
+    Passage(expelled, to=("expelled",)),  # ARG 4.14.2
+)
+
+
+# --- cards that have come to a zone -----------------------------------------------------------------------------------
+
+
+def as_an_augment(g: Game, e: Event, card: Card) -> None:
+    """What is equipped is an augment."""
+    if e.place > NOWHERE:
+        treat_as_augment(g, e, card)
+
+
+def shuffled_in(g: Game, e: Event, card: Card) -> None:
+    """A shard that is shuffled into the shard deck."""
+    g.push(shuffle_in, e.to, "2.3.4.1")
+
+
+def leaves_its_equipment(g: Game, e: Event, card: Card) -> None:
+    """What a unit that left the field was equipped with is alone there."""
+    for other in _equipped_to(g, e, card):
+        g.journal.set(other, "place", NOWHERE)
+        g.journal.set(other, "marks", {**other.marks, ALONE: g.turn, LEFT_BY: card.id})  # ARG 10.4.4
+        g.touch_all()
+
+
+def takes_its_equipment(g: Game, e: Event, card: Card) -> None:
+    """A unit that goes to another player's field takes along what it is equipped with."""
+    for other in _equipped_to(g, e, card):
+        if g.zones[e.to].player != other.controller:
+            move_card(g, other, g.zones[e.to], place=card.id)  # ARG 1.2.3, 4.8.4
+        g.touch_all()
+
+
+def _equipped_to(g: Game, e: Event, card: Card) -> list[Card]:
+    """What a card was equipped with before it moved."""
+    return [other for other in g.cards_in("field", e.was_controller) if other.place == card.id]
+
+
+def leaves_with_cards_beneath(g: Game, e: Event, card: Card) -> None:
+    """The cards beneath a card that left the field go after it."""
+    ids = tuple(i for name, (i, _) in g.past[e.ref].links if name == BENEATH and g.zone_kind(g.cards[i]) == BENEATH)
+    if ids:
+        verb = "shuffle" if e.called("shuffle") else ""
+        g.push(follow, card.id, ids, e.to, (e.position, verb), e.was_controller)
+
+
+ARRIVALS = (
+    Passage(as_an_augment, to=("field",)),  # ARG 9.1.4
+    Passage(shuffled_in, to=("shard deck",), words=("shuffle",)),  # ARG 2.3.4.1
+    Passage(leaves_its_equipment, frm=("field",), not_to=("field",)),  # ARG 10.4.4
+    Passage(takes_its_equipment, frm=("field",), to=("field",)),  # ARG 1.2.3
+    Passage(leaves_with_cards_beneath, frm=("field",), not_to=("field",)),  # ARG 2.6.4
+)
+
+
+# --- other changes ----------------------------------------------------------------------------------------------------
 
 
 def change_station(g: Game, e: Event) -> Event | None:

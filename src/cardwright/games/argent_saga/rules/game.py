@@ -51,6 +51,8 @@ from .damage import blows
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped, was_equipped
 from .field import (
+    ARRIVALS,
+    DEPARTURES,
     change_counter,
     change_damage,
     change_draw,
@@ -286,6 +288,8 @@ ARG = Ruleset(
         positions=POSITIONS,
         back=back,
         routes=ROUTES,
+        departures=DEPARTURES,
+        arrivals=ARRIVALS,
         piles=PILES,
         maker_owns=True,  # ARG 12.9.2
         host_rules=True,  # ARG 1.2.3, 4.8.4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.changes import CHANGES as SHARED_CHANGES
-from cardwright.kernel.events.changes import announce, search, turn_card
+from cardwright.kernel.events.changes import announce, search, to_its_owner, turn_card
 from cardwright.kernel.events.changes import counter as plain_counter
 from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
@@ -15,7 +15,7 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Ref
-from cardwright.kernel.state.placement import in_pile
+from cardwright.kernel.state.placement import Passage, in_pile
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE
 
@@ -101,78 +101,143 @@ def heal(g: Game, card: Card) -> None:
     g.changed("counters")
 
 
-# --- the changes ----------------------------------------------------------------------------------------------------
+# --- cards that leave an area -----------------------------------------------------------------------------------------
 
 
-def change_move(g: Game, e: Event) -> Event | None:
-    """A card moves; a zone of another player than its owner is only for cards that the text sends there."""
-    card = g.cards[e.card]
-    to, frm = g.zones[e.to].kind.name, g.zone_kind(card)
-    if g.notes.ordering and is_held(g, card, to, e):
-        return None  # FOW 712.2
-    if to in OWNERS and g.zones[e.to].player != card.owner and not e.called("give"):
-        e = e.changed(to=g.zone(to, card.owner).id)  # FOW 302.5, 302.6b, 302.6c
-    if e.called(CONTRACT):
-        g.push(fulfil, card.id)
-        if frm == FIELD:
-            return e if turn_over(g, card) else None  # FOW 713.3b
-        return plain_move(g, e)  # FOW 713.3c
-    if (e.called("control") or e.called(EXPEL)) and keeps_last_ruler(g, card):
-        return None  # FOW 1047.3, 1051.1b
-    if to == FIELD and frm not in (CHASE, FIELD) and wants_host(card) is not None:  # FOW 1002.3a
+def held_by_its_order(g: Game, e: Event, card: Card) -> Event | None:
+    """A resonator spell with a Revolution Order goes to no area but the field."""
+    return None if g.notes.ordering and is_held(g, card, g.zones[e.to].kind.name, e) else e  # FOW 712.2
+
+
+def to_owner_unless_given(g: Game, e: Event, card: Card) -> Event:
+    """An area of another player than its owner is only for cards that the text sends there."""
+    return e if e.called("give") else to_its_owner(g, e, card)  # FOW 302.5, 302.6b, 302.6c
+
+
+def last_ruler_stays(g: Game, e: Event, card: Card) -> Event | None:
+    """A player keeps the last J/ruler."""
+    return None if keeps_last_ruler(g, card) else e  # FOW 1047.3, 1051.1b
+
+
+def with_its_host(g: Game, e: Event, card: Card) -> Event | None:
+    """An addition that is put into the field needs a card to which it is added."""
+    if wants_host(card) is not None:  # FOW 1002.3a
         if not hosts_for(g, card, e.player):
             return None  # FOW 1002.2a, 1002.2b
         g.push(choose_host, card.id, e.player)  # FOW 1405.3
-    if card.face.halved and to == FIELD:
-        _turn_half(g, card)  # FOW 1041.3
-    imperishable = "Imperishable" in chars(g, card).keywords
-    counters, over = card.counters, _overlaid(g, card) if card.links and frm == FIELD else ()
-    if over:
-        e = e.changed(to=g.zone(RULER_AREA, card.owner).id)  # FOW 1035.2a
-    before = card.ref
-    done = plain_move(g, e)
-    if done is None:
-        return None
-    e = done
-    if to == CHASE and e.called("play"):
-        chain(g, g.frames[e.frame])  # FOW 1160.2: before options are chosen
-    if g.stack:
-        stay_shown(g, card, before)
-    if over:
-        g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])
-    if e.called("swap"):
-        g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1b, 1048.1d
-    if e.state == ATTACKING and g.zone_kind(card) == FIELD:
-        enter_attacking(g, card)  # FOW 1041.2
-    if frm == FIELD and card.id in g.notes.under_contract:
-        g.push(end_contract, card.id, counters)  # FOW 1010.1, 1205.3
-    if g.notes.ordered and frm in (FIELD, ORDERS):
-        _order_ends(g, card, e, frm)
-    if frm == RULER_AREA and to == FIELD:
-        g.journal.set(card, "marks", {**card.marks, JUDGED: g.turn})  # FOW 302.3
-    elif e.called("control"):
-        g.journal.set(card, "marks", {name: at for name, at in card.marks.items() if name != JUDGED})
-    if (
-        frm in (FIELD, STACK)
-        and g.zone_kind(card) == RULER_AREA
-        and card.face is card.front
-        and "ruler" in card.face.kinds
-    ):
-        if e.called(ASTRAL) or (e.called("destroy") and not imperishable):  # FOW 1024.5
-            make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
     return e
 
 
-def _turn_half(g: Game, card: Card) -> None:
+def as_its_half(g: Game, e: Event, card: Card) -> Event:
     """An alternative card is put into the field as its half that is no chant."""
-    for side, half in enumerate(card.sides):
-        if side and "chant" not in half.kinds:
-            turn_side(g, card, side)
+    if card.face.halved:
+        for side, half in enumerate(card.sides):
+            if side and "chant" not in half.kinds:
+                turn_side(g, card, side)  # FOW 1041.3
+    return e
 
 
-def _overlaid(g: Game, card: Card) -> list[Card]:
-    """The cards that were put on top of a J-ruler."""
-    return [part for part in in_pile(g, card) if g.zone_kind(part) == OVERLAY]
+def from_under_others(g: Game, e: Event, card: Card) -> Event:
+    """A J-ruler with cards on top of it goes to the ruler area."""
+    if card.links and any(g.zone_kind(part) == OVERLAY for part in in_pile(g, card)):
+        return e.changed(to=g.zone(RULER_AREA, card.owner).id)  # FOW 1035.2a
+    return e
+
+
+DEPARTURES = (
+    Passage(held_by_its_order, frm=(CHASE,)),  # FOW 712.2
+    Passage(to_owner_unless_given, to=OWNERS),  # FOW 302.5
+    Passage(last_ruler_stays, words=("control", EXPEL)),  # FOW 1047.3
+    Passage(with_its_host, to=(FIELD,), not_frm=(CHASE, FIELD)),  # FOW 1002.2a
+    Passage(as_its_half, to=(FIELD,)),  # FOW 1041.3
+    Passage(from_under_others, frm=(FIELD,)),  # FOW 1035.2a
+)
+
+
+# --- cards that have come to an area ----------------------------------------------------------------------------------
+
+
+def begins_a_chain(g: Game, e: Event, card: Card) -> None:
+    """Before options are chosen it is asked whether the spell is chained."""
+    chain(g, g.frames[e.frame])  # FOW 1160.2
+
+
+def source_stays_shown(g: Game, e: Event, card: Card) -> None:
+    """The source of an automatic object that is shown stays so in another hidden area."""
+    if g.stack:
+        stay_shown(g, card, e.ref)  # FOW 906.3b
+
+
+def leaves_cards_on_top(g: Game, e: Event, card: Card) -> None:
+    """The cards that were put on top of a J-ruler go to the graveyard."""
+    over = [g.cards[i] for _, (i, _) in g.past[e.ref].links if g.zone_kind(g.cards[i]) == OVERLAY]
+    if over:
+        g.push(perform, *[into_graveyard(g, part, "1035.2a") for part in over])  # FOW 1035.2a
+
+
+def swapped_is_revealed(g: Game, e: Event, card: Card) -> None:
+    """All players know a card that was swapped."""
+    g.push(stay_revealed, card.id)  # FOW 1048.1a, 1048.1b, 1048.1d
+
+
+def attacks_at_once(g: Game, e: Event, card: Card) -> None:
+    """A card may be put into the field attacking."""
+    if e.state == ATTACKING:
+        enter_attacking(g, card)  # FOW 1041.2
+
+
+def contract_ends(g: Game, e: Event, card: Card) -> None:
+    """The ruler under contract comes back with the counters of the J-ruler that left."""
+    if card.id in g.notes.under_contract:
+        g.push(end_contract, card.id, g.past[e.ref].counters)  # FOW 1010.1, 1205.3
+
+
+def order_card_left(g: Game, e: Event, card: Card) -> None:
+    """An order card has left the order area."""
+    if g.notes.ordered:
+        order_left(g, card)  # FOW 1040.1
+
+
+def order_card_returns(g: Game, e: Event, card: Card) -> None:
+    """An ordered card has left the field: its order card goes back."""
+    if g.notes.ordered:
+        for order in orders_of(g, e.ref):
+            g.push(perform, returned(g, order, e.rule or "1010.1"))  # FOW 1010.1, 1205.2
+
+
+def control_forgets_judgment(g: Game, e: Event, card: Card) -> None:
+    """A J-ruler that another player controls was not judged by that player."""
+    g.journal.set(card, "marks", {name: at for name, at in card.marks.items() if name != JUDGED})
+
+
+def judged(g: Game, e: Event, card: Card) -> None:
+    """A ruler that has come into the field was judged in this turn."""
+    g.journal.set(card, "marks", {**card.marks, JUDGED: g.turn})  # FOW 302.3
+
+
+def becomes_astral(g: Game, e: Event, card: Card) -> None:
+    """A J-ruler that was destroyed, or had no DEF, is an astral ruler."""
+    if g.zone_kind(card) != RULER_AREA or card.face is not card.front or "ruler" not in card.face.kinds:
+        return
+    past = g.past.get(e.ref)
+    keywords = (chars(g, card) if past is None else past.chars).keywords
+    if e.called(ASTRAL) or "Imperishable" not in keywords:  # FOW 1024.5
+        make_astral(g, card)  # FOW 1010.1a, 1109.2, 1109.3, 1205.6
+
+
+ARRIVALS = (
+    Passage(begins_a_chain, to=(CHASE,), words=("play",)),  # FOW 1160.2
+    Passage(source_stays_shown),  # FOW 906.3b
+    Passage(leaves_cards_on_top, frm=(FIELD,), to=(RULER_AREA,)),  # FOW 1035.2a
+    Passage(swapped_is_revealed, words=("swap",)),  # FOW 1048.1a
+    Passage(attacks_at_once, to=(FIELD,)),  # FOW 1041.2
+    Passage(contract_ends, frm=(FIELD,)),  # FOW 1010.1
+    Passage(order_card_left, frm=(ORDERS,)),  # FOW 1040.1
+    Passage(order_card_returns, frm=(FIELD,), words=("destroy", WITHOUT_DEF)),  # FOW 1205.2
+    Passage(control_forgets_judgment, words=("control",)),  # FOW 302.3
+    Passage(judged, frm=(RULER_AREA,), to=(FIELD,)),  # FOW 302.3
+    Passage(becomes_astral, frm=(FIELD, STACK), to=(RULER_AREA,), words=(ASTRAL, "destroy")),  # FOW 1024.2
+)
 
 
 def stay_shown(g: Game, card: Card, before: Ref) -> None:
@@ -191,13 +256,18 @@ def stay_revealed(g: Game, card: int) -> None:
     g.journal.set(g.cards[card], "known", (1 << len(g.players)) - 1)
 
 
-def _order_ends(g: Game, card: Card, e: Event, frm: str) -> None:
-    """An order card has left the order area; or an ordered card the field, so that its order card goes back."""
-    if frm == ORDERS:
-        order_left(g, card)  # FOW 1040.1
-    elif e.called("destroy") or e.called(WITHOUT_DEF):
-        for order in orders_of(g, e.ref):
-            g.push(perform, returned(g, order, e.rule or "1010.1"))  # FOW 1010.1, 1205.2
+# --- the changes ----------------------------------------------------------------------------------------------------
+
+
+def change_move(g: Game, e: Event) -> Event | None:
+    """A card moves; one that is contracted with a ruler enters the field even if it lies there."""
+    if not e.called(CONTRACT):
+        return plain_move(g, e)
+    card = g.cards[e.card]
+    g.push(fulfil, card.id)
+    if g.zone_kind(card) == FIELD:
+        return e if turn_over(g, card) else None  # FOW 713.3b
+    return plain_move(g, e)  # FOW 713.3c
 
 
 def change_turn(g: Game, e: Event) -> Event | None:

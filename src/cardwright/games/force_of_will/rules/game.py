@@ -32,7 +32,7 @@ from cardwright.kernel.vocabulary.effect_analysis import COUNTERS, STATS
 from ..language.words import LOG, WORDS
 from .actions import ACTS
 from .adding import change_add
-from .areas import BAN_WORDS, CHANGES, destroyed, impossible
+from .areas import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES, destroyed, impossible
 from .arrivals import together
 from .attacking import cannot_pass, check_attack_now
 from .battle import FIGHTING, TESTS
@@ -225,6 +225,8 @@ FOW = Ruleset(
     placement=Placement(
         keeps=KEEPS,
         routes=ROUTES,
+        departures=DEPARTURES,
+        arrivals=ARRIVALS,
         maker_owns=True,  # FOW 105.2
         positions=POSITIONS,
         sides=SIDES,

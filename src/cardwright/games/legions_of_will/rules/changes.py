@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.changes import CHANGES as SHARED_CHANGES
-from cardwright.kernel.events.changes import announce, search, turn_card
+from cardwright.kernel.events.changes import announce, only_own_sacrifice, search, to_its_owner, turn_card
 from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
-from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.moving import link
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import Passage
 from cardwright.kernel.state.table import chars
 
 from .arrivals import PILE
@@ -25,51 +25,86 @@ from .turn import change_resource
 OWNERS = ("deck", "hand", "graveyard")  # zones in which a card is always in its owner's
 
 
-def change_move(g: Game, e: Event) -> Event | None:
-    """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
-    card = g.cards[e.card]
-    to = g.zones[e.to].kind.name
-    if "base" in card.face.kinds:
-        return None  # LOW 301.1, 404.1
-    if to == "battlefield" and g.players[g.zones[e.to].player].out:
+# --- cards that leave a zone ------------------------------------------------------------------------------------------
+
+
+def stays(g: Game, e: Event, card: Card) -> None:
+    """A card that never moves."""
+
+
+def to_a_base(g: Game, e: Event, card: Card) -> Event | None:
+    """A card comes to the battlefield at a base, of a player who is in the game."""
+    if g.players[g.zones[e.to].player].out:
         return None  # LOW 800.3b
-    if to == "battlefield" and e.place < 0:
-        return None  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 404.2e
-    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
-        return None  # LOW 701.12a
-    if to in OWNERS and g.zones[e.to].player != card.owner:
-        e = e.changed(to=g.zone(to, card.owner).id)  # LOW 400.3
-    if g.zone_kind(card) == "chain" and to != "expelled" and recurs(g, card):
-        to, e = "expelled", e.changed(to=g.zone("expelled", card.owner).id)  # LOW 702.4a
-    rested = e.state == "rested"
-    if to == "battlefield" != g.zone_kind(card) and "trap" in card.face.kinds:
-        e = e.changed(state="facedown")  # LOW 108.4b
-    done = plain_move(g, e)
-    if done is None:
-        return None
-    e = done
-    if rested and not card.turned:
-        g.journal.set(card, "turned", True)
-    if to == "expelled" and e.by >= 0:
+    return e if e.place >= 0 else None  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 404.2e
+
+
+def expelled_instead(g: Game, e: Event, card: Card) -> Event:
+    """A card that was played from the graveyard by Recur leaves the chain for nowhere else."""
+    return e.changed(to=g.zone("expelled", card.owner).id) if recurs(g, card) else e  # LOW 702.4a
+
+
+def facedown(g: Game, e: Event, card: Card) -> Event:
+    """Traps come onto the battlefield face down, also one that is to come rested."""
+    return e.changed(state="facedown", also=(*e.also, "rested") if e.state == "rested" else e.also)  # LOW 108.4b
+
+
+DEPARTURES = (
+    Passage(stays, kinds=frozenset(("base",))),  # LOW 301.1, 404.1
+    Passage(to_a_base, to=("battlefield",)),  # LOW 302.2d
+    Passage(only_own_sacrifice, words=("sacrifice",)),  # LOW 701.12a
+    Passage(to_its_owner, to=OWNERS),  # LOW 400.3
+    Passage(expelled_instead, frm=("chain",), not_to=("expelled",)),  # LOW 702.4a
+    Passage(facedown, to=("battlefield",), not_frm=("battlefield",), kinds=frozenset(("trap",))),  # LOW 108.4b
+)
+
+
+# --- cards that have come to a zone -----------------------------------------------------------------------------------
+
+
+def rested(g: Game, e: Event, card: Card) -> None:
+    """A card that comes face down is rested too, if the text says so."""
+    g.journal.set(card, "turned", True)
+
+
+def expelled_by(g: Game, e: Event, card: Card) -> None:
+    """Whose effect has expelled a card is known to the abilities of that permanent."""
+    if e.by >= 0:
         if e.by != card.id:  # the card is no longer the object that expelled it (LOW 400.7)
             link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
-    elif to == "expelled" and e.frame in g.frames:
+    elif e.frame in g.frames:
         source = g.frames[e.frame].source
         if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":
             link(g, "expelled", g.cards[source[0]], card)  # LOW 407.5
-    if card.facedown and to == "expelled":
+
+
+def in_a_pile(g: Game, e: Event, card: Card) -> None:
+    """Cards that are expelled face down are kept apart by what expelled them."""
+    if card.facedown:
         g.journal.set(card, "marks", {PILE: e.frame if e.frame >= 0 else card.stamp})  # LOW 407.4
-    elif card.facedown and to == "battlefield":
+
+
+def known_to_allies(g: Game, e: Event, card: Card) -> None:
+    """Who controls a card that lies face down may look at it."""
+    if card.facedown:
         g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
-    if to == "battlefield" and e.called("resolve"):
-        g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
-    return e
 
 
-def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
-    """An effect sacrifices permanents of its controller; other players have chosen among their own."""
-    f = g.frames.get(e.frame)
-    return f is None or card.controller == f.controller or f.player_bound >= 0
+def played_this_turn(g: Game, e: Event, card: Card) -> None:
+    """A permanent that has resolved does not move in the turn in which it was played."""
+    g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
+
+
+ARRIVALS = (
+    Passage(rested, to=("battlefield",), words=("rested",), kinds=frozenset(("trap",))),  # LOW 108.4b
+    Passage(expelled_by, to=("expelled",)),  # LOW 407.5
+    Passage(in_a_pile, to=("expelled",)),  # LOW 407.4
+    Passage(known_to_allies, to=("battlefield",)),  # LOW 303.3
+    Passage(played_this_turn, to=("battlefield",), words=("resolve",)),  # LOW 505.3c
+)
+
+
+# --- other changes ----------------------------------------------------------------------------------------------------
 
 
 def change_turn(g: Game, e: Event) -> Event | None:
@@ -98,7 +133,6 @@ def change_damage(g: Game, e: Event) -> Event | None:
 CHANGES = {
     **SHARED_CHANGES,
     **BATTLE_CHANGES,
-    "move": change_move,
     "turn card": change_turn,
     "draw": change_draw,
     "search": search,  # LOW 701.13f, 701.13h

@@ -36,7 +36,7 @@ from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
-from .changes import BAN_WORDS, CHANGES
+from .changes import ARRIVALS, BAN_WORDS, CHANGES, DEPARTURES
 from .checks import (
     check_ability,
     check_move_now,
@@ -251,6 +251,8 @@ LOW = Ruleset(
         keeps=KEEPS,
         renews=("expelled",),  # LOW 400.8, 407.6
         routes=ROUTES,
+        departures=DEPARTURES,
+        arrivals=ARRIVALS,
         piles=PILES,
         positions=POSITIONS,
         back=back,

@@ -34,25 +34,28 @@ NO_TARGET = Denial("8.4.3.1", "only a leader or a follower on the field can be a
 PROTECTED = Denial("1.3.3", "an effect says that it cannot be attacked")
 
 
-def stayed(g: Game, card: Card) -> bool:
-    """The follower has been on its controller's field since the turn began."""
-    marks = card.marks
-    return "arrived" not in marks or marks["arrived"] != g.turn
+def may_attack_leaders(g: Game, card: Card, own: Chars) -> bool:
+    """The follower has been on its controller's field since the turn began, or has Storm."""
+    return card.marks.get("arrived") != g.turn or "Storm" in own.keywords
 
 
 def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
     """Why a follower may not be selected as the attacking follower."""
-    own = chars(g, card)
-    if g.zone_kind(card) != "field" or card.controller != player or "follower" not in own.kinds:
+    return NOT_YOURS if g.zone_kind(card) != "field" else _check_follower(g, player, card, chars(g, card))
+
+
+def _check_follower(g: Game, player: int, card: Card, own: Chars) -> Denial | None:
+    if card.controller != player or "follower" not in own.kinds:
         return NOT_YOURS
     if card.turned:
         return ENGAGED
-    if own.cants and cant(g, card, "attack"):
-        return MAY_NOT_ATTACK
-    if own.cants and cant(g, card, "be engaged"):
-        return CANNOT_ENGAGE  # SVE 8.4.4
-    keywords = own.keywords
-    if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
+    if own.cants:
+        if cant(g, card, "attack"):
+            return MAY_NOT_ATTACK
+        if cant(g, card, "be engaged"):
+            return CANNOT_ENGAGE  # SVE 8.4.4
+    marks = card.marks
+    if marks.get("arrived") == g.turn != marks.get("evolved") and own.keywords.isdisjoint(("Storm", "Rush")):
         return JUST_CAME  # SVE 12.9.2, 12.10.2
     return None
 
@@ -66,7 +69,7 @@ def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
 
 def _check_enemy(g: Game, attacker: Card, own: Chars, target: Card, its: Chars, zone: str) -> Denial | None:
     if zone == "leader":
-        if not stayed(g, attacker) and "Storm" not in own.keywords:
+        if not may_attack_leaders(g, attacker, own):
             return NO_STORM
         if own.cants and cant(g, attacker, "attack leader", target):
             return NO_LEADERS
@@ -106,22 +109,13 @@ def enemies_of(g: Game, player: int) -> Enemies:
 def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> list[Card]:  # SVE 8.4.3
     """What the follower may attack; engaged followers with Ward go before all others."""
     own = chars(g, attacker)
-    storm, assail = "Storm" in own.keywords or stayed(g, attacker), "Assail" in own.keywords
     found: list[Card] = []
     wards: list[Card] = []
     for card, its, zone in enemies_of(g, attacker.controller) if enemies is None else enemies:
-        if own.cants or its.cants:
-            if _check_enemy(g, attacker, own, card, its, zone) is not None:
-                continue
-        # the same without prohibitions
-        elif zone == "leader":
-            if not storm:
-                continue
-        elif "follower" not in its.kinds or not (assail or card.turned) or "Intimidate" in its.keywords:
-            continue
-        found.append(card)
-        if card.turned and "Ward" in its.keywords:
-            wards.append(card)
+        if _check_enemy(g, attacker, own, card, its, zone) is None:
+            found.append(card)
+            if card.turned and "Ward" in its.keywords:
+                wards.append(card)
     return wards or found  # SVE 12.8.2 (iii)
 
 
@@ -133,36 +127,25 @@ def attack_option(attacker: int, target: int) -> Option:
 
 def add_attacks(g: Game, player: int, options: list[Option]) -> None:
     """Add the attacks that are allowed now: what `check_attack` would find for each follower and each target."""
-    cards, turn, changed = g.cards, g.turn, table_of(g).cache
+    cards, changed = g.cards, table_of(g).cache
     enemies: Enemies | None = None
     shared: dict[tuple[bool, bool], list[Card]] = {}  # the targets of all attackers that are equal in what matters
     for i in g.zones[g.zone_base["field"] + player].cards:
         card = cards[i]
-        if card.turned:
-            continue
         if i in changed:
             own = changed[i]
         else:
             own = card.face.chars if card.overlay is None else overlaid(g, card)
-        if own.cants:
-            if check_attacker(g, player, card) is not None:
-                continue
-        elif "follower" not in own.kinds or card.controller != player:
-            continue
-        keywords, marks = own.keywords, card.marks
-        storm = "Storm" in keywords or marks.get("arrived") != turn
-        if not storm and "Rush" not in keywords and marks.get("evolved") != turn:
+        if card.turned or _check_follower(g, player, card, own) is not None:
             continue
         if enemies is None:
             enemies = enemies_of(g, player)
-        if own.cants:
+        alike = (may_attack_leaders(g, card, own), "Assail" in own.keywords)
+        targets = None if own.cants else shared.get(alike)
+        if targets is None:
             targets = attack_targets(g, card, enemies)
-        else:
-            alike = (storm, "Assail" in keywords)
-            found = shared.get(alike)
-            if found is None:
-                found = shared[alike] = attack_targets(g, card, enemies)
-            targets = found
+            if not own.cants:
+                shared[alike] = targets
         for target in targets:
             options.append(attack_option(i, target.id))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.events.changes import CHANGES, announce, search
-from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.controlling import switch_control
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
@@ -12,6 +11,8 @@ from cardwright.kernel.playing.priority import stack_waiting
 from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import Passage
 from cardwright.kernel.state.policies import (
     Continuous,
     Course,
@@ -171,13 +172,14 @@ BAN_WORDS = {
 CUT = {"end combat": end_the_combat, "end turn": end_the_turn}  # effects that skip what is left
 
 
-def change_move(g: Game, e: Event) -> Event | None:
-    """A card goes from zone to zone; no Unit comes where there are five."""
-    if g.zones[e.to].kind.name == "battleground" and g.zones[e.frm].kind.name not in ("battleground", "stack"):
-        kinds = g.cards[e.card].front.kinds
-        if ("unit" in kinds or "golem" in kinds) and e.tag != "phase" and not has_room(g, g.zones[e.to].player):
-            return None  # SM CT.UNIT.5
-    return plain_move(g, e)
+def with_room(g: Game, e: Event, card: Card) -> Event | None:
+    """No Unit comes where there are five."""
+    if e.tag == "phase" or {"unit", "golem"}.isdisjoint(card.front.kinds) or has_room(g, g.zones[e.to].player):
+        return e
+    return None  # SM CT.UNIT.5
+
+
+DEPARTURES = (Passage(with_room, to=("battleground",), not_frm=("battleground", "stack")),)  # SM CT.UNIT.5
 
 
 def tally_unit_attack(g: Game, e: Event) -> None:
@@ -227,6 +229,7 @@ SM = Ruleset(
     placement=Placement(
         keeps=KEEPS,
         routes=ROUTES,
+        departures=DEPARTURES,
         positions=POSITIONS,
         back=back,
         sides=SIDES,
@@ -246,7 +249,6 @@ SM = Ruleset(
     events=Events(
         changes={
             **CHANGES,
-            "move": change_move,
             "draw": change_draw,
             "damage": change_damage,
             "heal": change_heal,
