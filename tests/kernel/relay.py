@@ -25,7 +25,7 @@ from cardwright.kernel.vocabulary.abilities import Activated, Triggered
 from cardwright.kernel.vocabulary.effects import ChangeResource
 
 from .realm import home
-from .tiny import COINS, TINY, Board, stat
+from .tiny import COINS, PLAYING, TINY, Board, stat
 
 
 def makes_coins(g: Game, card: Card, ability: Activated | Triggered) -> bool:
@@ -127,7 +127,7 @@ RELAY = replace(
     home="tests.kernel.relay:RELAY",
     game="relay",
     waiting=Waiting(at_once=makes_coins),
-    playing=Playing(finish_play=finish_play),
+    playing=Playing(procedure=PLAYING, finish_play=finish_play),
     telling=replace(TINY.telling, checks={}),
     course=replace(
         TINY.course,

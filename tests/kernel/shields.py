@@ -59,7 +59,7 @@ from cardwright.kernel.vocabulary.selectors import (
 from cardwright.kernel.vocabulary.values import Amount, Stat
 
 from . import tiny
-from .tiny import COINS, LIFE, TINY, Board, stat
+from .tiny import COINS, LIFE, PLAYING, TINY, Board, stat
 
 SHIELDS_EACH = 2  # how many shields a player may raise against each source of damage
 SET = "set"  # the mark of a card that was put into the standby zone this turn
@@ -219,7 +219,7 @@ SHIELDS = replace(
     home="tests.kernel.shields:SHIELDS",
     zones=ZONES,
     events=Events(changes=TINY.events.changes),
-    playing=Playing(finish_play=put_on_stack),
+    playing=Playing(procedure=PLAYING, finish_play=put_on_stack),
     course=Course(
         concede=concede,
         timing=Timing(

@@ -19,6 +19,16 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.moves import destroy_cards
 from cardwright.kernel.playing.checks import check_activated, check_card
 from cardwright.kernel.playing.offers import playable_sides
+from cardwright.kernel.playing.procedure import (
+    COSTS_CHOSEN,
+    FINISHED,
+    OPTIONS,
+    PAYING,
+    TARGETS,
+    TARGETS_FOR_OTHERS,
+    X_FIRST,
+    X_OF_COSTS,
+)
 from cardwright.kernel.playing.stack import remember_payment
 from cardwright.kernel.playing.steps import play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
@@ -291,6 +301,9 @@ def play_pending(g: Game, pending: Pending) -> None:
 # --- the rules as the kernel sees them -----------------------------------------------------------------------
 
 
+PLAYING = (X_FIRST, COSTS_CHOSEN, TARGETS_FOR_OTHERS, OPTIONS, X_OF_COSTS, TARGETS, PAYING, FINISHED)
+
+
 TINY = Ruleset(
     game="tiny",
     prefix="TINY",
@@ -325,9 +338,7 @@ TINY = Ruleset(
         resources={"coins": "most coins"},
         currency="coins",
     ),
-    playing=Playing(
-        finish_play=finish_play,
-    ),
+    playing=Playing(procedure=PLAYING, finish_play=finish_play),
     course=Course(
         concede=concede,
     ),

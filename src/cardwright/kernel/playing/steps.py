@@ -5,6 +5,7 @@ The checks (`check_...`) ask the same questions beforehand, so that every offere
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ from ..vocabulary.effects import Effect, PayTo, YouMay
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Defined, ThisTurn
 from .affording import check_cost, of_several_cards
-from .announcing import choose_extras, choose_modes, choose_targets, choose_x, pick_modes
+from .announcing import pick_modes
 from .checks import (
     announce,
     as_triggered,
@@ -203,36 +204,55 @@ def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
 def _choose_everything(g: Game, fid: int) -> None:
     """Put the steps of choosing, paying and finishing on the agenda; steps with nothing to do are left out."""
     f = g.frames[fid]
+    steps: list[Callable[[Game, int], None]] = []
+    has: set[str] | None = None
+    if not g.rules.playing.procedure:
+        raise TypeError(f"{g.rules.game} plays something, but does not list the steps of that (Playing.procedure)")
+    for step in g.rules.playing.procedure:
+        if step.do is determine:
+            determine(g, fid)  # it asks nobody, and whether X is asked depends on it
+            continue
+        if has is None:
+            has = _what_it_has(g, f)
+        if not step.any_of or not (step.any_of.isdisjoint(has) or step.needs - has or step.none_of & has):
+            steps.append(step.do)
+    g.next_for(fid, *steps)
+
+
+# What can be asked about something that is played
+CHOICES = "choices"  # optional or alternative costs, or a list of options
+OTHERS_CHOOSE = "others choose"  # another player chooses from the list
+X_IN_COST, X_IN_CHOICES = "x", "x in choices"  # a number is announced for the cost, or for a cost that may be chosen
+TARGETED, COST = "targets", "cost"
+
+
+def _what_it_has(g: Game, f: Frame) -> set[str]:
+    """What there is to ask about something that is played."""
+    has: set[str] = set()
     body = f.body
-    if g.rules.playing.determines and f.card >= 0:
-        determine(g, f)  # FOW 903.2h-3
     if f.offered or (body is not None and (body.extras or body.modes is not None)):
+        has.add(CHOICES)
         if body is not None and body.modes is not None and body.modes.who != "you":
-            g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
-        else:
-            x_later = g.rules.playing.late_x and has_x(g, f)
-            late = (choose_x,) if x_later or any(numbers_in(extra.cost) for extra in extras_of(f)) else ()
-            g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
-            if late:
-                return
-    elif body is not None and body.targets:
-        if f.kind != "triggered" or _costs_something(g, f):
-            g.next_for(fid, choose_targets, pay_costs, finish)
-        else:
-            g.next_for(fid, choose_targets, finish)
-    elif f.kind != "triggered" or _costs_something(g, f):
-        g.next_for(fid, pay_costs, finish)
-    else:
-        g.push(finish, fid)
+            has.add(OTHERS_CHOOSE)
+        elif any(numbers_in(extra.cost) for extra in extras_of(f)):
+            has.add(X_IN_CHOICES)
+    if body is not None and body.targets:
+        has.add(TARGETED)
+    if f.kind != "triggered" or _costs_something(g, f):
+        has.add(COST)
     if has_x(g, f):
-        g.push(choose_x, fid)
+        has.add(X_IN_COST)
+    return has
 
 
-def determine(g: Game, f: Frame) -> None:
+def determine(g: Game, fid: int) -> None:
     """What the card's text counts is counted now, before the card itself has been played.
 
     A card that goes away counts how often something was played this turn; one that stays, X of its cost.
     """
+    f = g.frames[fid]
+    if f.card < 0:
+        return
     if f.body is not None:
         for count in _counts_of_plays(f.body.effects):
             number(g, f, counted_as(count), amount(g, f, count))

@@ -326,10 +326,21 @@ class Paying:
     hidden_costs: bool = False  # a player who must play a card may refuse if its cost needs certain hidden cards
 
 
+class PlayStep(NamedTuple):
+    """A step of playing a card or ability."""
+
+    do: Callable[[Game, int], None]
+    # taken if what is played has any of these, none of those, and all of the last
+    any_of: frozenset[str] = frozenset()  # nothing: the step is always taken
+    none_of: frozenset[str] = frozenset()
+    needs: frozenset[str] = frozenset()
+
+
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)
 class Playing:
     """How cards and abilities are played."""
 
+    procedure: tuple[PlayStep, ...] = ()  # the steps, in the order of the rulebook; none: nothing is played
     # why the card will have no room once the cost is paid
     fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
     targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
@@ -341,9 +352,6 @@ class Playing:
     as_played: bool = False  # an activated ability reads its card, once that is gone, as it was when it was played
     every_target: bool = False  # a card or ability with fewer targets than it needs cannot be played
     least_x: Callable[[Game, Frame], int] | None = None  # the least number that X may be
-    late_x: bool = False  # X is announced after additional costs and options, not before
-    # a card determines what its text defines as it is played: what was played this turn, and X of its cost
-    determines: bool = False
     set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
     sides: Callable[[Card], tuple[int, ...]] | None = None  # the sides of a card one of which is chosen to be played
     by_effects: Callable[[Game, Card], Denial | None] | None = None  # why no effect plays this card now

@@ -66,6 +66,7 @@ from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWER
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play
+from .procedure import PLAYING
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
 from .resolving import enter, fizzles, stays
@@ -350,11 +351,11 @@ ARG = Ruleset(
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(
+        procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
         targeted_once=True,  # ARG 12.8.1
         every_target=True,  # ARG 9.4.5
-        late_x=True,  # ARG 9.4.2-9.4.4
         set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(

@@ -73,6 +73,7 @@ from .open_decks import reveal_tops
 from .options import check_warden, options
 from .paying import waived
 from .playing import alike, finish_play, takes_will, targetable, unpaid
+from .procedure import PLAYING
 from .procedures import PROCEDURES
 from .process import play_automatic
 from .ranks import RANKS, rank_of
@@ -303,13 +304,12 @@ FOW = Ruleset(
         costs_less=takes_will,  # FOW 903.2k-4: effects may lower what an ability costs in will
     ),
     playing=Playing(
+        procedure=PLAYING,
         targetable=targetable,
         finish_play=finish_play,
         as_played=True,  # FOW 911.1
         every_target=True,  # FOW 903.2i
-        late_x=True,  # FOW 903.2e-903.2h
         least_x=least_x,  # FOW 705.2a
-        determines=True,  # FOW 903.2h-3
         set_costs_have_no_x=True,  # FOW 903.2h-1
         sides=playable_sides_of,  # FOW 1307.3, 1307.3a
         by_effects=check_triggered,  # FOW 906.2a

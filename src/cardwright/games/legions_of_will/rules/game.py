@@ -69,6 +69,7 @@ from .notes import Notes
 from .opening import in_opening
 from .options import options, production
 from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as, skips_chain
+from .procedure import PLAYING
 from .process import settle
 from .resolution_choices import WHOSE, choose_on_resolution
 from .resolving import enter, fizzles, stays
@@ -301,7 +302,7 @@ LOW = Ruleset(
         hidden_costs=True,  # LOW 112.7c
     ),
     playing=Playing(
-        late_x=True,  # LOW 105.3a, 601.1b
+        procedure=PLAYING,
         every_target=True,  # LOW 110.3, 601.1c
         targetable=targetable,
         piles=pile_of,

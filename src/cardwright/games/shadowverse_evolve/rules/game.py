@@ -38,6 +38,7 @@ from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
 from .notes import Notes
+from .procedure import PLAYING
 from .process import endless_cycle, lose
 from .turn import MOST_PLAY_POINTS
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
@@ -236,6 +237,7 @@ SVE = Ruleset(
         adjust_cost=adjust_cost,
     ),
     playing=Playing(
+        procedure=PLAYING,
         fits=fits,
         finish_play=finish_play,
     ),

@@ -59,6 +59,7 @@ from .keywords import KEYWORDS
 from .layers import COUNTED, KIND_STATES, POSITIONS, ROWS, STATES, back, stat
 from .notes import Notes
 from .options import options
+from .procedure import PLAYING
 from .process import state_actions
 from .resolving import enter, fizzles, stays
 from .shields import (
@@ -280,6 +281,7 @@ SM = Ruleset(
         alike=alike,
     ),
     playing=Playing(
+        procedure=PLAYING,
         fits=fits,
         targetable=targetable,
         finish_play=finish_play,
