@@ -15,6 +15,7 @@ from tests.conftest import FULL
 from tests.text.shapes import NAME, Shape, shapes_of
 
 from cardwright.games import GAMES, load
+from cardwright.text.cardfields import MOST_TEXT
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.english.reader import Reader
@@ -67,6 +68,23 @@ def test_a_text_that_is_too_much_is_refused_with_a_sentence() -> None:
     text = f"Destroy {' and '.join(['target resonator'] * 300)}."
     with pytest.raises(TextError, match="can be read in too many ways"):
         compiler.compile(CardText("Bolt", {"type": "Chant"}, (text,)))
+
+
+PLAIN = ("Draw a card.", "Draw a card, then discard a card.", "Draw a card. Put it on the bottom of your deck.")
+PLAYED = {
+    "shadowverse-evolve": "Spell",
+    "legions-of-will": "Action",
+    "argent-saga": "Spell",
+    "soul-masters": "Ability",
+    "force-of-will": "Chant",
+}
+
+
+@pytest.mark.parametrize("sentence", PLAIN)
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_sentences_are_read_up_to_the_longest_text(game: str, sentence: str) -> None:
+    text = " ".join([sentence] * (MOST_TEXT // (len(sentence) + 1)))
+    assert load(game).compiler().compile(CardText("Long Tale", {"type": PLAYED[game]}, (text,)))
 
 
 def test_twelve_targets_are_not_too_much() -> None:
