@@ -44,3 +44,9 @@ def test_a_condition_about_what_is_no_card_is_refused(text: str) -> None:
     card = CardText("Quiet Song", {"type": "Chant / Rune"}, (text,))
     with pytest.raises(TextError, match="which cards"):
         load("force-of-will").compiler().compile(card)
+
+
+@pytest.mark.parametrize("text", ["Play this card only or less.", "Can be cast only or more."])
+def test_a_comparison_is_no_limit_on_how_often_a_card_is_played(text: str) -> None:
+    with pytest.raises(TextError):
+        load("soul-masters").compiler().compile(CardText("Quiet Song", {"type": "Ability"}, (text,)))
