@@ -1,4 +1,4 @@
-"""A loop in which each ability sets off two, whose order a player chooses, is a draw like any other that nobody stops."""
+"""A loop in which each ability sets off two, in an order that a player chooses, is a draw if nobody can stop it."""
 
 from __future__ import annotations
 
