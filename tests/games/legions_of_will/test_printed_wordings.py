@@ -104,7 +104,7 @@ WORDINGS = [
     Wording("603.5d", "Unit", "You may have this unit enter the battlefield as a copy of a unit on the battlefield."),
     Wording("603.9a", "Unit", "Whenever a unit you control is destroyed, you gain 2 resource."),
     Wording("603.10", "Action", "You may discard a card. When you do, destroy target unit."),
-    Wording("603.10a", "Action", "You may pay 1 any number of times. When you pay this cost one or more times, draw that many cards.", refused="a cost that is paid repeatedly"),
+    Wording("603.10a", "Action", "You may pay 1 any number of times. When you pay this cost one or more times, draw that many cards."),
     Wording("604.5", "Action", "As an additional cost to play this card, sacrifice a unit.|Draw two cards."),
     Wording("604.6", "Action", "Play this card only if you control a Demon.|Draw two cards."),
     Wording("604.6", "Action", "You can't play this card if you control a Demon.|Draw two cards."),
